@@ -1,0 +1,111 @@
+/**
+ * The database port: the one way in which the backend speaks to PostgreSQL, whether embedded or reached by an address.
+ * It is PostgreSQL's own extended protocol, seen as data: statements in, rows out.
+ *
+ * Invariants: values travel as parameters, never inside the text; a pipeline is one transaction and, where nothing has
+ * to be decided in between, one round trip.
+ */
+
+/** One statement of the extended protocol. `values` are sent as text parameters; null is SQL NULL. */
+export interface Statement {
+  readonly text: string;
+  readonly values?: readonly (string | Uint8Array | null)[];
+  /** A stable name makes the server keep the plan (prepared once a connection). */
+  readonly name?: string;
+}
+
+/** What a statement answered: every cell in PostgreSQL's text format, as the server sent it. */
+export interface Rows {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** The command tag's count (rows selected, inserted, updated or deleted). */
+  readonly count: number;
+}
+
+export interface Column {
+  readonly name: string;
+  /** The type's OID in `pg_type`. */
+  readonly typeOid: number;
+}
+
+/** A refusal or fault that PostgreSQL reported, with its own fields. */
+export interface DatabaseErrorFields {
+  /** SQLSTATE, five characters. */
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+  readonly constraint: string | null;
+  readonly table: string | null;
+  readonly column: string | null;
+  readonly schema: string | null;
+}
+
+/** How a pipeline or transaction is to run. */
+export interface TransactionOptions {
+  readonly readOnly?: boolean;
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** Undo everything at the end, whatever it answered (PostgREST's `tx=rollback`). */
+  readonly rollback?: boolean;
+  /** Aborts the wait for a connection and cancels the running statement. */
+  readonly signal?: AbortSignal;
+}
+
+/** A transaction in the hands of a callback. */
+export interface Transaction {
+  query(statement: Statement): Promise<Rows>;
+  /** Several statements in one round trip; the first error ends the transaction. */
+  pipeline(statements: readonly Statement[]): Promise<readonly Rows[]>;
+}
+
+/** A pool of connections as one role. Every promise rejects with {@link DatabaseError} or {@link DatabaseUnreachable}. */
+export interface Database {
+  /** Runs the statements as one transaction, in one round trip, and answers the rows of each. */
+  pipeline(
+    statements: readonly Statement[],
+    options?: TransactionOptions,
+  ): Promise<readonly Rows[]>;
+  /** Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. */
+  transaction<Answer>(
+    work: (transaction: Transaction) => Promise<Answer>,
+    options?: TransactionOptions,
+  ): Promise<Answer>;
+  /**
+   * Listens on a channel over a connection of its own, re-established when lost.
+   * `onReconnect` runs after a loss, because notices may have been missed meanwhile.
+   */
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<{ close(): Promise<void> }>;
+  /** Waits for running work, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** PostgreSQL answered with an error. */
+export class DatabaseError extends Error {
+  readonly fields: DatabaseErrorFields;
+
+  constructor(fields: DatabaseErrorFields) {
+    super(fields.message);
+    this.name = 'DatabaseError';
+    this.fields = fields;
+  }
+}
+
+/** No connection could be had (refused, lost, pool exhausted). The cause is for the log, never for the caller. */
+export class DatabaseUnreachable extends Error {
+  readonly reason: 'connection' | 'pool-timeout';
+
+  constructor(reason: 'connection' | 'pool-timeout', cause: unknown) {
+    super(
+      reason === 'connection'
+        ? 'The database does not answer.'
+        : 'No database connection became free in time.',
+      { cause },
+    );
+    this.name = 'DatabaseUnreachable';
+    this.reason = reason;
+  }
+}
