@@ -1,0 +1,65 @@
+-- One published product with everything its page shows; null where there is none.
+create or replace function public.get_product(product_id bigint, language text default 'en') returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object(
+      'id', product.id,
+      'slug', words.slug,
+      'language', words.language,
+      'category', product.category_id,
+      'categoryName', coalesce(
+        (select name from public.category_texts as named
+          where named.category_id = product.category_id and named.language = get_product.language),
+        (select name from public.category_texts as named
+          where named.category_id = product.category_id and named.language = 'en'),
+        product.category_id),
+      'price', product.price::text,
+      'itemKind', product.item_kind,
+      'colours', (
+        select coalesce(json_agg(json_build_object('id', colour.id, 'hex', colour.hex, 'name', coalesce(
+            (select name from public.colour_texts as named where named.colour_id = colour.id and named.language = get_product.language),
+            (select name from public.colour_texts as named where named.colour_id = colour.id and named.language = 'en'),
+            colour.id)) order by colour.position, colour.id), '[]')
+          from public.colours as colour where colour.id = any (product.colours)),
+      'edition', case when product.edition_size is not null
+        then json_build_object('size', product.edition_size, 'left', product.stock) end,
+      'stock', product.stock,
+      'available', product.stock is null or product.stock > 0,
+      'internationalShipping', product.international_shipping,
+      'title', words.title,
+      'description', words.description,
+      'details', words.details,
+      'shipping', words.shipping,
+      'returns', words.returns,
+      'pictures', (
+        select coalesce(json_agg(json_build_object('path', picture.path, 'width', picture.width,
+            'height', picture.height, 'placeholder', picture.placeholder, 'alt', coalesce(spoken.alt, ''))
+            order by picture.position), '[]')
+          from public.product_pictures as picture
+          left join public.picture_texts as spoken on spoken.product_id = picture.product_id
+            and spoken.position = picture.position and spoken.language = words.language
+          where picture.product_id = product.id),
+      'alternates', (
+        select coalesce(json_agg(json_build_object('language', text.language, 'slug', text.slug)
+            order by text.language), '[]')
+          from public.product_texts as text where text.product_id = product.id and text.published),
+      'related', private.product_cards(array(
+        select other.id from public.products as other
+          where other.status = 'published' and other.category_id = product.category_id and other.id <> product.id
+          order by other.featured_rank, other.id limit 4), get_product.language),
+      'createdAt', product.created_at)
+    from public.products as product
+    cross join lateral (
+      select text.* from public.product_texts as text
+        where text.product_id = product.id and text.published
+        order by text.language = get_product.language desc, text.language = 'en' desc, text.language
+        limit 1
+    ) as words
+    where product.id = get_product.product_id and product.status = 'published'
+  );
+end
+$$;
+revoke all on function public.get_product(bigint, text) from public;
+grant execute on function public.get_product(bigint, text) to anon, authenticated, service_role;

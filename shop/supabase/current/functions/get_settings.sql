@@ -1,0 +1,19 @@
+-- The shop's settings as the storefront reads them: what visitors may know, and nothing else.
+create or replace function public.get_settings() returns json
+language sql stable security definer set search_path = ''
+as $$
+  select json_build_object(
+    'shopName', shop_name,
+    'legalText', legal_text,
+    'currency', currency,
+    'tax', json_build_object('inclusive', tax_inclusive, 'rates', tax_rates),
+    'shipping', json_build_object(
+      'standardFee', shipping_standard_fee::text,
+      'freeAbove', shipping_free_above::text,
+      'expressFee', shipping_express_fee::text),
+    'bankDetails', bank_details,
+    'languages', languages)
+  from public.settings
+$$;
+revoke all on function public.get_settings() from public;
+grant execute on function public.get_settings() to anon, authenticated, service_role;

@@ -1,0 +1,10 @@
+-- What one product counts for in public.facet_counts: nothing unless it is published.
+create or replace function private.product_facets(product public.products) returns setof public.facet_counts
+language sql immutable set search_path = ''
+as $$
+  select 'all', '', 1::bigint where ($1).status = 'published'
+  union all
+  select 'category', ($1).category_id, 1 where ($1).status = 'published'
+  union all
+  select distinct 'colour', colour, 1::bigint from unnest(($1).colours) as colour where ($1).status = 'published'
+$$;

@@ -1,0 +1,6 @@
+-- product_texts: everybody reads the published texts of published products; administrators read and keep all.
+create policy "published" on public.product_texts for select to anon, authenticated using (
+  published and exists (
+    select from public.products as product where product.id = product_id and product.status = 'published'));
+create policy "administrators keep" on public.product_texts for all to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
