@@ -1,0 +1,30 @@
+/** Where a PostgreSQL listens and as whom to speak to it: the one description that every part of this room passes on. */
+import type { ClientConfig } from 'pg';
+
+export interface Connection {
+  /** A host name, an address, or the directory of a Unix socket (starts with `/`). */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password?: string;
+  readonly database: string;
+  /** TLS: `true` checks the certificate, an object is handed to Node's `tls.connect`. */
+  readonly ssl?: boolean | { readonly rejectUnauthorized?: boolean; readonly ca?: string };
+}
+
+/** The same connection as the `pg` library wants it; `applicationName` is what `pg_stat_activity` shows. */
+export function clientConfig(connection: Connection, applicationName: string): ClientConfig {
+  const { host, port, user, database, password, ssl } = connection;
+  return {
+    host,
+    port,
+    user,
+    database,
+    // An empty password instead of none keeps `pg` from reading a `.pgpass` of the account it runs under.
+    password: password ?? '',
+    ssl: ssl ?? false,
+    application_name: applicationName,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+}

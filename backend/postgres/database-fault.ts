@@ -1,0 +1,42 @@
+/** Turns whatever the `pg` library rejects with into the two errors of the port, so that nobody else knows the library. */
+import { DatabaseError as ServerError } from 'pg';
+import { DatabaseError, DatabaseUnreachable } from './database.ts';
+
+/** SQLSTATEs with which PostgreSQL says goodbye: the connection is gone, the statement was not at fault. */
+const connectionLost = new Set(['57P01', '57P02', '57P03', '57P05']);
+
+/** What `pg-pool` says when no connection became free; its errors carry no code. */
+const poolTimeoutMessage = 'timeout exceeded when trying to connect';
+
+/** The fault of a statement or of a connection in use. */
+export function statementFault(error: unknown): Error {
+  if (error instanceof DatabaseError || error instanceof DatabaseUnreachable) return error;
+  if (!(error instanceof ServerError)) return new DatabaseUnreachable('connection', error);
+  const code = error.code ?? 'XX000';
+  if (connectionLost.has(code)) return new DatabaseUnreachable('connection', error);
+  return new DatabaseError({
+    code,
+    message: error.message,
+    detail: error.detail ?? null,
+    hint: error.hint ?? null,
+    constraint: error.constraint ?? null,
+    table: error.table ?? null,
+    column: error.column ?? null,
+    schema: error.schema ?? null,
+  });
+}
+
+/** The fault of an attempt to get a connection: whatever the server said, it did not let us in. */
+export function connectFault(error: unknown): DatabaseUnreachable {
+  const exhausted = error instanceof Error && error.message === poolTimeoutMessage;
+  return new DatabaseUnreachable(exhausted ? 'pool-timeout' : 'connection', error);
+}
+
+/** Whether the server refused a prepared statement that it no longer has, or whose answer changed its shape. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof ServerError)) return false;
+  // The routine's name, because the message is translated and 0A000 has many other meanings.
+  return (
+    error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+  );
+}

@@ -1,0 +1,65 @@
+/** Listening for notices over a connection of its own, which comes back by itself when it is lost. */
+import { Client, escapeIdentifier } from 'pg';
+import type { ClientConfig } from 'pg';
+import { connectFault } from './database-fault.ts';
+
+const firstRetryMs = 100;
+const longestRetryMs = 5_000;
+
+/**
+ * Resolves once the channel is listened to; rejects with `DatabaseUnreachable` when the first attempt fails. After a loss it
+ * tries again for as long as it takes and then calls `onReconnect`, because notices may have been missed.
+ */
+export async function listen(
+  config: ClientConfig,
+  channel: string,
+  onNotice: (payload: string) => void,
+  onReconnect: () => void = () => {},
+): Promise<{ close(): Promise<void> }> {
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let client: Client;
+
+  async function open(): Promise<Client> {
+    const opening = new Client(config);
+    opening.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    // The loss itself is told by 'end'; without a listener an 'error' would end the process.
+    opening.on('error', () => {});
+    try {
+      await opening.connect();
+      await opening.query(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      await opening.end();
+      throw error;
+    }
+    opening.on('end', () => reopen(firstRetryMs));
+    return opening;
+  }
+
+  function reopen(waitMs: number): void {
+    if (closed) return;
+    retry = setTimeout(() => {
+      open().then(
+        async (opened) => {
+          client = opened;
+          if (closed) await opened.end();
+          else onReconnect();
+        },
+        () => reopen(Math.min(waitMs * 2, longestRetryMs)),
+      );
+    }, waitMs);
+  }
+
+  try {
+    client = await open();
+  } catch (error) {
+    throw connectFault(error);
+  }
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client.end();
+    },
+  };
+}

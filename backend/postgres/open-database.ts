@@ -1,0 +1,123 @@
+/** The one implementation of the database port: a pool of `pg` connections, as one role, on one PostgreSQL. */
+import { Pool } from 'pg';
+import type { PoolClient } from 'pg';
+import { clientConfig } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Database, Rows, Statement, Transaction, TransactionOptions } from './database.ts';
+import { connectFault } from './database-fault.ts';
+import { listen } from './listen.ts';
+import { Session, beginStatement, faultUnder } from './session.ts';
+
+export interface DatabaseSettings {
+  readonly connection: Connection;
+  /** At most so many connections at once; 10 unless told. */
+  readonly poolSize?: number;
+  /** How long a caller waits for a connection before {@link DatabaseUnreachable} `pool-timeout`; 10 s unless told. */
+  readonly poolTimeoutMs?: number;
+  /** Closes a connection that nobody used for so long; 60 s unless told. */
+  readonly idleTimeoutMs?: number;
+  /** What `pg_stat_activity` shows. */
+  readonly applicationName?: string;
+}
+
+/** Opens a pool; connections are made when first needed, so this neither waits nor fails. */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const { connection, applicationName = 'atelier' } = settings;
+  const pool = new Pool({
+    ...clientConfig(connection, applicationName),
+    max: settings.poolSize ?? 10,
+    connectionTimeoutMillis: settings.poolTimeoutMs ?? 10_000,
+    idleTimeoutMillis: settings.idleTimeoutMs ?? 60_000,
+  });
+  // An idle connection that is lost is replaced when next needed: nobody waits for it, so nobody has to hear of it.
+  pool.on('error', () => {});
+  const sessions = new WeakMap<PoolClient, Session>();
+
+  async function withSession<Answer>(
+    signal: AbortSignal | undefined,
+    work: (session: Session) => Promise<Answer>,
+  ): Promise<Answer> {
+    const client = await checkOut(pool, signal);
+    let session = sessions.get(client);
+    if (session === undefined) {
+      session = new Session(client, connection);
+      sessions.set(client, session);
+    }
+    try {
+      return await work(session);
+    } finally {
+      client.release(session.broken);
+    }
+  }
+
+  return {
+    pipeline: (statements, options = {}) =>
+      withSession(options.signal, (session) => session.pipeline(statements, options)),
+    transaction: (work, options = {}) =>
+      withSession(options.signal, (session) => runTransaction(session, work, options)),
+    listen: (channel, onNotice, onReconnect) =>
+      listen(clientConfig(connection, `${applicationName} listen`), channel, onNotice, onReconnect),
+    close: () => pool.end(),
+  };
+}
+
+async function checkOut(pool: Pool, signal: AbortSignal | undefined): Promise<PoolClient> {
+  signal?.throwIfAborted();
+  const checkingOut = pool.connect();
+  if (signal === undefined) {
+    return await checkingOut.catch((error: unknown) => {
+      throw connectFault(error);
+    });
+  }
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([checkingOut, aborted]);
+  } catch (error) {
+    if (!signal.aborted) throw connectFault(error);
+    // The pool cannot take a waiting caller out of its queue; the connection is handed back when it comes.
+    checkingOut.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw signal.reason;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+async function runTransaction<Answer>(
+  session: Session,
+  work: (transaction: Transaction) => Promise<Answer>,
+  options: TransactionOptions,
+): Promise<Answer> {
+  const { signal } = options;
+  // A stale plan cannot be made anew in the middle of a transaction, so statements are not kept by name here.
+  const send = (statements: readonly Statement[]): Promise<readonly Rows[]> =>
+    session
+      .send(
+        statements.map(({ name: _, ...statement }) => statement),
+        signal,
+      )
+      .catch((error: unknown) => {
+        throw faultUnder(signal, error);
+      });
+  const transaction: Transaction = {
+    pipeline: send,
+    async query(statement) {
+      const [rows] = await send([statement]);
+      if (rows === undefined) throw new Error('A statement was not answered.');
+      return rows;
+    },
+  };
+  try {
+    await send([beginStatement(options)]);
+    const answer = await work(transaction);
+    await send([{ text: options.rollback === true ? 'rollback' : 'commit' }]);
+    return answer;
+  } catch (error) {
+    await session.rollBack();
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Many statements in one network round trip: what the `pg` library calls a Submittable, written for several statements.
+ * It sends parse, bind, describe and execute for each and a single sync at the end; PostgreSQL treats everything up to the
+ * sync as one transaction and, after an error, skips to it.
+ */
+import type { Connection as Wire, FieldDef, Submittable } from 'pg';
+import { DatabaseError } from './database.ts';
+import type { Column, Rows, Statement } from './database.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
+
+/** The protocol counts parameters in 16 bits and keeps 63 bytes of a name. */
+const maxValues = 65_535;
+const maxNameLength = 63;
+
+interface Answer {
+  columns: readonly Column[];
+  rows: (readonly (string | null)[])[];
+  count: number;
+}
+
+export class PipelineSubmission implements Submittable {
+  readonly answers: Promise<readonly Rows[]>;
+  readonly #statements: readonly Statement[];
+  readonly #prepared: PreparedStatements;
+  readonly #resolve: (answers: readonly Rows[]) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #done: Rows[] = [];
+  /** Names this submission prepares, by the index of their statement. */
+  readonly #preparing = new Map<number, string>();
+  #current: Answer = { columns: [], rows: [], count: 0 };
+
+  constructor(statements: readonly Statement[], prepared: PreparedStatements) {
+    this.#statements = statements;
+    this.#prepared = prepared;
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Rows[]>();
+    this.answers = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  /** Called by `pg` once the connection is free. An error returned here means that nothing was sent. */
+  submit = (wire: Wire): Error | null => {
+    const flaw = this.#statements.map(flawOf).find((error) => error !== null);
+    if (flaw != null) return flaw;
+    wire.stream.cork();
+    try {
+      for (const [index, statement] of this.#statements.entries())
+        this.#send(wire, statement, index);
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+    return null;
+  };
+
+  #send(wire: Wire, { text, values = [], name = '' }: Statement, index: number): void {
+    if (name === '' || !this.#prepared.has(name, text)) {
+      if (name !== '') {
+        // Closing what may not exist is no error, and lets a name be prepared again whatever happened before.
+        wire.close({ type: 'S', name }, true);
+        const evicted = this.#prepared.add(name, text);
+        for (const old of evicted) wire.close({ type: 'S', name: old }, true);
+        this.#preparing.set(index, name);
+      }
+      wire.parse({ name, text, types: [] }, true);
+    }
+    wire.bind({ statement: name, values: values.map(asParameter) }, true);
+    wire.describe({ type: 'P' }, true);
+    wire.execute(null, true);
+  }
+
+  handleRowDescription(message: { readonly fields: readonly FieldDef[] }): void {
+    this.#current.columns = message.fields.map((field) => ({
+      name: field.name,
+      typeOid: field.dataTypeID,
+    }));
+  }
+
+  handleDataRow(message: { readonly fields: readonly (string | null)[] }): void {
+    this.#current.rows.push(message.fields);
+  }
+
+  handleCommandComplete(message: { readonly text: string }): void {
+    const tag = message.text;
+    const count = Number(tag.slice(tag.lastIndexOf(' ') + 1));
+    this.#current.count = Number.isNaN(count) ? 0 : count;
+    this.#next();
+  }
+
+  handleEmptyQuery(): void {
+    this.#next();
+  }
+
+  #next(): void {
+    this.#done.push(this.#current);
+    this.#current = { columns: [], rows: [], count: 0 };
+  }
+
+  handlePortalSuspended(): void {
+    throw new Error('A statement was suspended although no row limit is ever sent.');
+  }
+
+  handleCopyInResponse(wire: { sendCopyFail(reason: string): void }): void {
+    wire.sendCopyFail('COPY FROM STDIN has no source here.');
+  }
+
+  handleCopyData(): void {
+    // COPY TO STDOUT has no place in `Rows`; its data is dropped.
+  }
+
+  handleError(error: unknown): void {
+    // Everything from the failed statement on was skipped, or may have been.
+    const failed = this.#done.length;
+    for (const [index, name] of this.#preparing) {
+      if (index >= failed) this.#prepared.forget([name]);
+    }
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#done);
+  }
+}
+
+/** What must not reach the wire, because it would break the protocol there and not only the statement. */
+function flawOf({ text, values = [], name = '' }: Statement): Error | null {
+  if (text.includes('\0')) {
+    return new DatabaseError({
+      code: '22021',
+      message: 'invalid byte sequence for encoding "UTF8": 0x00',
+      detail: null,
+      hint: null,
+      constraint: null,
+      table: null,
+      column: null,
+      schema: null,
+    });
+  }
+  if (values.length > maxValues) {
+    return new RangeError(`A statement takes at most ${maxValues} values, not ${values.length}.`);
+  }
+  if (name.length > maxNameLength || name.includes('\0')) {
+    return new RangeError(`A statement's name has at most ${maxNameLength} plain characters.`);
+  }
+  return null;
+}
+
+function asParameter(value: string | Uint8Array | null): string | Buffer | null {
+  if (value === null || typeof value === 'string') return value;
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+}

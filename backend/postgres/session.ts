@@ -1,0 +1,125 @@
+/** One connection in use: runs pipelines on it, keeps its prepared statements, and cancels what is no longer wanted. */
+import type { Client } from 'pg';
+import { cancelStatement } from './cancel-statement.ts';
+import type { Connection } from './connection.ts';
+import type { Rows, Statement, TransactionOptions } from './database.ts';
+import { isStalePlan, statementFault } from './database-fault.ts';
+import { PipelineSubmission } from './pipeline-submission.ts';
+import { PreparedStatements } from './prepared-statements.ts';
+
+const readOnlyStatement: Statement = {
+  name: 'atelier_read_only',
+  text: "select set_config('transaction_read_only', 'on', true)",
+};
+
+/** The statement that opens a transaction with these options. */
+export function beginStatement({ isolation, readOnly }: TransactionOptions): Statement {
+  const level = isolation === undefined ? '' : ` isolation level ${isolation}`;
+  return { text: `begin${level}${readOnly === true ? ' read only' : ''}` };
+}
+
+export class Session {
+  /** Set once the connection must not be used again. */
+  broken = false;
+  readonly #client: Client;
+  readonly #connection: Connection;
+  readonly #prepared = new PreparedStatements();
+
+  constructor(client: Client, connection: Connection) {
+    this.#client = client;
+    this.#connection = connection;
+    client.on('error', () => {
+      this.broken = true;
+    });
+  }
+
+  /** Runs the statements as one transaction in one round trip. */
+  async pipeline(
+    statements: readonly Statement[],
+    options: TransactionOptions,
+  ): Promise<readonly Rows[]> {
+    const wrapped = wrap(statements, options);
+    const run = async (): Promise<readonly Rows[]> => {
+      const answers = await this.send(wrapped.statements, options.signal);
+      return answers.slice(wrapped.from, wrapped.from + statements.length);
+    };
+    try {
+      return await run();
+    } catch (error) {
+      await this.rollBack();
+      if (!isStalePlan(error) || this.broken) throw faultUnder(options.signal, error);
+    }
+    // Nothing of the first attempt remains: the transaction was undone. Plans are made anew, once.
+    this.#prepared.clear();
+    return await run().catch(async (error: unknown) => {
+      await this.rollBack();
+      throw faultUnder(options.signal, error);
+    });
+  }
+
+  /**
+   * Sends statements and a sync, whatever transaction is open. Rejects with the library's own error, or with the signal's
+   * reason when it was the signal that ended the statement.
+   */
+  async send(
+    statements: readonly Statement[],
+    signal: AbortSignal | undefined,
+  ): Promise<readonly Rows[]> {
+    signal?.throwIfAborted();
+    const submission = new PipelineSubmission(statements, this.#prepared);
+    this.#client.query(submission);
+    if (signal === undefined) return await submission.answers;
+    let cancelling: Promise<void> | undefined;
+    const cancel = (): void => {
+      cancelling = cancelStatement(this.#connection, this.#client).catch(() => {
+        // Without a way to stop the statement the connection is given up, which ends the wait.
+        this.destroy();
+      });
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await submission.answers;
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      await cancelling;
+    }
+  }
+
+  /** Leaves any transaction that is still open; a connection that cannot is broken. */
+  async rollBack(): Promise<void> {
+    if (this.broken) return;
+    try {
+      // The status is known once the server is ready again, which the next statement waits for anyway.
+      await this.send([], undefined);
+      if (this.#client.getTransactionStatus() === 'I') return;
+      await this.send([{ text: 'rollback' }], undefined);
+    } catch {
+      this.destroy();
+    }
+  }
+
+  destroy(): void {
+    this.broken = true;
+    this.#client.connection.stream.destroy();
+  }
+}
+
+/** The port's error for `error`, or the reason of the signal when that is what ended the work. */
+export function faultUnder(signal: AbortSignal | undefined, error: unknown): unknown {
+  return signal?.aborted === true && error === signal.reason ? error : statementFault(error);
+}
+
+/** The statements with what the options need around them, and where the caller's own begin. */
+function wrap(
+  statements: readonly Statement[],
+  options: TransactionOptions,
+): { readonly statements: readonly Statement[]; readonly from: number } {
+  if (options.rollback === true || options.isolation !== undefined) {
+    const end = { text: options.rollback === true ? 'rollback' : 'commit' };
+    return { statements: [beginStatement(options), ...statements, end], from: 1 };
+  }
+  if (options.readOnly === true) return { statements: [readOnlyStatement, ...statements], from: 1 };
+  return { statements, from: 0 };
+}

@@ -1,0 +1,29 @@
+/** One test project a room, so that `npx vitest run --project backend` and `npx vitest run backend/rest` both do what they say. */
+import { defineConfig } from 'vitest/config';
+
+/** Rooms whose tests need a database share one embedded PostgreSQL a run. */
+const withDatabase = ['backend', 'shop', 'server'];
+const rooms = [
+  ...withDatabase,
+  'house',
+  'editor/channel',
+  'editor/source',
+  'editor/server',
+  'editor/vite-plugin',
+];
+
+export default defineConfig({
+  test: {
+    projects: rooms.map((room) => ({
+      test: {
+        name: room,
+        root: room,
+        include: ['**/*.test.ts', '**/*.test.tsx'],
+        exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+        ...(withDatabase.includes(room)
+          ? { globalSetup: [`${import.meta.dirname}/backend/postgres/test-global.ts`] }
+          : {}),
+      },
+    })),
+  },
+});
