@@ -1,0 +1,8 @@
+// The table of commands. Each is loaded when it is asked for: a start should not pay for what it does not use.
+import type { Command } from './command.ts';
+
+/** Every command by its name, in the order in which help shows them. */
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['start', async () => (await import('./start.ts')).start],
+  ['help', async () => (await import('./help.ts')).help],
+]);

@@ -1,0 +1,17 @@
+// `help`: what commands there are.
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+
+export const help: Command = {
+  summary: 'Show this list',
+  usage: 'help',
+  async run() {
+    const all = await Promise.all([...commands.values()].map((load) => load()));
+    const width = Math.max(...all.map(({ usage }) => usage.length));
+    const lines = all.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+    process.stdout.write(
+      `Usage: npx atelier <command>\n\n${lines.join('\n')}\n\nSettings are environment variables; README.md lists them.\n`,
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,21 @@
+// The one place where a fault becomes words: what a person can act on, with the cause only where nobody foresaw it.
+
+/**
+ * A failure that we know how to explain: its message says what happened, why, and what to do. Thrown where the work cannot go
+ * on; rendered once, at the edge.
+ */
+export class KnownFault extends Error {
+  /** Stable, for programs and tests. */
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** The text for the terminal. An unforeseen error keeps its stack: it is a bug, and the stack is how it is found. */
+export function describeFault(error: unknown): string {
+  if (error instanceof KnownFault) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

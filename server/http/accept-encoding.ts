@@ -1,0 +1,33 @@
+// Which compression a client and we agree on (RFC 9110, section 12.5.3).
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/**
+ * The best coding that the client takes and `offered` holds; the order of `offered` breaks ties.
+ * A client that refuses everything still gets the plain bytes: an answer is better than none.
+ */
+export function chooseCoding(acceptEncoding: string | null, offered: readonly Coding[]): Coding {
+  if (acceptEncoding === null || acceptEncoding === '') return 'identity';
+  const weights = readWeights(acceptEncoding);
+  let best: Coding = 'identity';
+  let bestWeight = 0;
+  for (const coding of offered) {
+    const weight = weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
+    if (weight > bestWeight) {
+      best = coding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+function readWeights(acceptEncoding: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const entry of acceptEncoding.split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    if (name !== '') weights.set(name, Number.isFinite(weight) ? weight : 0);
+  }
+  return weights;
+}

@@ -1,0 +1,121 @@
+// Serves the built shop's files: hashed assets and pictures for ever, the few with fixed names with revalidation.
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListedFile } from '../build/file-list.ts';
+import { codedName } from '../build/file-list.ts';
+import { chooseCoding } from './accept-encoding.ts';
+import type { Coding } from './accept-encoding.ts';
+import { readRange } from './byte-range.ts';
+import type { ByteRange } from './byte-range.ts';
+import { matchesEtag } from './etag.ts';
+
+/** Everything under these folders carries a hash in its name, so what has been fetched never changes. */
+const immutableFolders = ['/assets/', '/pictures/'];
+const keptBytesMax = 16 * 1024 * 1024;
+
+export interface Files {
+  /** The answer for a file's address, or null when no such file was built. Only GET and HEAD are asked here. */
+  answer(request: Request, path: string): Promise<Response> | null;
+}
+
+/**
+ * @param folder where the files lie; only those of the list are ever opened, so no address can lead out of it
+ */
+export function serveFiles(folder: string, list: readonly ListedFile[]): Files {
+  const byPath = new Map(list.map((file) => [file.path, file]));
+  const read = keepInMemory(folder);
+  return {
+    answer(request, path) {
+      const file = byPath.get(path);
+      return file === undefined ? null : answerFile(request, file, folder, read);
+    },
+  };
+}
+
+type ReadFile = (name: string, keep: boolean) => Promise<Uint8Array>;
+
+async function answerFile(
+  request: Request,
+  file: ListedFile,
+  folder: string,
+  read: ReadFile,
+): Promise<Response> {
+  const range = rangeOf(request, file);
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${file.bytes}` },
+    });
+  }
+  const coding = range === null ? codingFor(request, file) : 'identity';
+  const etag = coding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${coding}"`);
+  const headers = headersOf(file, etag);
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers['Content-Type'] = file.type;
+  if (range !== null) {
+    headers['Content-Range'] = `bytes ${range.first}-${range.last}/${file.bytes}`;
+    headers['Content-Length'] = String(range.last - range.first + 1);
+    const part = request.method === 'HEAD' ? null : await readPart(join(folder, file.path), range);
+    return new Response(part, { status: 206, headers });
+  }
+  if (coding !== 'identity') headers['Content-Encoding'] = coding;
+  headers['Content-Length'] = String(coding === 'identity' ? file.bytes : file.codings[coding]);
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const name = coding === 'identity' ? file.path : codedName(file.path, coding);
+  return new Response(await read(name, file.path.startsWith('/assets/')), { headers });
+}
+
+function rangeOf(request: Request, file: ListedFile): ByteRange | 'unsatisfiable' | null {
+  if (request.method !== 'GET') return null;
+  const condition = request.headers.get('if-range');
+  return condition === null || condition === file.etag
+    ? readRange(request.headers.get('range'), file.bytes)
+    : null;
+}
+
+function codingFor(request: Request, file: ListedFile): Coding {
+  const offered = (['br', 'gzip'] as const).filter((coding) => file.codings[coding] !== undefined);
+  return chooseCoding(request.headers.get('accept-encoding'), offered);
+}
+
+function headersOf(file: ListedFile, etag: string): Record<string, string> {
+  const immutable = immutableFolders.some((folder) => file.path.startsWith(folder));
+  const headers: Record<string, string> = {
+    'Cache-Control': immutable
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (Object.keys(file.codings).length > 0) headers['Vary'] = 'Accept-Encoding';
+  // A picture opened by itself is a document: an SVG must not run a script in the shop's name.
+  if (file.type.startsWith('image/svg'))
+    headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'";
+  return headers;
+}
+
+/** Scripts and styles are few and asked for by everybody, so they stay in memory once read; pictures are the disk cache's. */
+function keepInMemory(folder: string): ReadFile {
+  const kept = new Map<string, Uint8Array>();
+  let keptBytes = 0;
+  return async (name, keep) => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const bytes = await readFile(join(folder, name));
+    if (keep && keptBytes + bytes.byteLength <= keptBytesMax && !kept.has(name)) {
+      kept.set(name, bytes);
+      keptBytes += bytes.byteLength;
+    }
+    return bytes;
+  };
+}
+
+async function readPart(name: string, { first, last }: ByteRange): Promise<Uint8Array> {
+  await using file = await open(name);
+  const part = new Uint8Array(last - first + 1);
+  const { bytesRead } = await file.read(part, 0, part.byteLength, first);
+  return part.subarray(0, bytesRead);
+}

@@ -1,0 +1,138 @@
+// The HTTP server's socket: binds early, hands each request to whoever serves at the moment, and lets go of it gracefully.
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { KnownFault } from '../fault.ts';
+import type { Log } from '../log.ts';
+
+/** Answers a request; `incoming` is Node's own view of it, for the peer's address. */
+export type Handler = (
+  request: Request,
+  peer: { readonly incoming: IncomingMessage },
+) => Response | Promise<Response>;
+
+export interface Listener {
+  /** The port that was bound, also where 0 was asked for. */
+  readonly port: number;
+  /** Who answers from now on. */
+  serve(handler: Handler): void;
+  /** Takes no more connections, lets requests in flight finish, and cuts what has not ended after `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Long filters of the data API travel in the address, which Node counts among the headers. */
+const headerBytesMax = 64 * 1024;
+const keepAliveMs = 20_000;
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 120_000;
+const idleCheckMs = 50;
+
+/**
+ * Binds the address, or throws a {@link KnownFault} when it is taken (`port_taken`), not ours (`address_not_here`) or not
+ * allowed (`port_not_allowed`).
+ */
+export async function listen(options: {
+  readonly host: string;
+  readonly port: number;
+  readonly first: Handler;
+  readonly log: Log;
+}): Promise<Listener> {
+  const { host, port, log } = options;
+  let handler = options.first;
+  const failed = (request: Request, error: unknown): Response => {
+    log.error('request_failed', error, {
+      method: request.method,
+      path: new URL(request.url).pathname,
+    });
+    return new Response('Something went wrong on our side.\n', { status: 500 });
+  };
+  const respond = getRequestListener(
+    // Not async: an answer that is at hand goes out without a turn of the event loop.
+    (request, { incoming }) => {
+      try {
+        const answer = handler(request, { incoming: incoming as IncomingMessage });
+        return answer instanceof Promise
+          ? answer.catch((error: unknown) => failed(request, error))
+          : answer;
+      } catch (error) {
+        return failed(request, error);
+      }
+    },
+    { errorHandler: () => new Response('The request is malformed.\n', { status: 400 }) },
+  );
+  const server = createServer(
+    {
+      maxHeaderSize: headerBytesMax,
+      keepAliveTimeout: keepAliveMs,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+    },
+    (incoming, outgoing) => void respond(incoming, outgoing),
+  );
+  server.on('clientError', answerBrokenRequest);
+  await bind(server, host, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve: (next) => {
+      handler = next;
+    },
+    close: (graceMs) => closeGracefully(server, graceMs),
+  };
+}
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(bindFault(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function bindFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new KnownFault(
+        'port_taken',
+        `Port ${port} on ${host} is taken by another program.\nStop that program, or choose another port: PORT=${port + 1} npm start`,
+      );
+    case 'EACCES':
+      return new KnownFault(
+        'port_not_allowed',
+        `This account may not listen on port ${port}.\nChoose a port from 1024 on, and let a reverse proxy hold the lower one.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new KnownFault(
+        'address_not_here',
+        `HOST=${host} is not an address of this machine.\nUse 127.0.0.1 (this machine only) or 0.0.0.0 (every network of it).`,
+      );
+    default:
+      return error;
+  }
+}
+
+/** Answers what is not HTTP, or too much of it; the connection cannot be used any further. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+async function closeGracefully(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A kept-alive connection becomes idle when its last request ends; nobody tells us, so we look.
+  const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,25 @@
+// Runs a command under another Node as a child that shares our terminal, our signals and our fate.
+
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** @type {NodeJS.Signals[]} */
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Starts `runtime` with `args`, hands every signal on and waits for its end.
+ * The channel between the two is what tells the child that we were killed.
+ * @param {string} runtime the path of a Node
+ * @param {string[]} args
+ * @returns {Promise<number>} the child's exit code; 128 and the signal's number when a signal ended it, as shells have it
+ */
+export function runUnder(runtime, args) {
+  const child = spawn(runtime, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+    );
+  });
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The way in of every command: brings the packages and the right Node by plain means, then runs `server/main.ts` under it.
+// Any Node from 18 on must be able to run this folder, so it is JavaScript and needs no package.
+
+import { dirname, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runUnder } from './child.mjs';
+import { ensurePackages } from './packages.mjs';
+import { endWithParent } from './parent.mjs';
+import { LaunchRefusal } from './refusal.mjs';
+import { findRuntime, isRuntime } from './runtime.mjs';
+
+const self = fileURLToPath(import.meta.url);
+const root = dirname(dirname(dirname(self)));
+
+/** @param {string[]} args @returns {Promise<number>} the exit code */
+async function launch(args) {
+  await ensurePackages(root);
+  const runtime = await findRuntime(root);
+  // Tools that a command starts (vite, vitest, playwright, tsc) must find the same Node.
+  process.env['PATH'] = [join(root, 'node_modules', '.bin'), dirname(runtime), process.env['PATH']]
+    .filter(Boolean)
+    .join(delimiter);
+  if (!isRuntime(process.version)) return runUnder(runtime, [self, ...args]);
+  endWithParent();
+  const { main } = await import('../main.ts');
+  return main(args);
+}
+
+try {
+  process.exitCode = await launch(process.argv.slice(2));
+} catch (error) {
+  const text =
+    error instanceof LaunchRefusal
+      ? error.message
+      : ((error instanceof Error && error.stack) ?? error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

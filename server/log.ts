@@ -1,0 +1,37 @@
+// What the process says while it serves: one line an event, made for `grep`, without secrets.
+
+/** A word for the event and what belongs to it. */
+export type LogFields = Readonly<Record<string, string | number | boolean>>;
+
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  /** Something failed. The cause is named here and never in an answer to a visitor. */
+  error(event: string, cause: unknown, fields?: LogFields): void;
+}
+
+/** Writes to the given function, one line a call. */
+export function createLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
+  const line = (level: string, event: string, fields: LogFields): void => {
+    const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${quoted(String(value))}`);
+    write(`${now().toISOString()} ${level} ${event}${pairs.join('')}\n`);
+  };
+  return {
+    info: (event, fields = {}) => line('info', event, fields),
+    error: (event, cause, fields = {}) =>
+      line('error', event, { ...fields, ...causeFields(cause) }),
+  };
+}
+
+function causeFields(cause: unknown): LogFields {
+  if (!(cause instanceof Error)) return { cause: String(cause) };
+  const deeper = cause.cause instanceof Error ? { because: cause.cause.message } : {};
+  return {
+    cause: cause.message,
+    ...deeper,
+    stack: cause.stack?.split('\n').slice(1, 6).join(' ') ?? '',
+  };
+}
+
+function quoted(text: string): string {
+  return /^[\w.:/@+-]+$/.test(text) ? text : JSON.stringify(text.slice(0, 2000));
+}

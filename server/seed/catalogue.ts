@@ -1,0 +1,41 @@
+// The demo catalogue as its files say it: facts once, words per language.
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One language's words, as `shop/supabase/seed/texts/<language>.json` holds them. */
+export interface CatalogueTexts {
+  readonly categories: Readonly<Record<string, string>>;
+  readonly colours: Readonly<Record<string, string>>;
+  readonly products: Readonly<Record<string, ProductTexts>>;
+}
+
+export interface ProductTexts {
+  readonly title: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly shipping: readonly string[];
+  readonly returns: readonly string[];
+  /** One for each picture, in their order. */
+  readonly alts: readonly string[];
+}
+
+export interface Catalogue {
+  /** The text of `products.json`, which PostgreSQL reads itself. */
+  readonly products: string;
+  /** By language. */
+  readonly texts: ReadonlyMap<string, CatalogueTexts>;
+}
+
+/** Reads `products.json` and every language from a seed folder. */
+export async function readCatalogue(folder: string): Promise<Catalogue> {
+  const products = await readFile(join(folder, 'products.json'), 'utf8');
+  const names = (await readdir(join(folder, 'texts'))).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(
+    names.toSorted().map(async (name): Promise<[string, CatalogueTexts]> => {
+      const text = await readFile(join(folder, 'texts', name), 'utf8');
+      return [name.slice(0, -'.json'.length), JSON.parse(text) as CatalogueTexts];
+    }),
+  );
+  return { products, texts: new Map(texts) };
+}

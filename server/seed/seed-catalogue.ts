@@ -1,0 +1,107 @@
+// Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
+import type { Database, Statement } from '@atelier/backend/postgres/database';
+import type { Catalogue } from './catalogue.ts';
+import { categoryOrder, colourHexes } from './facets.ts';
+
+/**
+ * Inserts the catalogue in one transaction.
+ * @returns how many products were added: 0 when there were products already
+ */
+export async function seedCatalogue(admin: Database, catalogue: Catalogue): Promise<number> {
+  return admin.transaction(async (transaction) => {
+    // Two nodes that start on one empty database must not both find it empty.
+    await transaction.query({ text: `select pg_advisory_xact_lock(hashtext('atelier seed'))` });
+    const { rows } = await transaction.query({ text: 'select 1 from public.products limit 1' });
+    if (rows.length > 0) return 0;
+    const answers = await transaction.pipeline(catalogueStatements(catalogue));
+    return answers[productsAt]?.count ?? 0;
+  });
+}
+
+const productsAt = 4;
+
+function catalogueStatements({ products, texts }: Catalogue): Statement[] {
+  const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
+  return [
+    {
+      text: `insert into public.categories (id, position)
+        select id, ordinality from unnest($1::text[]) with ordinality as named (id, ordinality)
+        on conflict do nothing`,
+      values: [arrayLiteral(categoryOrder)],
+    },
+    {
+      text: `insert into public.colours (id, hex, position)
+        select id, hex, ordinality
+          from unnest($1::text[], $2::text[]) with ordinality as named (id, hex, ordinality)
+        on conflict do nothing`,
+      values: [arrayLiteral(Object.keys(colourHexes)), arrayLiteral(Object.values(colourHexes))],
+    },
+    {
+      text: `insert into public.category_texts (category_id, language, name)
+        select name.key, said.language, name.value
+          from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb),
+            jsonb_each_text(said.words -> 'categories') as name
+        on conflict do nothing`,
+      values: [words],
+    },
+    {
+      text: `insert into public.colour_texts (colour_id, language, name)
+        select name.key, said.language, name.value
+          from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb),
+            jsonb_each_text(said.words -> 'colours') as name
+        on conflict do nothing`,
+      values: [words],
+    },
+    ...productStatements(products, words),
+  ];
+}
+
+function productStatements(products: string, words: string): Statement[] {
+  return [
+    {
+      text: `insert into public.products (id, category_id, item_kind, colours, price, stock, edition_size,
+          international_shipping, featured_rank, status, created_at)
+        select id, category, "itemKind", colours, price, coalesce(stock, edition), edition,
+            "internationalShipping", featured, status, "createdAt"
+          from jsonb_to_recordset($1::jsonb) as product (id bigint, category text, "itemKind" text, colours text[],
+            price numeric, stock integer, edition integer, "internationalShipping" boolean, featured integer,
+            status text, "createdAt" timestamptz)`,
+      values: [products],
+    },
+    {
+      text: `insert into public.product_texts (product_id, language, title, description, details, shipping, returns, slug)
+        select product.key::bigint, said.language, entry.title, entry.description, entry.details,
+            entry.shipping, entry.returns, entry.slug
+          from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb),
+            jsonb_each(said.words -> 'products') as product,
+            jsonb_to_record(product.value) as entry (title text, description text, details jsonb, shipping text[],
+              returns text[], slug text)`,
+      values: [words],
+    },
+    {
+      text: `insert into public.product_pictures (product_id, position, path, width, height, placeholder)
+        select product.id, picture.position, '/pictures/' || (picture.facts ->> 'file'),
+            (picture.facts ->> 'width')::integer, (picture.facts ->> 'height')::integer,
+            coalesce(picture.facts ->> 'placeholder', '')
+          from jsonb_to_recordset($1::jsonb) as product (id bigint, pictures jsonb),
+            jsonb_array_elements(product.pictures) with ordinality as picture (facts, position)`,
+      values: [products],
+    },
+    {
+      text: `insert into public.picture_texts (product_id, position, language, alt)
+        select picture.product_id, picture.position, said.language,
+            said.words -> 'products' -> picture.product_id::text -> 'alts' ->> (picture.position - 1)
+          from public.product_pictures as picture, jsonb_to_recordset($1::jsonb) as said (language text, words jsonb)
+          where said.words -> 'products' -> picture.product_id::text -> 'alts' ->> (picture.position - 1) is not null`,
+      values: [words],
+    },
+    {
+      text: `select setval(pg_get_serial_sequence('public.products', 'id'), max(id)) from public.products`,
+    },
+  ];
+}
+
+/** A list of plain words as PostgreSQL's array text. */
+function arrayLiteral(words: readonly string[]): string {
+  return `{${words.map((word) => `"${word}"`).join(',')}}`;
+}

@@ -1,0 +1,44 @@
+// All settings of the process, read once from the environment and checked before anything is touched.
+import { BlockList } from 'node:net';
+import { readDatabaseUrl } from './database-url.ts';
+import { readHost } from './host.ts';
+import { readPort } from './port.ts';
+import type { Environment, Setting, SettingProblem } from './setting.ts';
+import { textOf } from './setting.ts';
+import { readSiteUrl } from './site-url.ts';
+import { readTokenKeys } from './token-keys.ts';
+import type { TokenKeys } from './token-keys.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** ATELIER_DATA as given; null means the command's own default. */
+  readonly dataFolder: string | null;
+  readonly databaseUrl: string | null;
+  readonly siteUrl: string | null;
+  readonly tokenKeys: TokenKeys | null;
+  readonly trustedProxies: BlockList;
+}
+
+/** The settings, or every problem at once: who mends one line should not have to start five times. */
+export function readSettings(
+  environment: Environment,
+): { readonly settings: Settings } | { readonly problems: readonly SettingProblem[] } {
+  const problems: SettingProblem[] = [];
+  function take<Value>(setting: Setting<Value>, instead: NoInfer<Value>): Value {
+    if ('value' in setting) return setting.value;
+    problems.push(setting.problem);
+    return instead;
+  }
+  const settings: Settings = {
+    port: take(readPort(environment), 0),
+    host: take(readHost(environment), ''),
+    dataFolder: textOf(environment, 'ATELIER_DATA') ?? null,
+    databaseUrl: take(readDatabaseUrl(environment), null),
+    siteUrl: take(readSiteUrl(environment), null),
+    tokenKeys: take(readTokenKeys(environment), null),
+    trustedProxies: take(readTrustedProxies(environment), new BlockList()),
+  };
+  return problems.length === 0 ? { settings } : { problems };
+}

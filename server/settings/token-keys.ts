@@ -1,0 +1,38 @@
+// JWT_SECRET, ANON_KEY, SERVICE_ROLE_KEY: the keys of an older Supabase project, brought along.
+import { textOf } from './setting.ts';
+import type { Environment, Setting } from './setting.ts';
+
+/** Keys that the operator brings: HS256 tokens under one secret, as older projects have them. */
+export interface TokenKeys {
+  readonly jwtSecret: string;
+  /** Unset, it is signed with the secret. */
+  readonly anonKey: string | null;
+  readonly serviceRoleKey: string | null;
+}
+
+const secretLengthMin = 32;
+
+/** The keys brought along, or null when our own are to be made. No value is ever part of a problem. */
+export function readTokenKeys(environment: Environment): Setting<TokenKeys | null> {
+  const jwtSecret = textOf(environment, 'JWT_SECRET');
+  const anonKey = textOf(environment, 'ANON_KEY') ?? null;
+  const serviceRoleKey = textOf(environment, 'SERVICE_ROLE_KEY') ?? null;
+  if (jwtSecret === undefined) {
+    if (anonKey === null && serviceRoleKey === null) return { value: null };
+    return {
+      problem: {
+        variable: anonKey === null ? 'SERVICE_ROLE_KEY' : 'ANON_KEY',
+        problem: 'given without JWT_SECRET, so nothing can check it',
+        cure: 'Give the JWT_SECRET that signed it, or unset it: keys are then made at the first start.',
+      },
+    };
+  }
+  if (jwtSecret.length >= secretLengthMin) return { value: { jwtSecret, anonKey, serviceRoleKey } };
+  return {
+    problem: {
+      variable: 'JWT_SECRET',
+      problem: `shorter than ${secretLengthMin} characters`,
+      cure: 'Give at least 32 random characters (openssl rand -hex 32), or unset it to have keys made for you.',
+    },
+  };
+}
