@@ -1,0 +1,60 @@
+// The rooms of the house and what each may import: the import law as one table.
+
+/** A part of the tree with a border: one npm workspace. */
+export interface Room {
+  /** Folder, relative to the root. */
+  readonly folder: string;
+  /** Name under which other rooms import it. */
+  readonly packageName: string;
+  /** Folders of the rooms that its code may import. */
+  readonly mayImport: readonly string[];
+  /** Rooms that its tests may import besides: a test fills ports with real parts. */
+  readonly testsMayImport: readonly string[];
+}
+
+const rooms: readonly Room[] = [
+  room('editor/channel', []),
+  room('editor/source', ['editor/channel']),
+  room('editor/helper', ['editor/channel']),
+  room('editor/studio', ['editor/channel']),
+  room('editor/server', ['editor/channel', 'editor/source']),
+  room('editor/vite-plugin', ['editor/channel', 'editor/source']),
+  room('backend', []),
+  room('shop', [], ['backend']),
+  room('server', [
+    'editor/channel',
+    'editor/source',
+    'editor/server',
+    'editor/vite-plugin',
+    'backend',
+    'shop',
+  ]),
+  room('house', []),
+  room('e2e', []),
+  room('bench', ['e2e']),
+];
+
+function room(
+  folder: string,
+  mayImport: readonly string[],
+  testsMayImport: readonly string[] = [],
+): Room {
+  return { folder, packageName: `@atelier/${folder.replace('/', '-')}`, mayImport, testsMayImport };
+}
+
+/** The room that a path lies in, or null outside all rooms. */
+export function roomOf(path: string): Room | null {
+  return rooms.find(({ folder }) => path.startsWith(`${folder}/`)) ?? null;
+}
+
+/** The room that a package name of the house stands for. */
+export function roomOfPackage(packageName: string): Room | null {
+  return rooms.find((each) => each.packageName === packageName) ?? null;
+}
+
+/** The package of an import specifier (`@scope/name/deep/path` → `@scope/name`), or null for a path or a built-in. */
+export function packageOf(specifier: string): string | null {
+  if (/^(\.|\/|node:|virtual:|data:|https?:|#)/.test(specifier)) return null;
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? null);
+}

@@ -1,0 +1,43 @@
+// Planted faults in the changelog's shape.
+
+import { testPlanted } from '../test-planted.ts';
+import { changelog } from './changelog.ts';
+
+const root = { 'package.json': '{"version":"0.2.0"}' };
+const log = (...lines: readonly string[]): Record<string, string> => ({
+  ...root,
+  'CHANGELOG.md': ['# Changelog', ...lines].join('\n'),
+});
+
+testPlanted(changelog, [
+  [
+    'in shape',
+    log(
+      '## Unreleased',
+      '- A thing.',
+      '## 0.2.0 - 2026-01-31',
+      '- Another.',
+      '## 0.1.0 - 2025-12-01',
+      '- First.',
+    ),
+    [],
+  ],
+  ['unreleased work only', log('## Unreleased', '### Added', '- A thing.'), []],
+  ['missing', root, ['CHANGELOG.md:0 no changelog']],
+  [
+    'another heading',
+    log('## Version 2', '- A.', '## 0.2.0 - 2026-01-31', '- B.'),
+    ['CHANGELOG.md:2 a heading is'],
+  ],
+  ['nothing said', log('## 0.2.0 - 2026-01-31'), ['CHANGELOG.md:2 says nothing']],
+  [
+    'out of order',
+    log('## 0.2.0 - 2025-12-01', '- A.', '## 0.10.0 - 2026-01-31', '- B.', '## Unreleased', '- C.'),
+    ['CHANGELOG.md:1 not in order', 'CHANGELOG.md:6 stands first'],
+  ],
+  [
+    'the version of package.json unsaid',
+    log('## 0.1.0 - 2025-12-01', '- A.'),
+    ['CHANGELOG.md:1 0.2.0'],
+  ],
+]);

@@ -1,0 +1,35 @@
+// Planted exports that nobody imports.
+
+import { testPlanted } from '../test-planted.ts';
+import { deadExports } from './dead-exports.ts';
+
+testPlanted(deadExports, [
+  [
+    'imported by name, as a whole, lazily, passed on, offered by an entry, in a signature',
+    {
+      'backend/package.json': '{"exports":{"./rest":"./rest.ts"}}',
+      'backend/rest.ts':
+        "import { a } from './a.ts'; import * as b from './b.ts'; export { e } from './e.ts'; export const offered = 1; import('./c.ts');",
+      'backend/a.ts': 'export const a = 1;',
+      'backend/b.ts': 'export const b = 1;',
+      'backend/c.ts': 'export const c = 1;',
+      'backend/d.ts': 'export interface Shape { a: 1 }\nexport function d(shape: Shape): void {}',
+      'backend/d.test.ts': "import { d } from './d.ts';",
+      'backend/e.ts': 'export const e = 1;',
+    },
+    [],
+  ],
+  [
+    'imported by nobody',
+    {
+      'backend/rest.test.ts': "import { a } from './a.ts';",
+      'backend/a.ts':
+        'export const a = 1;\nexport const b = 2;\nexport type C = string;\nexport default 1;\nb;',
+    },
+    [
+      'backend/a.ts:2 b is exported',
+      'backend/a.ts:3 C is exported',
+      'backend/a.ts:4 default is exported',
+    ],
+  ],
+]);

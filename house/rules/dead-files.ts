@@ -1,0 +1,28 @@
+// No dead files: every code and style file is reached from where a program or a test begins, and product code by the product.
+
+import { productEntries, testEntries } from '../entries.ts';
+import { importGraph, reachable } from '../import-graph.ts';
+import { isTestFile } from '../tree.ts';
+import type { Tree, Violation } from '../tree.ts';
+
+/** Files that nothing imports, and files that only tests import without saying so in their name. */
+export function deadFiles(tree: Tree): Violation[] {
+  const graph = importGraph(tree);
+  const product = reachable(graph, productEntries(tree));
+  const tests = reachable(graph, testEntries(tree));
+  return [...graph.keys()].flatMap((path) => {
+    if (product.has(path) || /\.generated\.|\.d\.ts$/.test(path)) return [];
+    if (!tests.has(path)) {
+      return [
+        {
+          path,
+          line: 0,
+          message: 'nothing reaches this file: remove it, or name it in house/entries.ts',
+        },
+      ];
+    }
+    return isTestFile(path) || path.startsWith('house/')
+      ? []
+      : [{ path, line: 0, message: 'only tests reach this file: remove it, or name it test-….ts' }];
+  });
+}

@@ -1,0 +1,44 @@
+// Planted licences: allowed, refused, missing, and expressions of several.
+
+import { testPlanted } from '../test-planted.ts';
+import { licences } from './licences.ts';
+
+const lock = (...entries: readonly [name: string, license?: string][]): Record<string, string> => ({
+  'package-lock.json': JSON.stringify(
+    {
+      packages: {
+        '': {},
+        'node_modules/@atelier/shop': { link: true },
+        ...Object.fromEntries(
+          entries.map(([name, license]) => [`node_modules/${name}`, { license }]),
+        ),
+      },
+    },
+    null,
+    1,
+  ),
+});
+
+testPlanted(licences, [
+  [
+    'allowed',
+    lock(
+      ['a', 'MIT'],
+      ['b', '(GPL-3.0 OR MIT)'],
+      ['c', 'Apache-2.0 AND LGPL-3.0-or-later'],
+      ['d', '(MIT AND (CC0-1.0 OR GPL-2.0))'],
+      ['e', 'Apache-2.0 WITH LLVM-exception'],
+    ),
+    [],
+  ],
+  [
+    'refused',
+    lock(['a', 'GPL-3.0'], ['b'], ['@x/c', 'MIT AND AGPL-3.0'], ['d', '(MIT OR ISC) AND SSPL-1.0']),
+    [
+      'package-lock.json:7 a is under GPL-3.0',
+      'package-lock.json:10 b is under no stated licence',
+      'package-lock.json:11 c is under MIT AND AGPL-3.0',
+      'package-lock.json:14 d is under',
+    ],
+  ],
+]);

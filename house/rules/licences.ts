@@ -1,0 +1,53 @@
+// Licences: only what a maker may run, change and pass on without owing anybody more than a mention.
+
+import type { Tree, Violation } from '../tree.ts';
+
+const permissive = [
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  'BlueOak-1.0.0',
+];
+const publicDomain = ['Unlicense', 'CC0-1.0', 'Zlib'];
+/** Copyleft that ends at the library, which we use as it is. */
+const asLibrary = ['MPL-2.0', 'LGPL-2.1-or-later', 'LGPL-3.0-or-later'];
+const fontsAndData = ['OFL-1.1', 'CC-BY-3.0', 'CC-BY-4.0'];
+const allowed = new Set([...permissive, ...publicDomain, ...asLibrary, ...fontsAndData]);
+
+interface Lockfile {
+  readonly packages?: Readonly<
+    Record<string, { readonly license?: string; readonly link?: boolean }>
+  >;
+}
+
+/** Installed packages, those for other platforms included, whose licence is missing or not among the allowed ones. */
+export function licences(tree: Tree): Violation[] {
+  const lock = tree.get('package-lock.json');
+  if (lock === undefined) return [];
+  const { packages = {} }: Lockfile = JSON.parse(lock.text);
+  return Object.entries(packages)
+    .filter(([folder, { link }]) => folder.includes('node_modules/') && link !== true)
+    .filter(([, { license }]) => license === undefined || !isAllowed(license))
+    .map(([folder, { license }]) => ({
+      path: lock.path,
+      line: lock.text.slice(0, lock.text.indexOf(`"${folder}"`)).split('\n').length,
+      message: `${folder.replace(/^.*node_modules\//, '')} is under ${license ?? 'no stated licence'}, which is not allowed`,
+    }));
+}
+
+/** An SPDX expression of names, AND, OR and parentheses; a name with an exception (`WITH`) is judged by the name. */
+function isAllowed(expression: string): boolean {
+  const flat = expression.replace(/\((?<group>[^()]*)\)/, (_, group: string) =>
+    isAllowed(group) ? 'MIT' : 'refused',
+  );
+  if (flat !== expression) return isAllowed(flat);
+  return expression
+    .split(' OR ')
+    .some((all) =>
+      all.split(' AND ').every((name) => allowed.has(name.replace(/ WITH .*$/, '').trim())),
+    );
+}

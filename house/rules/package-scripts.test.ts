@@ -1,0 +1,23 @@
+// Planted scripts that go around the launcher.
+
+import { testPlanted } from '../test-planted.ts';
+import { packageScripts } from './package-scripts.ts';
+
+testPlanted(packageScripts, [
+  [
+    'through the launcher',
+    {
+      'package.json': '{"scripts":{"start":"node server/launch/launch.mjs start"}}',
+      'shop/package.json': '{}',
+    },
+    [],
+  ],
+  [
+    'around it',
+    {
+      'package.json': '{"scripts":{"test":"vitest run"}}',
+      'shop/package.json': '{"scripts":{"build":"vite build"}}',
+    },
+    ['package.json:0 vitest run', 'shop/package.json:0 build'],
+  ],
+]);

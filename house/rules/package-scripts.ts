@@ -1,0 +1,28 @@
+// Every script goes through the launcher, which brings the packages and the right Node; rooms have no scripts of their own.
+
+import { manifestOf } from '../resolve.ts';
+import type { Tree, Violation } from '../tree.ts';
+
+const launcher = 'node server/launch/launch.mjs';
+
+/** Scripts that call a tool directly, and so with whatever Node the machine happens to have. */
+export function packageScripts(tree: Tree): Violation[] {
+  return [...tree.keys()]
+    .filter((path) => /(^|\/)package\.json$/.test(path) && !path.includes('fixtures/'))
+    .flatMap((path) => {
+      const scripts = manifestOf(tree, path.slice(0, -'package.json'.length))?.scripts ?? {};
+      return Object.entries(scripts).flatMap(([name, script]) => {
+        const message =
+          path === 'package.json'
+            ? judge(name, script)
+            : `${name}: scripts stand in the root's package.json`;
+        return message === null ? [] : [{ path, line: 0, message }];
+      });
+    });
+}
+
+function judge(name: string, script: string): string | null {
+  return script.startsWith(`${launcher} `)
+    ? null
+    : `${name} starts “${script}”: go through ${launcher}`;
+}

@@ -1,0 +1,67 @@
+// Pictures: every product has some, each exists in both widths, and none is heavier than a visitor should wait for.
+
+import type { Tree, Violation } from '../tree.ts';
+
+const facts = 'shop/supabase/seed/products.json';
+const folder = 'shop/public/pictures/';
+const bytesMax = 150 * 1024;
+const isPicture = /\.(webp|png|jpe?g|avif|gif)$/;
+
+interface Product {
+  readonly id: number;
+  readonly pictures: readonly {
+    readonly file: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
+
+/** Products without pictures, pictures without a file, files without a product, and any picture over 150 KB. */
+export function pictures(tree: Tree): Violation[] {
+  const products: readonly Product[] = JSON.parse(tree.get(facts)?.text ?? '[]');
+  const named = new Set(
+    products.flatMap((product) =>
+      product.pictures.flatMap(({ file }) => [nameOf(file), narrow(nameOf(file))]),
+    ),
+  );
+  const inFolder = [...tree.keys()].filter(
+    (path) => path.startsWith(folder) && isPicture.test(path),
+  );
+  return [
+    ...products
+      .filter((each) => each.pictures.length === 0)
+      .map(({ id }) => tell(facts, `product ${id} has no picture`)),
+    ...products.flatMap(misshapen),
+    ...[...named]
+      .filter((name) => !tree.has(folder + name))
+      .map((name) => tell(facts, `${name} does not exist`)),
+    ...inFolder
+      .filter((path) => !named.has(path.slice(folder.length)))
+      .map((path) => tell(path, 'no product shows it')),
+    ...[...tree.values()]
+      .filter(({ path, bytes }) => isPicture.test(path) && bytes > bytesMax)
+      .map(({ path, bytes }) => tell(path, `${Math.ceil(bytes / 1024)} KB, over 150`)),
+  ];
+}
+
+/** Pictures stand in a frame of 4:5; another shape would be cropped. */
+function misshapen({ id, pictures: all }: Product): Violation[] {
+  return all
+    .filter(({ width, height }) => width * 5 !== height * 4)
+    .map(({ file, width, height }) =>
+      tell(facts, `product ${id}: ${file} is ${width} × ${height}, not 4:5`),
+    );
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
+/** The name of the variant for small screens, by the rule that the shop derives its address with. */
+function narrow(name: string): string {
+  return name.replace(/(?=\.\w+$)/, '-600');
+}
+
+function tell(path: string, message: string): Violation {
+  return { path, line: 0, message };
+}

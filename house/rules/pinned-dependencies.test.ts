@@ -1,0 +1,31 @@
+// Planted ranges, tags and addresses in manifests, and a host in a lockfile.
+
+import { testPlanted } from '../test-planted.ts';
+import { pinnedDependencies } from './pinned-dependencies.ts';
+
+testPlanted(pinnedDependencies, [
+  [
+    'exact versions and a lockfile without hosts',
+    {
+      'package.json':
+        '{"dependencies":{"a":"1.2.3"},"optionalDependencies":{"b":"17.10.0-beta.17"},"devDependencies":{"c":"0.0.1"}}',
+      'package-lock.json': '{\n"resolved": "backend"\n}',
+    },
+    [],
+  ],
+  [
+    'all else',
+    {
+      'shop/package.json':
+        '{\n"dependencies":{\n"a":"^1.2.3",\n"b":"latest"},\n"optionalDependencies":{"c":"*"},\n"devDependencies":{"d":"git+ssh://x"}}',
+      'package-lock.json': '{\n"resolved": "https://example.org/a.tgz"\n}',
+    },
+    [
+      'shop/package.json:3 a',
+      'shop/package.json:4 b',
+      'shop/package.json:5 c',
+      'shop/package.json:6 d',
+      'package-lock.json:2 host',
+    ],
+  ],
+]);

@@ -1,0 +1,175 @@
+// Every text that the shop asks for exists, and every text that exists is asked for.
+
+import type { Node } from 'oxc-parser';
+import { syntaxOf, walk } from '../syntax.ts';
+import { readTexts, splitPlural, textFeatures, textsPath } from '../texts.ts';
+import { codeFiles, isTestFile } from '../tree.ts';
+import type { Tree, TreeFile, Violation } from '../tree.ts';
+
+/** A key as it stands in the code. `pattern` has `*` where the code puts in a value. */
+interface Use {
+  readonly path: string;
+  readonly line: number;
+  readonly pattern: string;
+  /** The features that the key may belong to; empty when the file does not say. */
+  readonly features: readonly string[];
+}
+
+/** Keys that are asked for and do not exist in English; keys of English that nothing asks for. */
+export function textsUsed(tree: Tree): Violation[] {
+  const known = new Map(
+    textFeatures(tree).map((feature) => [feature, keysOf(tree, feature)] as const),
+  );
+  const used = new Set<string>();
+  const missing = codeFiles(tree)
+    .filter(({ path }) => /^shop\/(?!catalogue\/|supabase\/)/.test(path) && !isTestFile(path))
+    .flatMap((file) => usesIn(file, known))
+    .flatMap(({ path, line, pattern, features }) => {
+      const found = matches(pattern, features, known);
+      for (const each of found) used.add(each);
+      return found.length > 0
+        ? []
+        : [
+            {
+              path,
+              line,
+              message: `no text for ${pattern} in ${features.join(', ') || 'any feature'}`,
+            },
+          ];
+    });
+  const unused = [...known].flatMap(([feature, keys]) =>
+    keys
+      .filter((key) => !used.has(`${feature}:${key}`))
+      .map((key) => ({
+        path: textsPath('en', feature),
+        line: 0,
+        message: `nothing asks for ${key}: remove it in all languages`,
+      })),
+  );
+  return [...missing, ...unused];
+}
+
+type Known = ReadonlyMap<string, readonly string[]>;
+
+function keysOf(tree: Tree, feature: string): string[] {
+  return [
+    ...new Set(
+      [...(readTexts(tree, 'en', feature)?.keys() ?? [])].map((key) => splitPlural(key).base),
+    ),
+  ];
+}
+
+/** The keys, as `feature:key`, that a pattern means. A key of a group means all that is in the group. */
+function matches(pattern: string, features: readonly string[], known: Known): string[] {
+  const [, prefix, key = ''] = /^(?:([a-z-]+):)?(.*)$/s.exec(pattern) ?? [];
+  const source = key
+    .split('*')
+    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('[^.]+');
+  const asked = new RegExp(`^${source}(\\..+)?$`);
+  const candidates = prefix === undefined ? features : [prefix];
+  return [...known]
+    .filter(([feature]) => candidates.length === 0 || candidates.includes(feature))
+    .flatMap(([feature, keys]) =>
+      keys.filter((each) => asked.test(each)).map((each) => `${feature}:${each}`),
+    );
+}
+
+function usesIn(file: TreeFile, known: Known): Use[] {
+  const syntax = syntaxOf(file);
+  const translators = new Map<string, string[]>();
+  const asked: Node[] = [];
+  const literals: Node[] = [];
+  walk(syntax.program, (node, above) => {
+    if (node.type === 'CallExpression') {
+      const name = nameOf(node.callee);
+      const features = node.arguments.flatMap(stringsIn);
+      if (name === 'useTranslation' || name === 'getFixedT')
+        bind(translators, above.at(-1), features);
+      else if (node.arguments[0] !== undefined && /^t([A-Z]\w*)?$/.test(name)) asked.push(node);
+    }
+    if (node.type === 'JSXAttribute' && node.name.name === 'i18nKey') asked.push(node);
+    if (node.type === 'Literal' && typeof node.value === 'string') literals.push(node);
+  });
+  const all = [...translators.values()].flat();
+  const at = (node: Node, pattern: string, features: readonly string[]): Use => ({
+    path: file.path,
+    line: syntax.lineOf(node.start),
+    pattern,
+    features,
+  });
+  let followsAll = true;
+  const uses = asked.flatMap((node) => {
+    const key =
+      node.type === 'CallExpression'
+        ? node.arguments[0]
+        : node.type === 'JSXAttribute'
+          ? node.value
+          : null;
+    const patterns = patternsOf(key ?? null);
+    if (patterns === null) followsAll = false;
+    const translator = node.type === 'CallExpression' ? nameOf(node.callee) : '';
+    return (patterns ?? []).map((pattern) => at(node, pattern, translators.get(translator) ?? all));
+  });
+  if (followsAll) return uses;
+  // A key that comes from a variable is one of the texts in this file.
+  const possible = literals.flatMap((node) => stringsIn(node).map((text) => at(node, text, all)));
+  return [
+    ...uses,
+    ...possible.filter(
+      ({ pattern, features }) => pattern !== '' && matches(pattern, features, known).length > 0,
+    ),
+  ];
+}
+
+/** Remembers under which name a file speaks of which features: `const { t: tCart } = useTranslation('cart')`. */
+function bind(
+  translators: Map<string, string[]>,
+  parent: Node | undefined,
+  features: readonly string[],
+): void {
+  const names: string[] = [];
+  if (parent?.type === 'VariableDeclarator') {
+    if (parent.id.type === 'Identifier') names.push(parent.id.name);
+    if (parent.id.type === 'ObjectPattern') {
+      for (const each of parent.id.properties) {
+        if (
+          each.type === 'Property' &&
+          each.value.type === 'Identifier' &&
+          nameOf(each.key) === 't'
+        )
+          names.push(each.value.name);
+      }
+    }
+  }
+  for (const name of names.length === 0 ? ['t'] : names) {
+    translators.set(name, [...(translators.get(name) ?? []), ...features]);
+  }
+}
+
+function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier'
+    ? node.property.name
+    : '';
+}
+
+function stringsIn(node: Node): string[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
+  return node.type === 'ArrayExpression'
+    ? node.elements.flatMap((each) => (each === null ? [] : stringsIn(each)))
+    : [];
+}
+
+/** The keys that an expression may be, or null when it cannot be seen from here. */
+function patternsOf(node: Node | null): string[] | null {
+  if (node === null) return null;
+  if (node.type === 'Literal') return stringsIn(node);
+  if (node.type === 'TemplateLiteral')
+    return [node.quasis.map(({ value }) => value.cooked ?? '').join('*')];
+  if (node.type === 'JSXExpressionContainer') return patternsOf(node.expression);
+  if (node.type === 'ArrayExpression') return stringsIn(node);
+  if (node.type !== 'ConditionalExpression') return null;
+  const [one, other] = [patternsOf(node.consequent), patternsOf(node.alternate)];
+  return one === null || other === null ? null : [...one, ...other];
+}

@@ -1,0 +1,153 @@
+// What the rules ask of a source file: its syntax tree, its comments, what it imports and what it exports. Parsed once a file.
+
+import { parseSync } from 'oxc-parser';
+import type { Comment, Node, Program } from 'oxc-parser';
+import { lineAt } from './tree.ts';
+import type { TreeFile } from './tree.ts';
+
+/** One import, re-export or dynamic import. */
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  /** The names taken from the module; `*` stands for all of it, `default` for the default export. */
+  readonly names: readonly string[];
+  /** Nothing of it is left at run time. */
+  readonly typeOnly: boolean;
+  /** How it is written: at the top, as `import('…')` where it is needed, or as the address of a file. */
+  readonly kind: 'static' | 'lazy' | 'address';
+}
+
+/** One exported name. */
+export interface Export {
+  readonly name: string;
+  /** The name inside the file, where there is one. */
+  readonly local: string | null;
+  readonly line: number;
+  readonly typeOnly: boolean;
+  /** The module that it is passed on from. */
+  readonly from: string | null;
+}
+
+/** A parsed source file. */
+export interface Syntax {
+  readonly program: Program;
+  readonly comments: readonly Comment[];
+  readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
+  /** Line of an offset, from 1. */
+  lineOf(offset: number): number;
+}
+
+const parsed = new WeakMap<TreeFile, Syntax>();
+
+/**
+ * The syntax of a code file.
+ * @throws when the text is not valid TypeScript: the compiler says more about that
+ */
+export function syntaxOf(file: TreeFile): Syntax {
+  const known = parsed.get(file);
+  if (known !== undefined) return known;
+  const result = parseSync(file.path, file.text);
+  const [error] = result.errors;
+  if (error !== undefined) throw new Error(`${file.path}: ${error.message}`);
+  const lineOf = (offset: number): number => lineAt(file.text, offset);
+  const syntax: Syntax = {
+    program: result.program,
+    comments: result.comments,
+    imports: [...importsOf(result.module, lineOf), ...lazyImportsOf(result.program, lineOf)],
+    exports: exportsOf(result.module, lineOf),
+    lineOf,
+  };
+  parsed.set(file, syntax);
+  return syntax;
+}
+
+type Module = ReturnType<typeof parseSync>['module'];
+
+function importsOf(module: Module, lineOf: Syntax['lineOf']): Import[] {
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries, start }) => ({
+    specifier: moduleRequest.value,
+    line: lineOf(start),
+    names: entries.map(
+      ({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
+    ),
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    kind: 'static',
+  }));
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, importName, isType, start } of entries) {
+      if (moduleRequest === null) continue;
+      const names = [importName.name ?? '*'];
+      imports.push({
+        specifier: moduleRequest.value,
+        line: lineOf(start),
+        names,
+        typeOnly: isType,
+        kind: 'static',
+      });
+    }
+  }
+  return imports;
+}
+
+/** `import('…')` as an expression and as a type, and `new URL('…', import.meta.url)`. */
+function lazyImportsOf(program: Program, lineOf: Syntax['lineOf']): Import[] {
+  const imports: Import[] = [];
+  const add = (source: Node | null | undefined, rest: Omit<Import, 'specifier' | 'line'>): void => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+    imports.push({ specifier: source.value, line: lineOf(source.start), ...rest });
+  };
+  walk(program, (node) => {
+    if (node.type === 'ImportExpression')
+      add(node.source, { names: ['*'], typeOnly: false, kind: 'lazy' });
+    if (node.type === 'TSImportType')
+      add(node.source, { names: ['*'], typeOnly: true, kind: 'static' });
+    if (isAddress(node)) add(node.arguments[0], { names: [], typeOnly: false, kind: 'address' });
+  });
+  return imports;
+}
+
+function isAddress(node: Node): node is Extract<Node, { type: 'NewExpression' }> {
+  if (node.type !== 'NewExpression') return false;
+  const base = node.arguments[1];
+  const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL';
+  return isUrl && base?.type === 'MemberExpression' && base.object.type === 'MetaProperty';
+}
+
+function exportsOf(module: Module, lineOf: Syntax['lineOf']): Export[] {
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName, localName, importName, moduleRequest, isType, start }) => ({
+      name: exportName.name ?? (exportName.kind === 'Default' ? 'default' : '*'),
+      local: localName.name ?? importName.name,
+      line: lineOf(start),
+      typeOnly: isType,
+      from: moduleRequest?.value ?? null,
+    })),
+  );
+}
+
+/**
+ * Visits every node below and including `node`, parents first.
+ * @param visit gets the node and those above it, the nearest last; answering `false` leaves out what is below
+ */
+export function walk(
+  node: Node,
+  visit: (node: Node, above: readonly Node[]) => boolean | void,
+): void {
+  const above: Node[] = [];
+  const enter = (each: Node): void => {
+    if (visit(each, above) === false) return;
+    above.push(each);
+    for (const child of Object.values(each)) {
+      for (const below of Array.isArray(child) ? child : [child]) if (isNode(below)) enter(below);
+    }
+    above.pop();
+  };
+  enter(node);
+}
+
+function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  );
+}
