@@ -1,0 +1,137 @@
+// A change item: one thing that a designer did, as plain data that can be kept, sent, undone and shown.
+
+import * as v from 'valibot';
+import { changeFieldsSchemas, isChangeType } from './change-fields.ts';
+import type { ChangeFields, ChangeFieldsInput, ChangeType } from './change-fields.ts';
+import { ChannelError } from './errors.ts';
+
+/** How far the immediate showing of a change in the page has come. */
+export type InstantUpdateState = 'not-sent' | 'sent' | 'successful' | 'unsuccessful';
+
+/** Whether the server has dealt with a change, and how. */
+export type ChangeState = 'pending' | 'consumed' | 'failed';
+
+/** What a change item says besides its type and fields. */
+export interface ChangeFlags {
+  /** Old codebase id → new one, as the server answered. */
+  readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
+  readonly state: ChangeState;
+  readonly instantUpdate: InstantUpdateState;
+  /** What the helper reported of the instant update; needed to take it back. */
+  readonly instantUpdateData?: Readonly<Record<string, unknown>>;
+  /** Why it failed. */
+  readonly error?: string;
+  /** The server's journal entry of this change. */
+  readonly activityId?: string;
+  /** The journal entry that this change takes back or brings again. */
+  readonly asUndoOfActivityId?: string;
+  readonly asRedoOfActivityId?: string;
+  /** Keys to select once the instant update is shown, and once it is taken back. */
+  readonly selectAfterInstantUpdate?: readonly string[];
+  readonly selectAfterUndo?: readonly string[];
+}
+
+/** A change of one type. */
+export interface Change<Type extends ChangeType> extends ChangeFlags {
+  /** A UUID. */
+  readonly id: string;
+  readonly type: Type;
+  /** What it is called in the list of changes. */
+  readonly name: string;
+  readonly changeFields: ChangeFields<Type>;
+}
+
+/** A change of any type; `type` tells which fields it has. */
+export type ChangeItem = { [Type in ChangeType]: Change<Type> }[ChangeType];
+
+const names: Record<ChangeType, string> = {
+  STYLING: 'Styling',
+  ADD_JSX: 'Add element',
+  MOVE_JSX: 'Move element',
+  REMOVE_JSX: 'Delete element',
+  CHANGE_PROP: 'Change prop',
+  ADD_CLASS: 'Add class',
+  REMOVE_CLASS: 'Remove class',
+  UPDATE_CLASSES: 'Update classes',
+  EDIT_TEXT: 'Edit text',
+  WRAP_DIV: 'Wrap in div',
+  CHANGE_TAG: 'Change tag',
+  DUPLICATE: 'Duplicate',
+  UNDO: 'Undo',
+  REDO: 'Redo',
+  UNKNOWN: 'Unknown change',
+};
+
+/**
+ * Makes a pending change.
+ * @param id a UUID made by the caller, because this room has no source of randomness.
+ * @throws ChannelError `unknown_change_type`; ValiError when a field is missing or of the wrong shape.
+ */
+export function createChange<Type extends ChangeType>(
+  id: string,
+  type: Type,
+  fields: ChangeFieldsInput<Type>,
+): Change<Type> {
+  if (!isChangeType(type)) throw new ChannelError('unknown_change_type', String(type));
+  const schema: (typeof changeFieldsSchemas)[Type] = changeFieldsSchemas[type];
+  return {
+    id,
+    type,
+    name: names[type],
+    changeFields: v.parse(schema, fields),
+    prevIdToNewIdMap: {},
+    state: 'pending',
+    instantUpdate: 'not-sent',
+  };
+}
+
+const outerSchema = v.looseObject({
+  id: v.string(),
+  type: v.string(),
+  name: v.exactOptional(v.string()),
+  changeFields: v.unknown(),
+  prevIdToNewIdMap: v.exactOptional(v.record(v.string(), v.string()), {}),
+  state: v.exactOptional(v.picklist(['pending', 'consumed', 'failed']), 'pending'),
+  instantUpdate: v.exactOptional(
+    v.picklist(['not-sent', 'sent', 'successful', 'unsuccessful']),
+    'not-sent',
+  ),
+});
+
+/**
+ * Reads a change item that came as plain data.
+ * @throws ChannelError `unknown_change_type`; ValiError when a field is missing or of the wrong shape.
+ */
+export function readChange(data: unknown): ChangeItem {
+  const outer = v.parse(outerSchema, data);
+  const { type } = outer;
+  if (!isChangeType(type)) throw new ChannelError('unknown_change_type', type);
+  const change = {
+    ...outer,
+    type,
+    name: outer.name ?? names[type],
+    changeFields: v.parse(changeFieldsSchemas[type], outer.changeFields),
+  };
+  return change as ChangeItem;
+}
+
+/** Whether the page can take the change back at once, without waiting for the source. */
+export function canInstantlyUndo(type: ChangeType): boolean {
+  return (
+    type === 'REMOVE_JSX' || type === 'ADD_CLASS' || type === 'STYLING' || type === 'UPDATE_CLASSES'
+  );
+}
+
+/** Whether the page can show the change at once even while a hot reload is on its way; an undo follows what it undoes. */
+export function canUpdateWhileFlushing(change: Pick<ChangeItem, 'type' | 'changeFields'>): boolean {
+  const type = undoneOrRedone(change) ?? change.type;
+  return type === 'STYLING' || type === 'ADD_CLASS' || type === 'UPDATE_CLASSES';
+}
+
+function undoneOrRedone(change: Pick<ChangeItem, 'type' | 'changeFields'>): string | null {
+  const fields: object = change.changeFields;
+  const nested = 'changeToUndo' in fields ? fields.changeToUndo : null;
+  const other = 'changeToRedo' in fields ? fields.changeToRedo : nested;
+  const hasType = typeof other === 'object' && other !== null && 'type' in other;
+  return hasType ? String(other.type) : null;
+}

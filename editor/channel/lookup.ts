@@ -1,0 +1,72 @@
+// The look-ups: what the parent knows of the source, by id. Records travel whole; who needs no more reads the first fields.
+
+/** A place in a file of the source. Lines and columns count from 1, offsets (UTF-16 units) from 0. */
+export interface SourcePlace {
+  readonly line: number;
+  readonly column: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * How an element's text comes about: written at the element; an entry of a translation file;
+ * something else that runs; or there is none.
+ */
+export type TextKind = 'static' | 'translation' | 'dynamic' | 'none';
+
+/** What an element, or a component's definition, is in the source. */
+export interface ElementRecord {
+  readonly codebaseId: string;
+  /** `native` and `component-instance` are elements; `component` and `storybook-component` are definitions. */
+  readonly type: 'native' | 'component-instance' | 'component' | 'storybook-component';
+  /** The tag of a native element, the name of a component. */
+  readonly componentName: string;
+  readonly tagName?: string;
+  /** Path relative to the project, with forward slashes. */
+  readonly filename: string;
+  /** Whether the text of the element can be edited on the page. */
+  readonly staticTextContents: boolean;
+  readonly textKind: TextKind;
+  /** The classes that a class removal can take away. */
+  readonly removableClasses: readonly string[];
+  /** The enclosing element of the same file, when there is one. */
+  readonly parentCodebaseId: string | null;
+  readonly scopeId: string | null;
+  /** Position of the element among the file's elements, in source order. */
+  readonly index: number;
+  readonly place: SourcePlace;
+  /** SHA-256 of the file's bytes in hexadecimal when the record was made. */
+  readonly hash: string;
+  /** For a definition: how the file exports it. */
+  readonly exported?: 'default' | 'named' | 'no';
+}
+
+/** A component's definition and the elements it renders. */
+export interface ScopeRecord {
+  readonly scopeId: string;
+  readonly name: string;
+  readonly filename: string;
+  readonly type: 'component' | 'storybook-component' | 'function' | 'module';
+  readonly codebaseIds: readonly string[];
+}
+
+/** A rule of a style sheet of the project. */
+export interface CssRecord {
+  readonly codebaseId: string;
+  readonly filename: string;
+  readonly selector: string;
+  /** The rule as it is written. */
+  readonly source: string;
+  /** Property → value, later declarations winning. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** The conditions around the rule, outermost first, as in `@media (width >= 48rem)`. */
+  readonly conditions: readonly string[];
+  readonly place: SourcePlace;
+}
+
+/** Codebase id → element or definition. */
+export type TreeElementLookup = Readonly<Record<string, ElementRecord>>;
+/** Scope id → scope. */
+export type ScopeLookup = Readonly<Record<string, ScopeRecord>>;
+/** Id of a rule → rule. */
+export type CssElementLookup = Readonly<Record<string, CssRecord>>;
