@@ -1,4 +1,5 @@
 /** Listening for notices over a connection of its own, which comes back by itself when it is lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { ClientConfig } from 'pg';
 import { connectFault } from './database-fault.ts';
@@ -16,8 +17,8 @@ export async function listen(
   onNotice: (payload: string) => void,
   onReconnect: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  let reopening: Promise<void> = Promise.resolve();
   let client: Client;
 
   async function open(): Promise<Client> {
@@ -32,22 +33,24 @@ export async function listen(
       await opening.end();
       throw error;
     }
-    opening.on('end', () => reopen(firstRetryMs));
+    opening.on('end', () => {
+      if (!closing.signal.aborted) reopening = reopen();
+    });
     return opening;
   }
 
-  function reopen(waitMs: number): void {
-    if (closed) return;
-    retry = setTimeout(() => {
-      open().then(
-        async (opened) => {
-          client = opened;
-          if (closed) await opened.end();
-          else onReconnect();
-        },
-        () => reopen(Math.min(waitMs * 2, longestRetryMs)),
-      );
-    }, waitMs);
+  async function reopen(): Promise<void> {
+    for (let waitMs = firstRetryMs; !closing.signal.aborted; waitMs *= 2) {
+      try {
+        await sleep(Math.min(waitMs, longestRetryMs), undefined, { signal: closing.signal });
+        client = await open();
+      } catch {
+        continue;
+      }
+      if (closing.signal.aborted) await client.end();
+      else onReconnect();
+      return;
+    }
   }
 
   try {
@@ -57,8 +60,8 @@ export async function listen(
   }
   return {
     async close() {
-      closed = true;
-      clearTimeout(retry);
+      closing.abort();
+      await reopening;
       await client.end();
     },
   };

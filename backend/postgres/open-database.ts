@@ -93,16 +93,20 @@ async function runTransaction<Answer>(
   options: TransactionOptions,
 ): Promise<Answer> {
   const { signal } = options;
-  // A stale plan cannot be made anew in the middle of a transaction, so statements are not kept by name here.
-  const send = (statements: readonly Statement[]): Promise<readonly Rows[]> =>
-    session
-      .send(
-        statements.map(({ name: _, ...statement }) => statement),
-        signal,
-      )
-      .catch((error: unknown) => {
-        throw faultUnder(signal, error);
-      });
+  let failure: { readonly error: unknown } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function send(statements: readonly Statement[]): Promise<readonly Rows[]> {
+    // One after the other, also when `work` does not wait.
+    const answers = last.then(() => session.send(statements.map(unnamed), signal));
+    last = answers.catch((error: unknown) => {
+      failure ??= { error };
+    });
+    return answers.catch((error: unknown) => {
+      throw faultUnder(signal, error);
+    });
+  }
+
   const transaction: Transaction = {
     pipeline: send,
     async query(statement) {
@@ -114,10 +118,19 @@ async function runTransaction<Answer>(
   try {
     await send([beginStatement(options)]);
     const answer = await work(transaction);
+    await last;
+    // PostgreSQL answers a commit after an error with a quiet rollback; that must not look like a commit.
+    if (failure !== undefined) throw faultUnder(signal, failure.error);
     await send([{ text: options.rollback === true ? 'rollback' : 'commit' }]);
     return answer;
   } catch (error) {
+    await last;
     await session.rollBack();
     throw error;
   }
+}
+
+/** A stale plan cannot be made anew in the middle of a transaction, so statements are not kept by name there. */
+function unnamed({ text, values = [] }: Statement): Statement {
+  return { text, values };
 }

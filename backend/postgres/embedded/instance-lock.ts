@@ -1,0 +1,73 @@
+/**
+ * The claim of one process on an embedded database: an advisory lock held by a connection. It cannot be left behind,
+ * because the server drops it with the connection, however its holder ended.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { clientConfig } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface InstanceLock {
+  release(): Promise<void>;
+}
+
+/** The 64-bit key of the lock: "atelier" and a number, in bytes. */
+const key = '7022349235276575233';
+/** A holder that was just killed is noticed by the server within moments. */
+const attempts = 20;
+const attemptEveryMs = 50;
+
+/**
+ * Claims the server. Refuses with `data-in-use` when another process has it.
+ * @param onLost runs when the connection ends without having been released.
+ */
+export async function lockInstance(
+  connection: Connection,
+  dataDirectory: string,
+  onLost: () => void,
+): Promise<InstanceLock> {
+  const client = new Client(clientConfig(connection, `atelier ${process.pid}`));
+  client.on('error', () => {});
+  await client.connect();
+  for (let attempt = 1; !(await tryLock(client)); attempt += 1) {
+    if (attempt === attempts) {
+      const holder = await holderOf(client);
+      await client.end();
+      throw new Refusal(
+        'data-in-use',
+        `The data folder ${dataDirectory} is in use by another Atelier${holder}.`,
+        'Stop that one first, or choose another folder with ATELIER_DATA.',
+      );
+    }
+    await sleep(attemptEveryMs);
+  }
+  let released = false;
+  client.on('end', () => {
+    if (!released) onLost();
+  });
+  return {
+    async release() {
+      released = true;
+      await client.end();
+    },
+  };
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1) as locked',
+    [key],
+  );
+  return rows[0]?.locked === true;
+}
+
+async function holderOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1`,
+    [key],
+  );
+  const pid = /^atelier (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
+  return pid === undefined ? '' : ` (process ${pid})`;
+}

@@ -1,0 +1,47 @@
+/** The embedded server's own log in the data folder, kept from filling the disk. PostgreSQL writes to it directly, so that it outlives us. */
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+
+const largestBytes = 4 * 1024 * 1024;
+const checkEveryMs = 10 * 60_000;
+
+/** Opens the log for appending; only its owner reads it. */
+export async function openServerLog(file: string): Promise<FileHandle> {
+  await boundServerLog(file);
+  return await open(file, 'a', 0o600);
+}
+
+/** Moves what has grown too large to `<file>.1`, replacing what was there. The server's open handle stays good. */
+export async function boundServerLog(file: string, limitBytes = largestBytes): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size <= limitBytes) return;
+  await copyFile(file, `${file}.1`);
+  await truncate(file);
+}
+
+/** Bounds the log as long as the process lives. */
+export function keepServerLogBounded(file: string): { close(): void } {
+  const timer = setInterval(() => {
+    boundServerLog(file).catch(() => {
+      // Tried again at the next tick; a full disk shows elsewhere first.
+    });
+  }, checkEveryMs);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+/** What the server wrote since `offset`, the reason of a start that failed among it. */
+export async function readServerLog(file: string, offset: number): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const length = Math.max(0, (await handle.stat()).size - offset);
+    const buffer = Buffer.alloc(Math.min(length, 64 * 1024));
+    await handle.read(buffer, 0, buffer.length, offset + length - buffer.length);
+    return buffer.toString('utf8');
+  } finally {
+    await handle.close();
+  }
+}
