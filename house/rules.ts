@@ -1,5 +1,6 @@
 // The rules of the house, by name. A new rule is a file in `rules/`, a line here, and a test that plants what it must find.
 
+import { backendRooms } from './rules/backend-rooms.ts';
 import { changelog } from './rules/changelog.ts';
 import { deadExports } from './rules/dead-exports.ts';
 import { deadFiles } from './rules/dead-files.ts';
@@ -32,6 +33,7 @@ import type { Rule } from './tree.ts';
 export const rules: Readonly<Record<string, Rule>> = {
   // Structure
   importLaw,
+  backendRooms,
   shopLayers,
   restStages,
   importCycles,

@@ -20,7 +20,7 @@ export function testPlanted(rule: Rule, plantings: readonly Planting[]): void {
     const left = [...found];
     const met = expected.map((each) => {
       const at = left.findIndex((one) => isMet(each, one));
-      return at < 0 ? `not found: ${each}` : left.splice(at, 1)[0];
+      return at < 0 ? `not found: ${each}` : left.splice(at, 1).join();
     });
     expect(met.toSorted()).toEqual(found.toSorted());
   });

@@ -11,7 +11,7 @@ import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 /** Rooms that never run in a shop: all they need is for development. */
-const developmentRooms = ['house', 'e2e', 'bench'];
+const developmentRooms = new Set(['house', 'e2e', 'bench']);
 
 /** Packages imported without being declared, built-ins without their `node:`, and declared packages that nothing names. */
 export function declaredDependencies(tree: Tree): Violation[] {
@@ -52,9 +52,9 @@ function judge(
   const forDevelopment =
     each.typeOnly ||
     isTestFile(file.path) ||
-    /\.config\.ts$/.test(file.path) ||
+    file.path.endsWith('.config.ts') ||
     /^shop\/(catalogue|commands)\//.test(file.path) ||
-    developmentRooms.includes(folder);
+    developmentRooms.has(folder);
   return forDevelopment
     ? null
     : `${name} is needed at run time, but ${folder}/package.json declares it for development`;

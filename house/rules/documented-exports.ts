@@ -9,7 +9,7 @@ import type { Tree, TreeFile, Violation } from '../tree.ts';
 /** Exported functions and classes without a documentation comment right above them. */
 export function documentedExports(tree: Tree): Violation[] {
   return codeFiles(tree)
-    .filter(({ path }) => !isTestFile(path) && !/\.config\.ts$/.test(path))
+    .filter(({ path }) => !isTestFile(path) && !path.endsWith('.config.ts'))
     .flatMap((file) => undocumented(file, syntaxOf(file)));
 }
 

@@ -33,7 +33,7 @@ export function fileNames(tree: Tree): Violation[] {
 function judge(name: string, isFile: boolean, place: string): string | null {
   if (customary.some((pattern) => pattern.test(name))) return null;
   const stems = isFile ? name.split('.').slice(0, -1) : [name];
-  const shape = /\.sql$/.test(name) || /(^|\/)functions\/[^/]+$/.test(place) ? sqlName : kebab;
+  const shape = name.endsWith('.sql') || /(^|\/)functions\/[^/]+$/.test(place) ? sqlName : kebab;
   const wrong = (stems.length === 0 ? [name] : stems).find((stem) => !shape.test(stem));
   if (wrong !== undefined) return `${name} is not kebab-case`;
   const word = stems.flatMap((stem) => stem.split(/[-_]/)).find((part) => banned.has(part));

@@ -71,7 +71,9 @@ function catalogueOf(tree: Tree, language: string): Catalogue | null {
 }
 
 function compareNames(kind: string, texts: Texts, expected: readonly string[]): string[] {
-  const missing = [...new Set(expected)].filter((id) => texts[id] === undefined || texts[id] === '');
+  const missing = [...new Set(expected)].filter(
+    (id) => texts[id] === undefined || texts[id] === '',
+  );
   const left = Object.keys(texts).filter((id) => !expected.includes(id));
   return [
     ...missing.map((id) => `${kind} ${id} has no text`),

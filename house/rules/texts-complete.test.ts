@@ -28,7 +28,7 @@ const complete = Object.fromEntries(
           form === 'one' ? 'one' : '{{count, number}}',
         ]),
       ),
-    } as Record<string, unknown>,
+    },
   ]),
 );
 const tree = (

@@ -1,0 +1,27 @@
+// `npm run check`: format, lint, types of every world, house rules and unit tests, with one summary. Fails when one of them does.
+
+import { availableParallelism } from 'node:os';
+import { print } from '../print.ts';
+import { readTree } from '../read-tree.ts';
+import { runTools } from '../run-tools.ts';
+import { checkTools } from '../tools.ts';
+
+const start = performance.now();
+const ended = await runTools(
+  checkTools(readTree()),
+  Math.max(2, availableParallelism()),
+  ({ name, passed, seconds }) => {
+    print(`${passed ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
+  },
+);
+
+const failed = ended.filter(({ passed }) => !passed);
+for (const { name, said } of failed)
+  print(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n${said.trimEnd()}`);
+const seconds = ((performance.now() - start) / 1000).toFixed(1);
+print(
+  failed.length === 0
+    ? `\nThe house is in order: ${ended.length} checks in ${seconds} s.`
+    : `\n${failed.length} of ${ended.length} checks failed in ${seconds} s: ${failed.map(({ name }) => name).join(', ')}.\n"npm run fix" mends what a machine can mend.`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+// The rooms inside the backend: which of them may lean on which. Only what composes them, the server, sees them all.
+
+import { resolveImport } from '../resolve.ts';
+import { syntaxOf } from '../syntax.ts';
+import { codeFiles, isTestFile } from '../tree.ts';
+import type { Tree, TreeFile, Violation } from '../tree.ts';
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  config: [],
+  postgres: [],
+  keys: [],
+  migrate: ['postgres', 'config'],
+  rest: ['postgres', 'keys'],
+};
+
+/** Imports between rooms of the backend that the table does not have, types included; a room that is not in the table. */
+export function backendRooms(tree: Tree): Violation[] {
+  return codeFiles(tree)
+    .filter(({ path }) => path.startsWith('backend/') && !isTestFile(path))
+    .flatMap((file) => importsAcross(tree, file));
+}
+
+function importsAcross(tree: Tree, file: TreeFile): Violation[] {
+  const from = roomIn(file.path);
+  const allowed = mayImport[from];
+  if (allowed === undefined) {
+    return [
+      {
+        path: file.path,
+        line: 0,
+        message: `${from} is no room of the backend: add it to this rule's table`,
+      },
+    ];
+  }
+  return syntaxOf(file).imports.flatMap(({ specifier, line, kind }) => {
+    const target = resolveImport(tree, file.path, specifier);
+    if (target === null || kind === 'address' || !target.startsWith('backend/')) return [];
+    const to = roomIn(target);
+    if (to === from || allowed.includes(to)) return [];
+    const message = `backend/${from} may not import backend/${to} (${allowed.join(', ') || 'none of the others'} is allowed)`;
+    return [{ path: file.path, line, message }];
+  });
+}
+
+function roomIn(path: string): string {
+  return path.split('/')[1] ?? '';
+}

@@ -1,0 +1,60 @@
+// The tools that keep the tree in order, as data: which program, with which arguments, over which worlds.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './read-tree.ts';
+import type { Tree } from './tree.ts';
+
+/** A tool to run: a name for the reader, and the arguments for Node. */
+export interface Tool {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** Every world that the compiler must find in order: each `tsconfig*.json` of the tree, but not what they extend. */
+export function typeWorlds(tree: Tree): string[] {
+  return [...tree.keys()].filter(
+    (path) =>
+      /(^|\/)tsconfig(\.[a-z]+)?\.json$/.test(path) &&
+      !path.includes('base') &&
+      !path.includes('fixtures/'),
+  );
+}
+
+/** What `check` runs. The tests take longest and come first; the rest runs beside them. */
+export function checkTools(tree: Tree): Tool[] {
+  return [
+    { name: 'tests and house rules', args: [program('vitest'), 'run', '--reporter=dot'] },
+    { name: 'format', args: [program('oxfmt'), '--check', '.'] },
+    { name: 'lint', args: [program('oxlint'), '.'] },
+    ...typeWorlds(tree).map((world) => ({
+      name: `types of ${worldName(world)}`,
+      args: [program('typescript', 'tsc'), '-p', world],
+    })),
+  ];
+}
+
+/** `editor/channel/tsconfig.test.json` → `editor/channel (test)`. */
+function worldName(path: string): string {
+  return path.replace(/\/?tsconfig\.(?:(?<part>[a-z]+)\.)?json$/, (_, part?: string) =>
+    part === undefined ? '' : ` (${part})`,
+  );
+}
+
+/** What `fix` runs, one after the other: the formatter has the last word. */
+export const fixTools = (): Tool[] => [
+  { name: 'lint', args: [program('oxlint'), '--fix', '.'] },
+  { name: 'format', args: [program('oxfmt'), '.'] },
+];
+
+/** The script of an installed tool, so that it runs under this very Node and not under the one that PATH finds first. */
+function program(packageName: string, command = packageName): string {
+  const folder = join(root, 'node_modules', packageName);
+  const manifest: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command];
+  if (script === undefined)
+    throw new Error(`The package ${packageName} has no command ${command}.`);
+  return join(folder, script);
+}
