@@ -1,4 +1,5 @@
 // The one place where a fault becomes words: what a person can act on, with the cause only where nobody foresaw it.
+import { Refusal } from '@atelier/backend/postgres/refusal';
 
 /**
  * A failure that we know how to explain: its message says what happened, why, and what to do. Thrown where the work cannot go
@@ -16,6 +17,6 @@ export class KnownFault extends Error {
 
 /** The text for the terminal. An unforeseen error keeps its stack: it is a bug, and the stack is how it is found. */
 export function describeFault(error: unknown): string {
-  if (error instanceof KnownFault) return error.message;
+  if (error instanceof KnownFault || error instanceof Refusal) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -10,7 +10,10 @@ export interface Log {
 }
 
 /** Writes to the given function, one line a call. */
-export function createLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
+export function createLog(
+  now: () => Date = () => new Date(),
+  write = (line: string): void => void process.stdout.write(line),
+): Log {
   const line = (level: string, event: string, fields: LogFields): void => {
     const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${quoted(String(value))}`);
     write(`${now().toISOString()} ${level} ${event}${pairs.join('')}\n`);

@@ -6,6 +6,7 @@ import type { Command } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { userFolder } from './commands/user-folder.ts';
 import { describeFault } from './fault.ts';
+import { complain } from './print.ts';
 
 const misuseExitCode = 2;
 
@@ -29,7 +30,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     return await command.run({ ...words, root, folder, environment: process.env });
   } catch (error) {
-    process.stderr.write(`${describeFault(error)}\n`);
+    complain(describeFault(error));
     return 1;
   }
 }
@@ -54,6 +55,6 @@ function readWords(
 }
 
 function misuse(text: string): number {
-  process.stderr.write(`${text}\n`);
+  complain(text);
   return misuseExitCode;
 }

@@ -1,5 +1,6 @@
 // `help`: what commands there are.
 import type { Command } from './command.ts';
+import { print } from '../print.ts';
 import { commands } from './commands.ts';
 
 export const help: Command = {
@@ -9,8 +10,8 @@ export const help: Command = {
     const all = await Promise.all([...commands.values()].map((load) => load()));
     const width = Math.max(...all.map(({ usage }) => usage.length));
     const lines = all.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
-    process.stdout.write(
-      `Usage: npx atelier <command>\n\n${lines.join('\n')}\n\nSettings are environment variables; README.md lists them.\n`,
+    print(
+      `Usage: npx atelier <command>\n\n${lines.join('\n')}\n\nSettings are environment variables; README.md lists them.`,
     );
     return 0;
   },

@@ -17,8 +17,8 @@ export interface Listener {
   readonly port: number;
   /** Who answers from now on. */
   serve(handler: Handler): void;
-  /** Takes no more connections, lets requests in flight finish, and cuts what has not ended after `graceMs`. */
-  close(graceMs: number): Promise<void>;
+  /** Takes no more connections, lets requests in flight finish, and cuts what has not ended after `graceMs` or when `forced`. */
+  close(graceMs: number, forced: AbortSignal): Promise<void>;
 }
 
 /** Long filters of the data API travel in the address, which Node counts among the headers. */
@@ -78,7 +78,7 @@ export async function listen(options: {
     serve: (next) => {
       handler = next;
     },
-    close: (graceMs) => closeGracefully(server, graceMs),
+    close: (graceMs, forced) => closeGracefully(server, graceMs, forced),
   };
 }
 
@@ -127,11 +127,18 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-async function closeGracefully(server: Server, graceMs: number): Promise<void> {
+async function closeGracefully(
+  server: Server,
+  graceMs: number,
+  forced: AbortSignal,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle when its last request ends; nobody tells us, so we look.
   const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+  const cut = (): void => server.closeAllConnections();
+  const deadline = setTimeout(cut, graceMs);
+  if (forced.aborted) cut();
+  else forced.addEventListener('abort', cut, { once: true });
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);

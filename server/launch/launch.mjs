@@ -30,10 +30,8 @@ async function launch(args) {
 try {
   process.exitCode = await launch(process.argv.slice(2));
 } catch (error) {
-  const text =
-    error instanceof LaunchRefusal
-      ? error.message
-      : ((error instanceof Error && error.stack) ?? error);
+  const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = error instanceof LaunchRefusal ? error.message : unforeseen;
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

@@ -27,7 +27,7 @@ export function hearStopRequest(now: () => number = Date.now): StopRequest {
 }
 
 /** Resolves when the signal is aborted. */
-export function aborted(signal: AbortSignal): Promise<void> {
+export function untilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) =>
     signal.addEventListener('abort', () => resolve(), { once: true }),

@@ -1,0 +1,52 @@
+// Which project is served: the shop of this clone, or any folder with Supabase's layout, by the backend alone.
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { KnownFault } from '../fault.ts';
+
+export interface Project {
+  /** The folder that holds `supabase/`. */
+  readonly folder: string;
+  /** Whether it is this clone's own shop, which has pages and a catalogue besides a database. */
+  readonly isShop: boolean;
+  /** Where its data lies. */
+  readonly dataFolder: string;
+}
+
+/**
+ * @param root the clone
+ * @param folder where relative paths start
+ * @param named `--project`, or undefined for the shop
+ * @param dataFolder ATELIER_DATA, or null. A project has a data folder of its own unless told, because two schemas in one
+ *   database would be two histories of migrations
+ */
+export async function chooseProject(
+  root: string,
+  folder: string,
+  named: string | undefined,
+  dataFolder: string | null,
+): Promise<Project> {
+  const shop = join(root, 'shop');
+  const project = named === undefined ? shop : await existingProject(resolve(folder, named));
+  const isShop = project === shop;
+  const own = isShop ? 'data' : join('data', 'projects', nameOf(project));
+  return {
+    folder: project,
+    isShop,
+    dataFolder: dataFolder === null ? join(root, own) : resolve(folder, dataFolder),
+  };
+}
+
+async function existingProject(folder: string): Promise<string> {
+  const found = await stat(join(folder, 'supabase')).catch(() => null);
+  if (found?.isDirectory() === true) return folder;
+  throw new KnownFault(
+    'project_missing',
+    `${folder} is not a project: it has no folder "supabase".\nName the folder that holds supabase/config.toml and supabase/migrations: --project DIR`,
+  );
+}
+
+function nameOf(project: string): string {
+  const hash = createHash('sha256').update(project).digest('hex').slice(0, 8);
+  return `${basename(project).replace(/[^\w-]+/g, '-')}-${hash}`;
+}

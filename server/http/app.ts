@@ -1,0 +1,110 @@
+// Which address is answered by whom. Everything here is Request → Response; the process around it is elsewhere.
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { BlockList } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { readClient } from './client-address.ts';
+import type { Files } from './files.ts';
+
+/** The shop's part of the addresses; without it the backend is served alone. */
+export interface ShopFront {
+  readonly files: Files;
+  page(request: Request, origin: string): Response | Promise<Response>;
+}
+
+export interface AppParts {
+  readonly rest: (request: Request) => Response | Promise<Response>;
+  readonly shop: ShopFront | null;
+  /** The origin that visitors know, or null when it is the one they asked for. */
+  readonly siteUrl: string | null;
+  readonly trustedProxies: BlockList;
+  /** Whether the process is on its way down, so that no balancer sends it anything more. */
+  isStopping(): boolean;
+}
+
+interface Environment {
+  Bindings: { readonly incoming: IncomingMessage };
+}
+
+/** Protocols that have an address of their own; what is unknown under them is an error in their form, never a page. */
+const protocolPaths = [
+  '/auth/v1/*',
+  '/rest/v1/*',
+  '/storage/v1/*',
+  '/functions/v1/*',
+  '/realtime/v1/*',
+];
+/** Everything under these is a file or nothing. */
+const filePaths = ['/assets/*', '/pictures/*'];
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** The application over its parts. */
+export function createApp(parts: AppParts): Hono<Environment> {
+  const app = new Hono<Environment>();
+  app.get('/healthz', () => plain('ok', 200));
+  app.get('/readyz', () => (parts.isStopping() ? plain('stopping', 503) : plain('ready', 200)));
+  const rest = (context: Context<Environment>): Response | Promise<Response> =>
+    parts.rest(withClient(context.req.raw, context.env.incoming, parts.trustedProxies));
+  app.all('/rest/v1', rest);
+  app.all('/rest/v1/*', rest);
+  for (const path of protocolPaths) app.all(path, () => missingRoute());
+  if (parts.shop === null) app.notFound(() => missingRoute());
+  else addShop(app, parts, parts.shop);
+  return app;
+}
+
+function addShop(app: Hono<Environment>, parts: AppParts, shop: ShopFront): void {
+  app.use(async (context, next) => {
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
+    return new Response('This address can only be read.\n', {
+      status: 405,
+      headers: { Allow: 'GET, HEAD' },
+    });
+  });
+  const file = (context: Context<Environment>): Promise<Response> | null =>
+    shop.files.answer(context.req.raw, context.req.path);
+  for (const path of filePaths)
+    app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
+  app.get('/robots.txt', (context) => file(context) ?? plain('User-agent: *\nAllow: /', 200));
+  app.get('/favicon.ico', (context) => file(context) ?? plain('There is no such file.', 404));
+  app.get('*', (context) => file(context) ?? shop.page(context.req.raw, originOf(context, parts)));
+}
+
+function originOf(
+  { req, env }: Context<Environment>,
+  { siteUrl, trustedProxies }: AppParts,
+): string {
+  if (siteUrl !== null) return siteUrl;
+  const { protocol, host } = readClient(env.incoming, trustedProxies);
+  return host === null ? new URL(req.url).origin : `${protocol}://${host}`;
+}
+
+/**
+ * The request as the backend may believe it: `X-Forwarded-For` is the visitor's address as far as we know it, whatever the
+ * visitor wrote there, so that SQL can count on `request.headers`.
+ */
+function withClient(
+  request: Request,
+  incoming: IncomingMessage,
+  trustedProxies: BlockList,
+): Request {
+  const { address } = readClient(incoming, trustedProxies);
+  request.headers.set('x-forwarded-for', address);
+  return request;
+}
+
+function plain(text: string, status: number): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      ...noStore,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** What a gateway of the protocols answers for a path that leads nowhere. */
+function missingRoute(): Response {
+  return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+}

@@ -1,0 +1,90 @@
+// Answers a page request: from the cache if the page was rendered before, else rendered now, and sent in the coding that the browser takes.
+import { chooseCoding } from '../http/accept-encoding.ts';
+import type { Coding } from '../http/accept-encoding.ts';
+import { compressBytesMin } from '../http/compress.ts';
+import { matchesEtag } from '../http/etag.ts';
+import type { Page } from './page.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+import { readPageRequest, requestForRenderer } from './page-request.ts';
+
+/** The shop's renderer, as `shop/dist/server` has it: Request in, Response with the whole page out. */
+export type RenderPage = (request: Request) => Promise<Response>;
+
+export interface PageServing {
+  readonly render: RenderPage;
+  readonly cache: PageCache;
+  /** The query parameters that pages know. */
+  readonly parameters: ReadonlySet<string>;
+  /** Headers of every page. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const codings: readonly Coding[] = ['br', 'gzip'];
+
+/** Answers a GET or HEAD for a page under `origin`. */
+export function servePages(serving: PageServing) {
+  const { cache, parameters, render } = serving;
+  return (request: Request, origin: string): Response | Promise<Response> => {
+    const wanted = readPageRequest(request, origin, parameters);
+    const kept = wanted.key === null ? null : cache.get(wanted.key);
+    if (kept !== null) return send(kept, request, serving.headers);
+    const renderFresh = (): Promise<Page> => renderPage(render, requestForRenderer(wanted));
+    const rendering =
+      wanted.key === null
+        ? cache.render(`once ${crypto.randomUUID()}`, renderFresh, () => false)
+        : cache.render(wanted.key, renderFresh, isWorthKeeping);
+    return rendering.then((page) => send(page, request, serving.headers));
+  };
+}
+
+async function renderPage(render: RenderPage, request: Request): Promise<Page> {
+  const response = await render(request);
+  const headers = Object.fromEntries(response.headers);
+  return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** Pages for unknown addresses are as many as anybody cares to think up, and a page with a cookie is one visitor's. */
+function isWorthKeeping({ status, headers }: Page): boolean {
+  return (
+    status === 200 && headers['x-robots-tag'] === undefined && headers['set-cookie'] === undefined
+  );
+}
+
+function send(
+  page: KeptPage,
+  request: Request,
+  common: Readonly<Record<string, string>>,
+): Response | Promise<Response> {
+  const headers: Record<string, string> = {
+    ...common,
+    ...page.headers,
+    'cache-control': page.headers['cache-control'] ?? 'no-cache',
+    vary: 'Cookie, Accept-Encoding',
+  };
+  if (page.status === 200) {
+    headers['etag'] = page.etag;
+    if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+      delete headers['content-type'];
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  const coding =
+    page.body.byteLength < compressBytesMin
+      ? 'identity'
+      : chooseCoding(request.headers.get('accept-encoding'), codings);
+  if (coding !== 'identity') headers['content-encoding'] = coding;
+  const body = page.bodyIn(coding);
+  return body instanceof Promise
+    ? body.then((bytes) => respond(bytes, page.status, headers, request))
+    : respond(body, page.status, headers, request);
+}
+
+function respond(
+  bytes: Uint8Array,
+  status: number,
+  headers: Record<string, string>,
+  request: Request,
+): Response {
+  headers['content-length'] = String(bytes.byteLength);
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+}
