@@ -4,5 +4,11 @@ import type { Command } from './command.ts';
 /** Every command by its name, in the order in which help shows them. */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
+  ['migrate', async () => (await import('./migrate.ts')).migrate],
+  ['seed', async () => (await import('./seed.ts')).seed],
+  ['sql', async () => (await import('./sql.ts')).sql],
+  ['check', async () => (await import('./check.ts')).check],
+  ['fix', async () => (await import('./fix.ts')).fix],
+  ['npm', async () => (await import('./npm.ts')).npm],
   ['help', async () => (await import('./help.ts')).help],
 ]);

@@ -1,12 +1,36 @@
 // What commands read from their options, in one way for all of them.
+import { chooseProject } from '../compose/project.ts';
+import type { Project } from '../compose/project.ts';
 import { KnownFault } from '../fault.ts';
 import { describeProblem } from '../settings/setting.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Call } from './command.ts';
 
-/** The settings, with `--database-url` in the place of DATABASE_URL. Throws a {@link KnownFault} that names every problem. */
-export function settingsOf(call: Call): Settings {
+/** The options of every command that needs a project and its database. */
+export const databaseOptions = {
+  project: { type: 'string' },
+  'database-url': { type: 'string' },
+} as const;
+
+/** The settings and the project that the call is about. Throws a {@link KnownFault} that names every problem. */
+export async function databaseOf(
+  call: Call,
+): Promise<{ readonly settings: Settings; readonly project: Project }> {
+  const settings = settingsOf(call);
+  const named = textOption(call, 'project');
+  const project = await chooseProject(call.root, call.folder, named, settings.dataFolder);
+  return { settings, project };
+}
+
+/** The text of an option, or undefined. */
+export function textOption(call: Call, name: string): string | undefined {
+  const value = call.options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `--database-url` stands in the place of DATABASE_URL. */
+function settingsOf(call: Call): Settings {
   const databaseUrl = textOption(call, 'database-url');
   const read = readSettings(
     databaseUrl === undefined
@@ -15,10 +39,4 @@ export function settingsOf(call: Call): Settings {
   );
   if ('settings' in read) return read.settings;
   throw new KnownFault('settings_invalid', read.problems.map(describeProblem).join('\n'));
-}
-
-/** The text of an option, or undefined. */
-export function textOption(call: Call, name: string): string | undefined {
-  const value = call.options[name];
-  return typeof value === 'string' ? value : undefined;
 }

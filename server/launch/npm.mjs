@@ -32,8 +32,8 @@ export function runNpm(args, folder) {
   });
 }
 
-/** @returns {{ program: string, args: string[], shell: boolean }} */
-function findNpm() {
+/** How npm is started here. @returns {{ program: string, args: string[], shell: boolean }} */
+export function findNpm() {
   const besideNode = ['../lib/node_modules/npm/bin/npm-cli.js', 'node_modules/npm/bin/npm-cli.js'];
   const candidates = [
     process.env['npm_execpath'] ?? '',

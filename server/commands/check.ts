@@ -1,0 +1,10 @@
+// `check`: what can be known without a browser, in one go: format, lint, types, house rules and the tests beside the code.
+import { join } from 'node:path';
+import type { Command } from './command.ts';
+import { runScript } from './run-program.ts';
+
+export const check: Command = {
+  summary: 'Check format, lint, types, house rules and unit tests',
+  usage: 'check',
+  run: ({ root }) => runScript(join(root, 'house', 'commands', 'check.ts'), [], root),
+};

@@ -1,0 +1,10 @@
+// `fix`: mends what a machine can mend.
+import { join } from 'node:path';
+import type { Command } from './command.ts';
+import { runScript } from './run-program.ts';
+
+export const fix: Command = {
+  summary: 'Mend format and lint where a machine can',
+  usage: 'fix',
+  run: ({ root }) => runScript(join(root, 'house', 'commands', 'fix.ts'), [], root),
+};

@@ -1,0 +1,21 @@
+// `migrate`: brings a database to what the project's files say, without serving it.
+import { migrate as applyMigrations } from '@atelier/backend/migrate/migrate';
+import { withDatabase } from '../compose/with-database.ts';
+import { print } from '../print.ts';
+import type { Command } from './command.ts';
+import { databaseOptions, databaseOf } from './options.ts';
+
+export const migrate: Command = {
+  summary: 'Apply migrations and the current functions, views and policies',
+  usage: 'migrate [--project DIR] [--database-url URL]',
+  options: databaseOptions,
+  async run(call) {
+    const { project, settings } = await databaseOf(call);
+    await withDatabase({ project, settings, say: print }, async (server) => {
+      const done = await applyMigrations({ server, projectDirectory: project.folder, log: print });
+      if (done.migrations.length === 0 && !done.current) print('The database is up to date.');
+      else print(`Applied ${done.migrations.length} migrations.`);
+    });
+    return 0;
+  },
+};

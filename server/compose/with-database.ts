@@ -1,0 +1,30 @@
+// A database for the length of one command: the one that a running server keeps, or one started for the purpose.
+import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { startPostgres } from '@atelier/backend/postgres/start-postgres';
+import { prepareDataFolder } from '../data-folder.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Project } from './project.ts';
+
+/** Runs `work` over the project's database, and lets go of it whatever happens. */
+export async function withDatabase<Answer>(
+  options: {
+    readonly project: Project;
+    readonly settings: Settings;
+    readonly say: (line: string) => void;
+  },
+  work: (server: PostgresServer) => Promise<Answer>,
+): Promise<Answer> {
+  const { project, settings, say } = options;
+  if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
+  const server = await startPostgres({
+    databaseUrl: settings.databaseUrl ?? undefined,
+    dataDirectory: project.dataFolder,
+    log: say,
+    guest: true,
+  });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}

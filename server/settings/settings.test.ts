@@ -1,0 +1,125 @@
+// Every setting: what is taken, and what is refused with which words.
+import { expect, test } from 'vitest';
+import { hostInAddress } from './host.ts';
+import { describeProblem } from './setting.ts';
+import type { Environment } from './setting.ts';
+import { readSettings } from './settings.ts';
+
+const secret = 'x'.repeat(32);
+
+const taken: readonly (readonly [Environment, object])[] = [
+  [
+    {},
+    {
+      port: 4100,
+      host: '127.0.0.1',
+      dataFolder: null,
+      databaseUrl: null,
+      siteUrl: null,
+      tokenKeys: null,
+    },
+  ],
+  [
+    { PORT: '', HOST: ' ', SITE_URL: '' },
+    { port: 4100, host: '127.0.0.1', siteUrl: null },
+  ],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '[::1]' }, { host: '::1' }],
+  [{ HOST: 'localhost' }, { host: 'localhost' }],
+  [{ ATELIER_DATA: '/var/shop' }, { dataFolder: '/var/shop' }],
+  [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
+  [{ DATABASE_URL: 'postgresql:///d?host=/run' }, { databaseUrl: 'postgresql:///d?host=/run' }],
+  [{ SITE_URL: 'https://shop.example/' }, { siteUrl: 'https://shop.example' }],
+  [
+    { JWT_SECRET: secret },
+    { tokenKeys: { jwtSecret: secret, anonKey: null, serviceRoleKey: null } },
+  ],
+  [
+    { JWT_SECRET: secret, ANON_KEY: 'a', SERVICE_ROLE_KEY: 's' },
+    { tokenKeys: { jwtSecret: secret, anonKey: 'a', serviceRoleKey: 's' } },
+  ],
+];
+
+test.for(taken)('%j is read', ([environment, expected]) => {
+  expect(readSettings(environment)).toMatchObject({ settings: expected });
+});
+
+const refused: readonly (readonly [Environment, string])[] = [
+  [{ PORT: '80a' }, 'PORT=80a is not a port.'],
+  [{ PORT: '65536' }, 'PORT=65536 is not a port.'],
+  [{ PORT: '-1' }, 'PORT=-1 is not a port.'],
+  [{ HOST: 'my shop' }, 'HOST=my shop is neither an IP address nor a host name.'],
+  [{ SITE_URL: 'shop.example' }, 'SITE_URL=shop.example is not a web address.'],
+  [
+    { SITE_URL: 'https://shop.example/de' },
+    'SITE_URL=https://shop.example/de is more than an origin.',
+  ],
+  [{ SITE_URL: 'ftp://shop.example' }, 'SITE_URL=ftp://shop.example is not a web address.'],
+  [
+    { DATABASE_URL: 'mysql://root:hunter2@h/d' },
+    'DATABASE_URL is not the address of a PostgreSQL.',
+  ],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is not the address of a PostgreSQL.'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET is shorter than 32 characters.'],
+  [{ ANON_KEY: 'a' }, 'ANON_KEY is given without JWT_SECRET, so nothing can check it.'],
+  [
+    { SERVICE_ROLE_KEY: 'a' },
+    'SERVICE_ROLE_KEY is given without JWT_SECRET, so nothing can check it.',
+  ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.1, proxy' },
+    'TRUSTED_PROXIES=10.0.0.1, proxy is not a list of addresses (look at "proxy").',
+  ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    'TRUSTED_PROXIES=10.0.0.0/33 is not a list of addresses (look at "10.0.0.0/33").',
+  ],
+];
+
+test.for(refused)('%j is refused', ([environment, said]) => {
+  const read = readSettings(environment);
+  const problems = 'problems' in read ? read.problems.map(describeProblem) : [];
+  expect(problems.map((text) => text.split('\n')[0])).toEqual([said]);
+});
+
+test('every problem is told at once, and no secret with it', () => {
+  const read = readSettings({
+    PORT: 'x',
+    HOST: '!',
+    DATABASE_URL: 'mysql://root:hunter2@h/d',
+    JWT_SECRET: 'hunter2',
+  });
+  const text = 'problems' in read ? read.problems.map(describeProblem).join('\n') : '';
+  expect(text.match(/^(PORT|HOST|DATABASE_URL|JWT_SECRET)/gm)).toHaveLength(4);
+  expect(text).not.toContain('hunter2');
+});
+
+const proxies: readonly (readonly [string, string, boolean])[] = [
+  ['10.0.0.0/8', '10.1.2.3', true],
+  ['10.0.0.0/8', '11.1.2.3', false],
+  ['192.168.1.2', '192.168.1.2', true],
+  ['192.168.1.2', '192.168.1.3', false],
+  ['fd00::/8', 'fd12::1', true],
+  ['', '127.0.0.1', false],
+];
+
+test.for(proxies)('TRUSTED_PROXIES=%s and %s: %s', ([list, address, trusted]) => {
+  const read = readSettings({ TRUSTED_PROXIES: list });
+  if (!('settings' in read)) throw new Error('refused');
+  const family = address.includes(':') ? 'ipv6' : 'ipv4';
+  expect(read.settings.trustedProxies.check(address, family)).toBe(trusted);
+});
+
+const hosts: readonly (readonly [string, string])[] = [
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['::1', '[::1]'],
+  ['shop.local', 'shop.local'],
+];
+
+test.for(hosts)('a server on %s is opened at %s', ([host, shown]) => {
+  expect(hostInAddress(host)).toBe(shown);
+});
