@@ -11,6 +11,8 @@ const poolTimeoutMessage = 'timeout exceeded when trying to connect';
 /** The fault of a statement or of a connection in use. */
 export function statementFault(error: unknown): Error {
   if (error instanceof DatabaseError || error instanceof DatabaseUnreachable) return error;
+  // A statement that cannot be sent at all is its author's mistake, not the world's.
+  if (error instanceof RangeError) return error;
   if (!(error instanceof ServerError)) return new DatabaseUnreachable('connection', error);
   const code = error.code ?? 'XX000';
   if (connectionLost.has(code)) return new DatabaseUnreachable('connection', error);

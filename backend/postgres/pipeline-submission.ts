@@ -100,8 +100,10 @@ export class PipelineSubmission implements Submittable {
     throw new Error('A statement was suspended although no row limit is ever sent.');
   }
 
-  handleCopyInResponse(wire: { sendCopyFail(reason: string): void }): void {
-    wire.sendCopyFail('COPY FROM STDIN has no source here.');
+  handleCopyInResponse(wire: Wire): void {
+    // The server now takes what follows for data, our sync too: there is no way back to a known state.
+    wire.stream.destroy();
+    this.handleError(new RangeError('COPY FROM STDIN has no source in a pipeline.'));
   }
 
   handleCopyData(): void {

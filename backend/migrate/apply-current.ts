@@ -1,0 +1,102 @@
+/** Applies the current functions, views and policies in one transaction, in whatever order their dependencies allow. */
+import { DatabaseError } from '../postgres/database.ts';
+import { Refusal } from '../postgres/refusal.ts';
+import { ScriptError } from '../postgres/script-session.ts';
+import type { ScriptSession } from '../postgres/script-session.ts';
+import { tableOfPolicies } from './current-files.ts';
+import type { CurrentFile } from './current-files.ts';
+import { runSqlFile } from './run-sql-file.ts';
+
+/** SQLSTATEs by which PostgreSQL says that something a file names is not there (yet): column, function, table, object, schema. */
+const notThere = new Set(['42703', '42883', '42P01', '42704', '3F000']);
+
+/**
+ * Applies `files` when one of them changed, came or went since the last time, or when `force` says that what they stand on may
+ * have. Answers whether it did. Throws {@link Refusal} `sql-failed`, and then nothing was changed.
+ */
+export async function applyCurrent(
+  session: ScriptSession,
+  files: readonly CurrentFile[],
+  force: boolean,
+): Promise<boolean> {
+  const before = await session.rows('select path, sha256 from atelier.current_files');
+  const known = new Map(before.map((row) => [row['path'] ?? '', row['sha256']]));
+  const same =
+    known.size === files.length && files.every((file) => known.get(file.name) === file.sha256);
+  if (same && !(force && files.length > 0)) return false;
+
+  const names = new Set(files.map((file) => file.name));
+  const gone = [...known.keys()].filter((name) => !names.has(name));
+  await session.run('begin');
+  try {
+    for (const name of gone) if (name.startsWith('policies/')) await dropPolicies(session, name);
+    await applyAll(session, files);
+    await recordFiles(session, files);
+    await session.run('commit');
+    return true;
+  } catch (error) {
+    await session.run('rollback').catch(() => {
+      // The connection is gone, and the transaction with it.
+    });
+    throw error;
+  }
+}
+
+/** Rounds: a file that names what a later one makes waits for the next round, as long as each round gets further. */
+async function applyAll(session: ScriptSession, files: readonly CurrentFile[]): Promise<void> {
+  let waiting = files;
+  while (waiting.length > 0) {
+    const postponed: CurrentFile[] = [];
+    let first: Refusal | undefined;
+    for (const file of waiting) {
+      const refusal = await tryFile(session, file);
+      if (refusal === undefined) continue;
+      first ??= refusal;
+      postponed.push(file);
+    }
+    if (first !== undefined && postponed.length === waiting.length) throw first;
+    waiting = postponed;
+  }
+}
+
+/** Applies one file; answers the refusal when it only came too early. */
+async function tryFile(session: ScriptSession, file: CurrentFile): Promise<Refusal | undefined> {
+  await session.run('savepoint file');
+  try {
+    if (file.kind === 'policies') await dropPolicies(session, file.name);
+    await runSqlFile(session, file);
+    await session.run('release savepoint file');
+    return undefined;
+  } catch (error) {
+    if (!cameTooEarly(error)) throw error;
+    await session.run('rollback to savepoint file');
+    return error;
+  }
+}
+
+function cameTooEarly(error: unknown): error is Refusal {
+  if (!(error instanceof Refusal) || !(error.cause instanceof ScriptError)) return false;
+  const { cause } = error.cause;
+  return cause instanceof DatabaseError && notThere.has(cause.fields.code);
+}
+
+/** So that a policy that was taken out of its file is gone, and the file is all there is to read. */
+async function dropPolicies(session: ScriptSession, name: string): Promise<void> {
+  const { schema, table } = tableOfPolicies(name);
+  const rows = await session.rows(
+    `select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as statement
+       from pg_policies where schemaname = $1 and tablename = $2`,
+    [schema, table],
+  );
+  for (const row of rows) await session.run(row['statement'] ?? '');
+}
+
+async function recordFiles(session: ScriptSession, files: readonly CurrentFile[]): Promise<void> {
+  await session.run('delete from atelier.current_files');
+  for (const { name, sha256 } of files) {
+    await session.rows('insert into atelier.current_files (path, sha256) values ($1, $2)', [
+      name,
+      sha256,
+    ]);
+  }
+}

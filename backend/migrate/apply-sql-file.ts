@@ -1,0 +1,24 @@
+/** Runs one SQL file by hand, as `npx atelier sql FILE` does. */
+import type { PostgresServer } from '../postgres/postgres-server.ts';
+import { openScriptSession } from '../postgres/script-session.ts';
+import type { ScriptResult } from '../postgres/script-session.ts';
+import { announceStructure } from './announce-structure.ts';
+import { readSqlFile } from './migration-files.ts';
+import { runSqlFileInTransaction } from './run-sql-file.ts';
+
+/**
+ * Runs the file as the owner of the database, in one transaction unless its first line is `-- atelier: no transaction`, and
+ * tells the servers to look at the structure again. Answers what each statement did. Throws `Refusal`.
+ */
+export async function applySqlFile(
+  server: Pick<PostgresServer, 'connection'>,
+  path: string,
+): Promise<readonly ScriptResult[]> {
+  const text = await readSqlFile(path);
+  const session = await openScriptSession(server.connection('admin'), 'sql');
+  try {
+    return await runSqlFileInTransaction(session, { path, text }, () => announceStructure(session));
+  } finally {
+    await session.end();
+  }
+}

@@ -1,0 +1,78 @@
+/** Brings a database to what a project's folder says: its migrations, then its current functions, views and policies. */
+import { withStructureLock } from '../postgres/advisory-lock.ts';
+import type { PostgresServer } from '../postgres/postgres-server.ts';
+import { openScriptSession } from '../postgres/script-session.ts';
+import type { ScriptSession } from '../postgres/script-session.ts';
+import { applyCurrent } from './apply-current.ts';
+import { readCurrentFiles } from './current-files.ts';
+import { readMigrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+import { adoptHashes, prepareHistory, readHistory, recordMigration } from './migration-history.ts';
+import { announceStructure } from './announce-structure.ts';
+import { pendingMigrations } from './pending-migrations.ts';
+import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
+
+export interface MigrateOptions {
+  readonly server: Pick<PostgresServer, 'connection'>;
+  /** Holds `supabase/migrations` and, for projects of ours, `supabase/current`. */
+  readonly projectDirectory: string;
+  /** Told of every file, one line each. */
+  readonly log?: (line: string) => void;
+}
+
+export interface Migrated {
+  /** The migrations that were applied now, `0001_products` and the like. */
+  readonly migrations: readonly string[];
+  /** Whether functions, views and policies were applied anew. */
+  readonly current: boolean;
+}
+
+/**
+ * Safe to run from several nodes at once: one works, the others wait and find nothing left to do. Every migration commits with
+ * its record or not at all. Throws `Refusal` where files and database contradict each other or an SQL file fails.
+ */
+export async function migrate(options: MigrateOptions): Promise<Migrated> {
+  const { server, projectDirectory, log = () => {} } = options;
+  const files = await readMigrationFiles(projectDirectory);
+  const session = await openScriptSession(server.connection('admin'), 'migrate');
+  try {
+    return await withStructureLock(
+      session,
+      () => log('Another node is changing the database; waiting for it…'),
+      async () => {
+        await prepareHistory(session);
+        const migrations = await applyPending(session, files, log);
+        const current = await applyCurrent(
+          session,
+          await readCurrentFiles(projectDirectory),
+          migrations.length > 0,
+        );
+        if (current) log('Applied the current functions, views and policies');
+        if (current || migrations.length > 0) await announceStructure(session);
+        return { migrations, current };
+      },
+    );
+  } finally {
+    await session.end();
+  }
+}
+
+async function applyPending(
+  session: ScriptSession,
+  files: readonly MigrationFile[],
+  log: (line: string) => void,
+): Promise<readonly string[]> {
+  const history = await readHistory(session);
+  const pending = pendingMigrations(files, history);
+  if (history.some((record) => record.sha256 === null)) await adoptHashes(session, files);
+  for (const file of pending) {
+    log(`Applying ${file.version}_${file.name}`);
+    await runSqlFileInTransaction(session, file, async () => {
+      // Before the record: a file may have taken its session's role or search path elsewhere.
+      if (session.inTransaction()) await session.run('reset session authorization; reset role');
+      await recordMigration(session, file);
+    });
+    await resetSession(session);
+  }
+  return pending.map((file) => `${file.version}_${file.name}`);
+}

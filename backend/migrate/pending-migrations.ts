@@ -1,0 +1,71 @@
+/** What is to be done: the files compared with what the database says was applied. Decides, and touches nothing. */
+import { Refusal } from '../postgres/refusal.ts';
+import { compareVersions } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+
+export interface AppliedMigration {
+  readonly version: string;
+  readonly name: string;
+  /** Null where the record was made by another tool (the Supabase command line), which keeps none. */
+  readonly sha256: string | null;
+}
+
+/**
+ * The files still to be applied, lowest number first.
+ * Throws {@link Refusal} where files and database contradict each other: `migration-changed`, `migration-missing`,
+ * `migration-newer`, `migration-order`.
+ */
+export function pendingMigrations(
+  files: readonly MigrationFile[],
+  applied: readonly AppliedMigration[],
+): readonly MigrationFile[] {
+  const last = applied
+    .toSorted((one, other) => compareVersions(one.version, other.version))
+    .at(-1)?.version;
+  for (const record of applied) {
+    const file = files.find((one) => compareVersions(one.version, record.version) === 0);
+    if (file === undefined) throw lost(record, files);
+    if (record.sha256 !== null && record.sha256 !== file.sha256) throw changed(file);
+  }
+  const pending = files.filter(
+    (file) => !applied.some((record) => compareVersions(record.version, file.version) === 0),
+  );
+  const late = pending.find(
+    (file) => last !== undefined && compareVersions(file.version, last) < 0,
+  );
+  if (late !== undefined && last !== undefined) throw outOfOrder(late, last);
+  return pending;
+}
+
+function changed(file: MigrationFile): Refusal {
+  return new Refusal(
+    'migration-changed',
+    `${file.path} was changed after it was applied to this database.`,
+    'Restore the text that was applied, and write the change as a new migration with the next number. Nothing was changed.',
+  );
+}
+
+function lost(record: AppliedMigration, files: readonly MigrationFile[]): Refusal {
+  const title = `${record.version}_${record.name}`;
+  const newest = files.at(-1);
+  if (newest === undefined || compareVersions(record.version, newest.version) > 0) {
+    return new Refusal(
+      'migration-newer',
+      `This database has the migration ${title}, which is newer than anything this version knows${newest === undefined ? '' : ` (up to ${newest.version}_${newest.name})`}.`,
+      'Start the version that made it, or a newer one. Nothing was changed.',
+    );
+  }
+  return new Refusal(
+    'migration-missing',
+    `The migration ${title} was applied to this database, and its file is gone.`,
+    'Bring the file back: migrations are only ever added. Nothing was changed.',
+  );
+}
+
+function outOfOrder(file: MigrationFile, last: string): Refusal {
+  return new Refusal(
+    'migration-order',
+    `${file.path} was not applied, but ${last}, which comes after it, was.`,
+    `Give it a number above ${last}: migrations run in the same order everywhere. Nothing was changed.`,
+  );
+}
