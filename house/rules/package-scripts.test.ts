@@ -7,7 +7,7 @@ testPlanted(packageScripts, [
   [
     'through the launcher',
     {
-      'package.json': '{"scripts":{"start":"node server/launch/launch.mjs start"}}',
+      'package.json': '{"scripts":{"start":"exec node server/launch/launch.mjs start"}}',
       'shop/package.json': '{}',
     },
     [],

@@ -3,7 +3,8 @@
 import { manifestOf } from '../resolve.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-const launcher = 'node server/launch/launch.mjs';
+// `exec`, so that a signal to npm's shell reaches the server.
+const launcher = 'exec node server/launch/launch.mjs';
 
 /** Scripts that call a tool directly, and so with whatever Node the machine happens to have. */
 export function packageScripts(tree: Tree): Violation[] {

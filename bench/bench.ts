@@ -1,0 +1,70 @@
+// `npm run bench`: every promise about speed and size, measured on this machine, as one table.
+// `--only WORD` measures what has the word in its name; `--write` also writes the table to `bench/results.md`.
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop';
+import { machine } from './machine.ts';
+import { checkTime } from './measures/check-time.ts';
+import { firstLoad } from './measures/first-load.ts';
+import { idleMemory } from './measures/idle-memory.ts';
+import { pages } from './measures/pages.ts';
+import { productList } from './measures/product-list.ts';
+import { starts } from './measures/starts.ts';
+import { print } from './print.ts';
+import type { Bench, Measure, Row } from './promise.ts';
+import { tableOf } from './table.ts';
+
+/** In the order in which they are measured: the catalogue grows on the way, so what needs the small one comes first. */
+const measures: readonly Measure[] = [starts, idleMemory, firstLoad, pages, productList, checkTime];
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
+});
+const chosen = measures.filter(({ promises }) =>
+  promises.some(({ name }) => name.includes(values.only ?? '')),
+);
+const bench: Bench = { dataDirectory: newDataDirectory(), say: (line) => print(`… ${line}`) };
+
+const rows: Row[] = [];
+try {
+  for (const each of chosen) rows.push(...(await measureOne(each, bench)));
+} finally {
+  removeDataDirectory(bench.dataDirectory);
+}
+
+const report = [
+  `Measured on ${machine()}.`,
+  'Load comes from a process of its own, which shares the cores with the server and the database.',
+  '',
+  tableOf(rows),
+].join('\n');
+print(`\n${report}`);
+if (values.write)
+  writeFileSync(new URL('results.md', import.meta.url), `# Results of the bench\n\n${report}\n`);
+// A promise that could not be measured is a promise that is not kept.
+process.exitCode =
+  rows.length > 0 && rows.every(({ verdict }) => verdict === 'kept' || verdict === 'no bar')
+    ? 0
+    : 1;
+
+async function measureOne({ promises, measure }: Measure, shared: Bench): Promise<Row[]> {
+  try {
+    const figures = await measure(shared);
+    return promises.map((promised, index) => {
+      const figure = figures[index];
+      if (figure === undefined)
+        return { promised, figure: 'nothing was reported', verdict: 'not measured' };
+      const verdict = figure.kept === null ? 'no bar' : figure.kept ? 'kept' : 'broken';
+      return { promised, figure: figure.text, verdict };
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    shared.say(reason);
+    return promises.map((promised) => ({
+      promised,
+      figure: reason.split('\n')[0]?.slice(0, 120) ?? '',
+      verdict: 'not measured',
+    }));
+  }
+}

@@ -1,0 +1,25 @@
+// How long who changes the shop waits for `npm run check`.
+
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { atMost } from '../figures.ts';
+import type { Bench, Measure } from '../promise.ts';
+
+const secondsMax = 90;
+const check = fileURLToPath(new URL('../../house/commands/check.ts', import.meta.url));
+
+/** The whole check, once. A check that finds something is timed all the same, and says so. */
+export const checkTime: Measure = {
+  promises: [{ name: '`npm run check`', bar: `≤ ${secondsMax} s` }],
+  async measure({ say }: Bench) {
+    say('The check');
+    const start = performance.now();
+    const child = spawn(process.execPath, [check], { stdio: 'ignore' });
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', resolve);
+    });
+    const seconds = (performance.now() - start) / 1000;
+    return [atMost(seconds, secondsMax, 's', code === 0 ? '' : 'it found something to mend')];
+  },
+};

@@ -1,0 +1,66 @@
+// The JavaScript that a first visit really loads, in Brotli: counted from the network of a fresh Chromium, not from the build's files.
+
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chromiumArguments, needChromium } from '@atelier/e2e/chromium';
+import { startShop } from '@atelier/e2e/running-shop';
+import { atMost } from '../figures.ts';
+import type { Bench, Figure, Measure } from '../promise.ts';
+
+const kilobytesMax = 120;
+const screens = { home: '/', list: '/collection', product: '/product/1', cart: '/cart' } as const;
+/** After the page is quiet, what is fetched ahead still belongs to the first load. */
+const quietMs = 1000;
+
+/** Bytes of all scripts on the wire until the network is quiet, for each of the four screens. */
+export const firstLoad: Measure = {
+  promises: Object.keys(screens).map((name) => ({
+    name: `JavaScript on first load, Brotli: ${name}`,
+    bar: `≤ ${kilobytesMax} KB`,
+    peers: 'in gzip: EverShop 455 KB, Medusa 208–253 KB',
+  })),
+  async measure({ dataDirectory, say }: Bench) {
+    const shop = await startShop(dataDirectory);
+    const browser = await chromium.launch({
+      executablePath: needChromium(),
+      args: chromiumArguments,
+    });
+    try {
+      const figures: Figure[] = [];
+      for (const [name, path] of Object.entries(screens)) {
+        say(`First load of ${name}`);
+        const page = await browser.newPage();
+        figures.push(await loadOnce(page, shop.address + path));
+        await page.close();
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  },
+};
+
+async function loadOnce(page: Page, address: string): Promise<Figure> {
+  const network = await page.context().newCDPSession(page);
+  const scripts = new Map<string, { readonly coding: string }>();
+  let bytes = 0;
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // A preloaded module comes as `Other`, so its own type is asked too.
+    if (type !== 'Script' && !/javascript/.test(response.mimeType)) return;
+    const coding = Object.entries(response.headers).find(
+      ([name]) => name.toLowerCase() === 'content-encoding',
+    );
+    scripts.set(requestId, { coding: coding?.[1] ?? 'identity' });
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await network.send('Network.enable');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(quietMs);
+  const plain = [...scripts.values()].filter(({ coding }) => coding !== 'br').length;
+  if (scripts.size === 0) throw new Error(`${address} loaded no script at all`);
+  const note = `${scripts.size} files with their headers${plain === 0 ? '' : `, ${plain} of them not in Brotli`}`;
+  return atMost(bytes / 1000, kilobytesMax, 'KB', note);
+}

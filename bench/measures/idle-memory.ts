@@ -1,0 +1,48 @@
+// What the shop costs while nobody visits: all its processes together, the database among them.
+
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postmasterOf, processTree } from '@atelier/e2e/process-tree';
+import { startShop } from '@atelier/e2e/running-shop';
+import { atMost } from '../figures.ts';
+import type { Bench, Measure } from '../promise.ts';
+
+const megabytesMax = 250;
+const idleMs = 20_000;
+const visited = ['/', '/collection', '/product/1', '/cart', '/collection?lang=ar'];
+
+/** The proportional share of memory (PSS) of the process tree, 20 seconds after a few visits. */
+export const idleMemory: Measure = {
+  promises: [
+    {
+      name: 'idle memory, everything with the database',
+      bar: `≤ ${megabytesMax} MB`,
+      peers: 'EverShop 425 MB and a PostgreSQL beside it',
+    },
+  ],
+  async measure({ dataDirectory, say }: Bench) {
+    const shop = await startShop(dataDirectory);
+    try {
+      for (const path of visited) await (await fetch(shop.address + path)).text();
+      say(`Idle memory: ${idleMs / 1000} s of silence after ${visited.length} pages`);
+      await sleep(idleMs);
+      const postmaster = postmasterOf(dataDirectory);
+      const pids = new Set([
+        ...processTree(shop.pid),
+        ...(postmaster === null ? [] : processTree(postmaster)),
+      ]);
+      const bytes = [...pids].map(proportionalBytes).reduce((sum, each) => sum + each, 0);
+      return [atMost(bytes / 2 ** 20, megabytesMax, 'MB', `PSS of ${pids.size} processes`)];
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+/** Pages that several processes share count to each with its share, so that the sum is what the machine really gave. */
+function proportionalBytes(pid: number): number {
+  const share = /^Pss:\s+(?<kilobytes>\d+) kB/m.exec(
+    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+  );
+  return Number(share?.groups?.['kilobytes']) * 1024;
+}

@@ -1,0 +1,81 @@
+// The collection's data over HTTP: 20 products with price, a language's texts and all facets, for a small and a large catalogue.
+
+import { startShop } from '@atelier/e2e/running-shop';
+import { atelier } from '../atelier.ts';
+import { atLeast } from '../figures.ts';
+import { underLoad } from '../load.ts';
+import type { Answered } from '../load.ts';
+import type { Bench, Measure } from '../promise.ts';
+
+const requestsMin = 1500;
+const small = 500;
+const large = 100_000;
+const timesMax = 3;
+const pageSize = 20;
+const note = 'requests/s';
+
+/** `rest/v1/rpc/list_products` as an anonymous visitor asks it, for 500 and for 100,000 products. */
+export const productList: Measure = {
+  promises: [
+    {
+      name: `product list of ${pageSize} with price, text and facets, ${small} products`,
+      bar: `≥ ${requestsMin.toLocaleString('en')} requests/s`,
+      peers: "Vendure's index 270, EverShop 105, Medusa 30",
+    },
+    {
+      name: `the same at ${large.toLocaleString('en')} products`,
+      bar: `within ${timesMax}× of the above`,
+    },
+  ],
+  async measure(bench: Bench) {
+    const few = await measureList(bench, small);
+    const many = await measureList(bench, large);
+    const times = (few.requestsPerSecond / many.requestsPerSecond).toFixed(2);
+    return [
+      atLeast(few.requestsPerSecond, requestsMin, note, latency(few)),
+      atLeast(
+        many.requestsPerSecond,
+        few.requestsPerSecond / timesMax,
+        note,
+        `${times}× slower, ${latency(many)}`,
+      ),
+    ];
+  },
+};
+
+async function measureList({ dataDirectory, say }: Bench, products: number): Promise<Answered> {
+  say(`Making ${products.toLocaleString('en')} products`);
+  await atelier(['seed', '--products', String(products)], dataDirectory);
+  const key = /sb_publishable_[\w-]+/.exec(await atelier(['keys'], dataDirectory))?.[0];
+  if (key === undefined) throw new Error('`atelier keys` names no publishable key');
+  const shop = await startShop(dataDirectory);
+  try {
+    say(`Product lists out of ${products.toLocaleString('en')}`);
+    const address = `${shop.address}/rest/v1/rpc/list_products?language=fr&page_size=${pageSize}`;
+    return await underLoad(
+      { address, headers: { apikey: key }, connections: 32, seconds: 10 },
+      (body) => {
+        const list: {
+          total?: number;
+          items?: { price?: string; title?: string }[];
+          facets?: { colours?: unknown[] };
+        } = JSON.parse(body);
+        const [item] = list.items ?? [];
+        return (
+          list.items?.length === pageSize &&
+          list.total !== undefined &&
+          list.total >= products * 0.9 &&
+          item?.price !== undefined &&
+          item.title !== undefined &&
+          (list.facets?.colours?.length ?? 0) > 0
+        );
+      },
+    );
+  } finally {
+    await shop.stop();
+  }
+}
+
+function latency({ medianMs, p99Ms }: Answered): string {
+  return `p50 ${medianMs} ms, p99 ${p99Ms} ms`;
+}

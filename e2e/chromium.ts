@@ -1,0 +1,38 @@
+// Which Chromium the journeys drive: the one that is named, the machine's own, or the one that Playwright brings.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Where systems put a Chromium. */
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** What a Chromium needs to start as root, in a container, without a graphics card. */
+export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** The path of a Chromium that exists, or null. `CHROMIUM` names one outright. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM'];
+  const candidates = named === undefined ? [...installed, chromium.executablePath()] : [named];
+  return candidates.find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * The path of a Chromium, fetched by Playwright where there is none.
+ * @throws when it can be neither found nor fetched
+ */
+export function needChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  const fetched = findChromium();
+  if (fetched === null) {
+    throw new Error(
+      'There is no Chromium, and it could not be fetched. Install one, and name it: CHROMIUM=/path/to/chromium',
+    );
+  }
+  return fetched;
+}

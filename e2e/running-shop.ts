@@ -1,0 +1,118 @@
+// The real shop as a child process, on a free port and with a data folder of its own: what `npm start` starts.
+
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isAlive, killAll, postmasterOf, processTree } from './process-tree.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const launcher = join(root, 'server', 'launch', 'launch.mjs');
+/** A first start builds the shop and makes a database. */
+const startMsMax = 300_000;
+const stopMsMax = 20_000;
+
+/** A shop that serves. */
+export interface RunningShop {
+  /** Without a slash at the end. */
+  readonly address: string;
+  readonly dataDirectory: string;
+  /** The process that was started; those below it belong to it. */
+  readonly pid: number;
+  /** From the start of the process to the line that says it is ready. */
+  readonly startMs: number;
+  /** All that it has written so far. */
+  output(): string;
+  /** SIGTERM, as Ctrl-C and service managers do it. Answers the exit code. */
+  stop(): Promise<number | null>;
+  /** `kill -9` to all its processes; with the database, to PostgreSQL as well. */
+  kill(what: 'process' | 'with the database'): Promise<void>;
+}
+
+/** A new data folder that every account can enter, so that nothing has to be put elsewhere. */
+export function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'atelier-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+/** Removes what a stopped shop has left. */
+export function removeDataDirectory(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/**
+ * Starts the shop of this tree and waits until it is ready.
+ * @throws with all that it said, when it ends before or is not ready in five minutes
+ */
+export async function startShop(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [launcher, 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ATELIER_DATA: dataDirectory,
+      ...environment,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The shop could not be started at all.');
+  const address = await untilReady(child, () => said);
+  return {
+    address,
+    dataDirectory,
+    pid,
+    startMs: performance.now() - start,
+    output: () => said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const late = sleep(stopMsMax, 'late' as const, { ref: false });
+      const code = await Promise.race([exited, late]);
+      if (code !== 'late') return code;
+      killAll(processTree(pid));
+      throw new Error(`The shop did not stop within ${stopMsMax} ms. It said:\n${said}`);
+    },
+    kill: async (what) => {
+      const postmaster = postmasterOf(dataDirectory);
+      const all = processTree(pid);
+      const database = postmaster === null ? [] : processTree(postmaster);
+      killAll(
+        what === 'process' ? all.filter((each) => !database.includes(each)) : [...all, ...database],
+      );
+      await exited;
+      if (what === 'with the database') while (database.some(isAlive)) await sleep(10);
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, said: () => string): Promise<string> {
+  const end = performance.now() + startMsMax;
+  while (performance.now() < end) {
+    const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0];
+    if (said().includes('Atelier is ready') && address !== undefined) return address;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(
+        `The shop ended before it was ready (${child.exitCode ?? child.signalCode}). It said:\n${said()}`,
+      );
+    }
+    await sleep(10);
+  }
+  if (child.pid !== undefined) killAll(processTree(child.pid));
+  throw new Error(`The shop was not ready in ${startMsMax} ms. It said:\n${said()}`);
+}
