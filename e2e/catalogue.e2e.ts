@@ -1,0 +1,189 @@
+// The collection: browse, search, filter, sort, and share what was found by its address.
+
+import { boxOn, expectSameTitles, expectTitles, listOn, pricesOn, titlesOn } from './collection.ts';
+import { expect, test } from './journey.ts';
+import { catalogueIn, priceOf, published, titleOf } from './seed.ts';
+import type { SeedProduct } from './seed.ts';
+import { english } from './texts.ts';
+
+const { categories, colours } = catalogueIn('en');
+const titlesOf = (products: readonly SeedProduct[]): string[] =>
+  products.map(({ id }) => titleOf(id));
+const countText = (count: number): string =>
+  english(`catalogue:count_${count === 1 ? 'one' : 'other'}`, { count });
+
+test('the whole collection can be paged through, and no product is shown twice', async ({
+  page,
+}) => {
+  await page.goto('/collection');
+  await expect(page.getByText(countText(published.length))).toBeVisible();
+  const shown = await titlesOn(page);
+  const next = page.getByRole('link', { name: english('catalogue:pages.next') });
+  while (await next.isVisible()) {
+    const before = await titlesOn(page);
+    await next.click();
+    await expect.poll(() => titlesOn(page)).not.toEqual(before);
+    shown.push(...(await titlesOn(page)));
+  }
+  expect(shown.toSorted()).toEqual(titlesOf(published).toSorted());
+});
+
+test('/products is the same screen', async ({ page }) => {
+  await page.goto('/collection');
+  const titles = await titlesOn(page);
+  await page.goto('/products');
+  await expectTitles(page, titles);
+});
+
+test('what is filtered is in the address: shared, it shows the same to somebody else', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const wanted = published.filter(
+    ({ category, price }) => category === 'prints' && Number(price) >= 60,
+  );
+  expect(wanted.length).toBeGreaterThan(0);
+  await page.goto('/collection');
+  await boxOn(page, categories['prints'] ?? '').check();
+  await page.getByLabel(english('catalogue:price.min')).fill('60');
+  await page.getByLabel(english('catalogue:sort.title')).selectOption('price_desc');
+  await expectSameTitles(page, titlesOf(wanted));
+  await expect(page.getByText(countText(wanted.length))).toBeVisible();
+  await expect(page).toHaveURL(/sort=price_desc/);
+  const titles = await titlesOn(page);
+
+  const somebodyElse = await browser.newContext();
+  complaints.watch(somebodyElse);
+  const theirs = await somebodyElse.newPage();
+  await theirs.goto(page.url());
+  await expectTitles(theirs, titles);
+  await expect(boxOn(theirs, categories['prints'] ?? '')).toBeChecked();
+  await expect(theirs.getByLabel(english('catalogue:price.min'))).toHaveValue('60');
+  await expect(theirs.getByLabel(english('catalogue:sort.title'))).toHaveValue('price_desc');
+  await somebodyElse.close();
+});
+
+test('categories add up, colours narrow down, and the counts beside them say what a choice would show', async ({
+  page,
+}) => {
+  const inTwo = published.filter(({ category }) => ['ceramics', 'books'].includes(category));
+  const indigo = inTwo.filter((product) => product.colours.includes('indigo'));
+  await page.goto('/collection');
+  await boxOn(page, categories['ceramics'] ?? '').check();
+  await boxOn(page, categories['books'] ?? '').check();
+  await expect(page.getByText(countText(inTwo.length))).toBeVisible();
+  // A facet's counts ignore its own choice and honour the others.
+  const prints = published.filter(({ category }) => category === 'prints').length;
+  await expect(boxOn(page, `${categories['prints'] ?? ''}\\s*${prints}$`)).toBeVisible();
+  await expect(boxOn(page, `${colours['indigo'] ?? ''}\\s*${indigo.length}$`)).toBeAttached();
+  await boxOn(page, colours['indigo'] ?? '').check({ force: true });
+  await expectSameTitles(page, titlesOf(indigo));
+});
+
+test('a price range includes both ends', async ({ page }) => {
+  const prices = published.map(priceOf).toSorted((one, other) => one - other);
+  const [low, high] = [prices[5] ?? 0, prices[15] ?? 0];
+  const wanted = published.filter((product) => priceOf(product) >= low && priceOf(product) <= high);
+  await page.goto('/collection');
+  await page.getByLabel(english('catalogue:price.min')).fill(String(low));
+  await page.getByLabel(english('catalogue:price.max')).fill(String(high));
+  await expectSameTitles(page, titlesOf(wanted));
+});
+
+test('search finds words of the title in any case', async ({ page }) => {
+  const title = titleOf(2);
+  await page.goto('/collection');
+  await page
+    .getByRole('searchbox', { name: english('catalogue:search') })
+    .fill(title.toUpperCase());
+  await expect.poll(() => titlesOn(page)).toContain(title);
+  expect((await titlesOn(page)).length).toBeLessThan(published.length / 2);
+  await expect(page).toHaveURL(/q=/);
+});
+
+for (const [sort, better] of [
+  ['price_asc', (one, other) => priceOf(one) - priceOf(other)],
+  ['price_desc', (one, other) => priceOf(other) - priceOf(one)],
+  ['newest', (one, other) => other.createdAt.localeCompare(one.createdAt)],
+  ['featured', (one, other) => one.featured - other.featured],
+] as const satisfies readonly (readonly [
+  string,
+  (one: SeedProduct, other: SeedProduct) => number,
+])[]) {
+  test(`sorted by ${sort}`, async ({ page }) => {
+    await page.goto(sort === 'featured' ? '/collection?sort=newest' : '/collection');
+    await page.getByLabel(english('catalogue:sort.title')).selectOption(sort);
+    const byTitle = new Map(published.map((product) => [titleOf(product.id), product]));
+    await expect
+      .poll(async () => {
+        const shown = (await titlesOn(page)).map((title) => byTitle.get(title));
+        return (
+          shown.length > 1 &&
+          shown.every((each, index) => {
+            const before = shown[index - 1];
+            return each !== undefined && (before === undefined || better(before, each) <= 0);
+          })
+        );
+      })
+      .toBe(true);
+    if (sort.startsWith('price')) {
+      const prices = await pricesOn(page);
+      expect(prices).toEqual(
+        prices.toSorted((one, other) => (sort === 'price_asc' ? one - other : other - one)),
+      );
+    }
+  });
+}
+
+test('clearing the filters brings everything and the plain address back', async ({ page }) => {
+  await page.goto(`/collection?category=books&max=60&q=${encodeURIComponent(titleOf(2))}`);
+  await page.getByRole('link', { name: english('catalogue:clear') }).click();
+  await expect(page.getByText(countText(published.length))).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(boxOn(page, categories['books'] ?? '')).not.toBeChecked();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('nothing found says so, and the way back is one step', async ({ page }) => {
+  await page.goto('/collection');
+  await page.getByRole('searchbox').fill('zzzzqqqq');
+  await expect(page.getByRole('heading', { name: english('catalogue:empty.title') })).toBeVisible();
+  await expect(listOn(page).getByRole('article')).toHaveCount(0);
+  await page.getByRole('link', { name: english('catalogue:clear') }).click();
+  await expect(page.getByText(countText(published.length))).toBeVisible();
+});
+
+test('back and forward walk through the filters that were chosen', async ({ page }) => {
+  const books = published.filter(({ category }) => category === 'books');
+  await page.goto('/collection');
+  await boxOn(page, categories['books'] ?? '').check();
+  await expect(page.getByText(countText(books.length))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(countText(published.length))).toBeVisible();
+  await expect(boxOn(page, categories['books'] ?? '')).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByText(countText(books.length))).toBeVisible();
+  await expect(boxOn(page, categories['books'] ?? '')).toBeChecked();
+});
+
+test('an address with nonsense in it shows the collection', async ({ page }) => {
+  const response = await page.goto(
+    '/collection?category=none&colour=%00&min=abc&max=-1&sort=upwards&page=999&q=%25_',
+  );
+  expect(response?.status()).toBe(200);
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+});
+
+test('on a phone the filters open and close above the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/collection');
+  await expect(boxOn(page, categories['books'] ?? '')).toBeHidden();
+  const toggle = page.getByRole('button', { name: english('catalogue:filters') });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await boxOn(page, categories['books'] ?? '').check();
+  await expectSameTitles(page, titlesOf(published.filter(({ category }) => category === 'books')));
+});

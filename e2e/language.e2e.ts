@@ -1,0 +1,163 @@
+// Languages: chosen, shared by the address, remembered, mirrored for Arabic, and rendered on the server already.
+
+import type { Page } from '@playwright/test';
+import { expect, screens, test } from './journey.ts';
+import { titleOf } from './seed.ts';
+import { languages, text } from './texts.ts';
+import type { Language } from './texts.ts';
+
+const names = { en: 'English', ar: 'العربية', fr: 'Français', ja: '日本語' } as const;
+const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr');
+
+async function choose(page: Page, language: keyof typeof names): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English|العربية|Français|日本語/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: names[language] }).click();
+}
+
+async function expectLanguage(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
+}
+
+test('to Arabic the page turns and the address says so; back to English the parameter is gone', async ({
+  page,
+}) => {
+  await page.goto('/collection');
+  const start = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+  await choose(page, 'ar');
+  await expectLanguage(page, 'ar');
+  await expect(page).toHaveURL(/[?&]lang=ar/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('ar', 'catalogue:title') }),
+  ).toBeVisible();
+  const mirrored = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((mirrored?.x ?? 0) + (mirrored?.width ?? 0)).toBeGreaterThan(1440 / 2);
+  expect(start?.x).toBeLessThan(1440 / 2);
+  expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('ar');
+  await choose(page, 'en');
+  await expectLanguage(page, 'en');
+  expect(page.url()).not.toContain('lang=');
+  expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');
+  // All of it without loading the page anew.
+  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
+});
+
+test('the switcher offers ten languages by their own names, each with a flag', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click();
+  const options = page.getByRole('menuitemradio');
+  await expect(options).toHaveCount(10);
+  expect(await options.allInnerTexts()).toEqual([
+    'English',
+    '中文',
+    'Français',
+    'Español',
+    'हिन्दी',
+    'العربية',
+    'Português',
+    'Русский',
+    '日本語',
+    'Deutsch',
+  ]);
+  await expect(options.locator('img, svg').first()).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
+});
+
+test('filters survive a change of language', async ({ page }) => {
+  await page.goto('/collection?category=books&sort=price_asc');
+  await choose(page, 'fr');
+  await expectLanguage(page, 'fr');
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    category: 'books',
+    sort: 'price_asc',
+    lang: 'fr',
+  });
+  await expect(page.getByRole('link', { name: titleOf(1, 'fr') })).toBeVisible();
+});
+
+test('links carry the language, so that it stays while one walks', async ({ page }) => {
+  await page.goto('/?lang=ja');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('ja', 'header:collection') })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('ja', 'catalogue:title') }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/lang=ja/);
+  await page
+    .getByRole('link', { name: titleOf(1, 'ja') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(1, 'ja') })).toBeVisible();
+  await expectLanguage(page, 'ja');
+});
+
+test('the stored preference counts where the address says nothing, on the server too', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await choose(page, 'ar');
+  await expectLanguage(page, 'ar');
+  const response = await page.goto('/collection');
+  expect(await response?.text()).toContain('lang="ar"');
+  await expectLanguage(page, 'ar');
+  // The address counts more than the preference; what is not supported counts nothing.
+  await page.goto('/collection?lang=fr');
+  await expectLanguage(page, 'fr');
+  await page.goto('/collection?lang=xx');
+  await expectLanguage(page, 'ar');
+});
+
+test('back and forward follow the language of the address', async ({ page }) => {
+  await page.goto('/collection');
+  await page.goto('/collection?lang=fr');
+  await expectLanguage(page, 'fr');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('fr', 'header:home', { shop: 'Atelier' }) })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('fr', 'home:hero.title') }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/collection\?lang=fr/);
+  await expectLanguage(page, 'fr');
+  await page.goBack();
+  await expect(page).toHaveURL(/collection$/);
+  await expectLanguage(page, 'en');
+});
+
+test('another window changes the language, and this one follows', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await choose(other, 'fr');
+  await expectLanguage(other, 'fr');
+  await expectLanguage(page, 'fr');
+});
+
+for (const language of languages) {
+  test(`every screen is rendered in ${language} by the server`, async ({ request }) => {
+    for (const path of Object.values(screens)) {
+      const response = await request.get(language === 'en' ? path : `${path}?lang=${language}`);
+      const html = await response.text();
+      expect(html).toContain(`lang="${language}"`);
+      expect(html).toContain(`dir="${directionOf(language)}"`);
+      expect(html).toContain(text(language, 'header:collection'));
+      // No language was forgotten among the alternates.
+      for (const each of languages) expect(html).toContain(`hreflang="${each}"`.toLowerCase());
+    }
+  });
+}

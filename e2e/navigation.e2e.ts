@@ -1,0 +1,240 @@
+// Getting around: header, panel and menus, by pointer and by keyboard, and what stands while a screen is on its way.
+
+import { expect, test } from './journey.ts';
+import { titleOf } from './seed.ts';
+import { english, text } from './texts.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('the header stays in view', async ({ page }) => {
+  await page.goto('/collection');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const box = await page.getByRole('banner').boundingBox();
+  expect(box?.y).toBe(0);
+});
+
+test('a new screen starts at its top, and going back leads to where one was', async ({ page }) => {
+  await page.goto('/collection');
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('cart:open') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: english('cart:title') })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('“Loading” stands while the program of a screen is on its way', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('cart:open') })
+    .click();
+  await expect(page.getByText(english('layout:loading'), { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: english('cart:title') })).toBeVisible();
+  await expect(page.getByText(english('layout:loading'), { exact: true })).toHaveCount(0);
+});
+
+test('“Loading” stands while the data of a screen are on their way', async ({ page }) => {
+  await page.goto('/');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/rpc/list_products**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:collection') })
+    .click();
+  await expect(page.getByText(english('layout:loading'), { exact: true })).toBeVisible();
+  release();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+});
+
+test('data that cannot be had are said to be missing, and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await page.route('**/rest/v1/rpc/list_products**', (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:collection') })
+    .click();
+  await expect(page.getByRole('heading', { name: english('layout:fault.title') })).toBeVisible();
+  await complaints.expected(/ERR_FAILED|fetch|list_products|load/i);
+  await page.unroute('**/rest/v1/rpc/list_products**');
+  await page.getByRole('button', { name: english('layout:fault.retry') }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+});
+
+for (const path of ['/nowhere', '/collection/deeper', '/a/b/c', '/%F0%9F%8F%BA']) {
+  test(`the unknown address ${path} shows the home screen and is not to be indexed`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(
+      page.getByRole('heading', { level: 1, name: english('home:hero.title') }),
+    ).toBeVisible();
+    const robots =
+      response?.headers()['x-robots-tag'] ??
+      (await page.locator('meta[name=robots]').first().getAttribute('content'));
+    expect(robots).toContain('noindex');
+  });
+}
+
+test('what no page lives under is 404', async ({ request }) => {
+  for (const path of [
+    '/assets/none.js',
+    '/rest/v1/none',
+    '/auth/v1/none',
+    '/storage/v1/none',
+    '/functions/v1/none',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('the account menu is 12rem wide, opens and closes by keyboard, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: english('header:account') });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(192);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const name of ['header:signIn', 'header:register']) {
+    await expect(page.getByRole('menuitem', { name: english(name) })).toHaveAttribute(
+      'href',
+      '/registration',
+    );
+  }
+});
+
+for (const [language, side] of [
+  ['en', 'left'],
+  ['ar', 'right'],
+] as const) {
+  test(`on a phone the panel slides in from the ${side} in ${language}, 300 px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(language === 'en' ? '/' : `/?lang=${language}`);
+    const button = page
+      .getByRole('banner')
+      .getByRole('button', { name: text(language, 'header:menu') });
+    await button.click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    const x = side === 'left' ? 0 : phone.width - 300;
+    await expect
+      .poll(async () => await panel.boundingBox())
+      .toMatchObject({ x, width: 300, y: 0, height: phone.height });
+    for (const place of ['collection', 'blog', 'about', 'contact']) {
+      await expect(
+        panel.getByRole('link', { name: text(language, `header:${place}`) }),
+      ).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await panel.getByRole('link', { name: text(language, 'header:collection') }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(
+      page.getByRole('heading', { level: 1, name: text(language, 'catalogue:title') }),
+    ).toBeVisible();
+  });
+}
+
+test('while the panel is open the focus stays in it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: english('header:menu') })
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test('with the keyboard alone: past the header, to a product, into the cart', async ({ page }) => {
+  await page.goto('/collection');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: english('layout:skipToContent') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+    )
+    .toBe(true);
+  await page.getByRole('link', { name: titleOf(1) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
+  const add = page.getByRole('button', { name: english('cart:add') });
+  for (
+    let press = 0;
+    press < 60 && !(await add.evaluate((element) => element === document.activeElement));
+    press += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: english('cart:itemCount_one', { count: 1 }) }),
+  ).toBeVisible();
+});
+
+test('a new screen is announced: its title changes and the focus is in it', async ({ page }) => {
+  await page.goto('/');
+  const before = await page.title();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:collection') })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+  await expect(page).not.toHaveTitle(before);
+  await expect(page).toHaveTitle(new RegExp(english('catalogue:title')));
+});

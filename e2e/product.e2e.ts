@@ -1,0 +1,95 @@
+// A product's page: what it says, in which language, at which address, and what stands where there is none.
+
+import { listOn } from './collection.ts';
+import { expect, test } from './journey.ts';
+import { catalogueIn, published, titleOf } from './seed.ts';
+import { english, languages } from './texts.ts';
+
+test('from the collection to a product and back to the collection as it was left', async ({
+  page,
+}) => {
+  await page.goto('/collection?category=books');
+  await listOn(page)
+    .getByRole('link', { name: titleOf(1) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
+  await page.getByRole('link', { name: english('product:back') }).click();
+  await expect(page).toHaveURL(/\/collection\?category=books/);
+});
+
+test('the two books of the specification say what they are', async ({ page }) => {
+  for (const [id, facts] of [
+    [1, ['120', '12 × 10', '30 × 25', '500']],
+    [2, ['85', '11 × 9', '28 × 23', 'First edition']],
+  ] as const) {
+    await page.goto(`/product/${id}`);
+    const article = page.getByRole('article').first();
+    const texts = catalogueIn('en').products[id];
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText(texts?.title ?? '');
+    for (const each of [...facts, ...(texts?.shipping ?? []), ...(texts?.returns ?? [])]) {
+      await expect(article.getByText(each).first()).toBeVisible();
+    }
+  }
+});
+
+test('a product without counted stock can be bought; every picture that is shown has arrived', async ({
+  page,
+}) => {
+  await page.goto('/product/1');
+  await expect(page.getByRole('button', { name: english('cart:add') })).toBeEnabled();
+  const pictures = page.getByRole('main').getByRole('img');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate(
+          (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+        ),
+      )
+      .toBe(true);
+    await expect(picture).toHaveAttribute('alt', /./);
+  }
+});
+
+test('the readable address is the canonical one, and names every language', async ({ page }) => {
+  await page.goto('/product/1');
+  const { slug } = catalogueIn('en').products[1] ?? { slug: '' };
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/product/1/${slug}$`),
+  );
+  for (const language of languages) {
+    const alternate = page.locator(`link[rel=alternate][hreflang=${language}]`);
+    const address = decodeURI((await alternate.getAttribute('href')) ?? '');
+    expect(address).toContain(`/product/1/${catalogueIn(language).products[1]?.slug ?? '?'}`);
+    expect(address.includes('lang=')).toBe(language !== 'en');
+  }
+  await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
+});
+
+test('every product answers with its page, in the HTML already', async ({ request }) => {
+  for (const { id } of published) {
+    const response = await request.get(`/product/${id}`);
+    expect(response.status(), `product ${id}`).toBe(200);
+    const html = (await response.text()).replaceAll('&#x27;', '’').replaceAll('&amp;', '&');
+    expect(html, `product ${id}`).toContain(titleOf(id));
+  }
+});
+
+for (const path of [
+  '/product/999999',
+  '/product/none',
+  '/product/0',
+  '/product/99999999999999999999',
+]) {
+  test(`${path} is absent and says so with 404`, async ({ page, complaints }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(
+      page.getByRole('heading', { level: 1, name: english('product:absent.title') }),
+    ).toBeVisible();
+    await complaints.expected(/404/);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/collection/);
+  });
+}

@@ -1,0 +1,56 @@
+// Without JavaScript the shop can be read, searched and filtered, in every language.
+
+import { boxOn, titlesOn } from './collection.ts';
+import { expect, test } from './journey.ts';
+import { catalogueIn, published, titleOf } from './seed.ts';
+import { english, text } from './texts.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the home page shows products, and links lead on', async ({ page }) => {
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('home:hero.title') }),
+  ).toBeVisible();
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('home:hero.action') })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: titleOf(1) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
+  await expect(page.getByText(catalogueIn('en').products[1]?.description ?? '')).toBeVisible();
+});
+
+test('the collection is a plain form', async ({ page }) => {
+  await page.goto('/collection');
+  await boxOn(page, catalogueIn('en').categories['books'] ?? '').check();
+  await page.getByRole('button', { name: english('catalogue:apply') }).click();
+  const books = published
+    .filter(({ category }) => category === 'books')
+    .map(({ id }) => titleOf(id));
+  expect((await titlesOn(page)).toSorted()).toEqual(books.toSorted());
+  await expect(boxOn(page, catalogueIn('en').categories['books'] ?? '')).toBeChecked();
+});
+
+test('every language is a plain link', async ({ page }) => {
+  await page.goto('/collection?category=books');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('ar', 'catalogue:title') }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/category=books/);
+});
+
+test('the cart says that it needs JavaScript, and nothing on a page pretends to work', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await expect(page.getByText(english('cart:needsScript'))).toBeVisible();
+  await expect(page.getByText(english('layout:loading'), { exact: true })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+});
