@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { LaunchRefusal } from './refusal.mjs';
 
+const complaintLinesMax = 30;
 const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error', '--ignore-scripts'];
 
 /**
@@ -27,7 +28,7 @@ export function runNpm(args, folder) {
       .on('data', (text) => (complaint = (complaint + text).slice(-4000)));
     child.once('error', (error) => reject(refusal(args, error.message)));
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(refusal(args, complaint.trim())),
+      code === 0 ? resolve() : reject(refusal(args, firstWords(complaint))),
     );
   });
 }
@@ -43,6 +44,16 @@ export function findNpm() {
   if (script !== undefined) return { program: process.execPath, args: [script], shell: false };
   // On Windows npm is a batch file, which only a shell can run; our arguments hold nothing that it would interpret.
   return { program: 'npm', args: [], shell: process.platform === 'win32' };
+}
+
+/** npm's reason comes first; after it come pages of usage. @param {string} complaint */
+function firstWords(complaint) {
+  const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|warn) ?/, '  '));
+  const end = lines.findIndex((line) => /^\s*Usage:/.test(line));
+  return lines
+    .slice(0, end === -1 ? complaintLinesMax : Math.min(end, complaintLinesMax))
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 }
 
 /** @param {string[]} args @param {string} complaint */

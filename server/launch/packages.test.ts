@@ -1,4 +1,5 @@
-// When packages are to be installed anew, judged by npm's own record of what it installed.
+// When packages are to be installed anew, judged by npm's own record of what it installed; and that they can be.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { satisfies } from './packages.mjs';
 
@@ -40,3 +41,27 @@ const rows: readonly (readonly [string, Record<string, object>, boolean])[] = [
 test.for(rows)('%s', ([, packages, enough]) => {
   expect(satisfies({ packages }, lock)).toBe(enough);
 });
+
+test('the lock file names every package that another asks for, on every platform, so that npm ci accepts it', () => {
+  const text = readFileSync(`${import.meta.dirname}/../../package-lock.json`, 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Asks> };
+  const missing = Object.entries(packages).flatMap(([path, asks]) =>
+    Object.keys({ ...asks.dependencies, ...asks.optionalDependencies })
+      .filter(
+        (name) => !foldersAbove(path).some((folder) => `${folder}node_modules/${name}` in packages),
+      )
+      .map((name) => `${path} asks for ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+interface Asks {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Where Node looks for a package's dependencies: inside it, then beside it, up to the root. */
+function foldersAbove(path: string): string[] {
+  const parts = path === '' ? [] : path.split('/');
+  return ['', ...parts.map((_, at) => `${parts.slice(0, at + 1).join('/')}/`)];
+}
