@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { clientConfig } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { Refusal } from '../refusal.ts';
+import { isAlive } from './postmaster.ts';
 
 export interface InstanceLock {
   release(): Promise<void>;
@@ -14,7 +15,7 @@ export interface InstanceLock {
 
 /** The 64-bit key of the lock: "atelier" and a number, in bytes. */
 const key = '7022349235276575233';
-/** A holder that was just killed is noticed by the server within moments. */
+/** That a holder was killed is noticed by the server within moments; one that still lives will not let go by itself. */
 const attempts = 20;
 const attemptEveryMs = 50;
 
@@ -31,12 +32,12 @@ export async function lockInstance(
   client.on('error', () => {});
   await client.connect();
   for (let attempt = 1; !(await tryLock(client)); attempt += 1) {
-    if (attempt === attempts) {
-      const holder = await holderOf(client);
+    const holder = await holderOf(client);
+    if (attempt === attempts || (holder !== undefined && (await isAlive(holder)))) {
       await client.end();
       throw new Refusal(
         'data-in-use',
-        `The data folder ${dataDirectory} is in use by another Atelier${holder}.`,
+        `The data folder ${dataDirectory} is in use by another Atelier${holder === undefined ? '' : ` (process ${holder})`}.`,
         'Stop that one first, or choose another folder with ATELIER_DATA.',
       );
     }
@@ -62,12 +63,13 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function holderOf(client: Client): Promise<string> {
+/** The process id of the holder, as it told the server; `undefined` when it just let go. */
+async function holderOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1`,
     [key],
   );
   const pid = /^atelier (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
-  return pid === undefined ? '' : ` (process ${pid})`;
+  return pid === undefined ? undefined : Number(pid);
 }

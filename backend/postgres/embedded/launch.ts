@@ -12,7 +12,7 @@ import type { Settings } from './cluster-settings.ts';
 import type { Installation } from './installation.ts';
 import { socketDirectory } from './place.ts';
 import type { Place } from './place.ts';
-import { runningPostmaster, untilReady } from './postmaster.ts';
+import { runningPostmaster, settleSocketLock, untilReady } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { openServerLog, readServerLog } from './server-log.ts';
@@ -97,8 +97,10 @@ async function start({ place, installation, settings, log }: Launch): Promise<Po
 
 async function whereToListen(place: Place): Promise<Settings> {
   if (process.platform !== 'win32') {
+    const directory = await socketDirectory(place);
+    await settleSocketLock(directory, place.cluster);
     return {
-      unix_socket_directories: await socketDirectory(place),
+      unix_socket_directories: directory,
       listen_addresses: '',
       port: '5432',
     };
@@ -134,8 +136,11 @@ async function writeOwned({ cluster, account }: Place, name: string, text: strin
 }
 
 function failedStart({ cluster, logFile }: Place, output: string): Refusal {
-  const lines = output.split('\n').filter((line) => /\b(FATAL|PANIC)\b/.test(line));
-  const reason = (lines.at(-1) ?? '').replace(/^.*?\b(FATAL|PANIC):\s*/, '').trim();
+  const lines = output.trim().split('\n');
+  // Before it has read its settings, the server speaks without such words.
+  const last =
+    lines.findLast((line) => /\b(FATAL|PANIC)\b/.test(line)) ?? lines.slice(-3).join(' ');
+  const reason = last.replace(/^.*?\b(FATAL|PANIC):\s*/, '').trim();
   return new Refusal(
     'data-unreadable',
     `PostgreSQL does not start over ${cluster}: ${reason === '' ? 'it ended without saying why' : reason}.`,

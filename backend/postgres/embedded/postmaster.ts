@@ -23,31 +23,42 @@ const pollMs = 10;
 /** How long a server may take to stop at each degree of insistence. */
 const stopPatienceMs = 20_000;
 
-/** What the lock file says, true or not. */
-async function readLockFile(cluster: string): Promise<Postmaster | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+/** The server that runs over `cluster`, or `undefined`. */
+export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readTruly(join(cluster, 'postmaster.pid'), cluster);
+  if (text === undefined) return undefined;
   const [pid = '', , , port = '', socketDirectory = '', , , status = ''] = text.split('\n');
-  // A standalone backend writes its pid with a minus sign.
-  if (!/^-?\d+$/.test(pid)) return undefined;
   return {
-    pid: Math.abs(Number(pid)),
+    pid: pidOf(pid),
     port: Number(port),
     socketDirectory: socketDirectory.trim(),
     status: status.trim(),
   };
 }
 
-/** The server that runs over `cluster`, or `undefined`. */
-export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const postmaster = await readLockFile(cluster);
-  if (postmaster === undefined || !(await isAlive(postmaster.pid))) return undefined;
-  if (await isPostgres(postmaster.pid, cluster)) return postmaster;
-  // The id belongs to another process now, and PostgreSQL would refuse to start because of it. Our own id it knows to
-  // ignore, being its parent's; the rest of the file, by which it finds left-over backends, stays.
-  const file = join(cluster, 'postmaster.pid');
+/** Sees to it that a lock file, left beside the socket by a server of `cluster` that is gone, keeps no other from starting. */
+export async function settleSocketLock(socketDirectory: string, cluster: string): Promise<void> {
+  await readTruly(join(socketDirectory, '.s.PGSQL.5432.lock'), cluster);
+}
+
+/**
+ * The text of a lock file whose server runs. Where its number belongs to another process by now, or to a dead one that its
+ * parent has not collected, PostgreSQL would refuse to start because of it: then our own number replaces it, which the next
+ * server knows to ignore as its parent's. The rest, by which that server finds backends left behind, stays.
+ */
+async function readTruly(file: string, cluster: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  if (text !== '') await writeFile(file, text.replace(/^-?\d+/, String(process.pid)));
+  const pid = pidOf(text);
+  if (Number.isNaN(pid) || pid === process.pid) return undefined;
+  const state = await processState(pid);
+  if (state === 'alive' && (await isPostgres(pid, cluster))) return text;
+  if (state !== 'absent') await writeFile(file, text.replace(/^-?\d+/, String(process.pid)));
   return undefined;
+}
+
+/** The number in a lock file's first line; a standalone backend writes it with a minus sign. */
+function pidOf(text: string): number {
+  return Math.abs(Number.parseInt(text, 10));
 }
 
 /** Resolves when the server accepts connections, or `undefined` when it is gone. `onWait` is called once if that takes long. */
@@ -93,16 +104,20 @@ export async function stopPostmaster(cluster: string, binDirectory: string): Pro
   }
 }
 
-/** Whether the process exists and is more than an entry that its parent has not collected. */
 export async function isAlive(pid: number): Promise<boolean> {
+  return (await processState(pid)) === 'alive';
+}
+
+/** `dead`: an entry that remains because the parent has not collected it. */
+async function processState(pid: number): Promise<'alive' | 'dead' | 'absent'> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it exists and belongs to somebody else.
-    return systemCode(error) === 'EPERM';
+    if (systemCode(error) !== 'EPERM') return 'absent';
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return !/\) Z /.test(stat);
+  return /\) Z /.test(stat) ? 'dead' : 'alive';
 }
 
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
