@@ -1,0 +1,28 @@
+/** Supabase's `config.toml`: what a project says of its services, section by section. What we do not know is left alone. */
+import { parse, TomlError } from 'smol-toml';
+import { apiConfig } from './api-config.ts';
+import type { ApiConfig } from './api-config.ts';
+import { ConfigRefused, TomlSection } from './toml-section.ts';
+import type { Environment } from './toml-section.ts';
+
+export interface ProjectConfig {
+  readonly api: ApiConfig;
+}
+
+/** Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}. */
+export function parseProjectConfig(text: string, environment: Environment): ProjectConfig {
+  const file = parseToml(text);
+  return { api: apiConfig(new TomlSection('api', file, environment)) };
+}
+
+function parseToml(text: string) {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof TomlError)
+      throw new ConfigRefused(
+        `config.toml cannot be read: line ${error.line}, column ${error.column}.`,
+      );
+    throw error;
+  }
+}

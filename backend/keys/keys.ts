@@ -1,0 +1,178 @@
+/**
+ * API keys and tokens: from what a request carries to a role and its claims, as hosted Supabase does it. Opaque keys name
+ * a role; legacy keys are tokens that name one; a user's token names its user. Unknown, forged and expired ones are refused.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { SignJWT, importJWK } from 'jose';
+import type { JWK, JWTPayload } from 'jose';
+import { checkClaims, claimAt, skewSeconds } from './claims.ts';
+import type { Claims } from './claims.ts';
+import { anonymousDisabled, KeyRefused, noKey, secretInBrowser, unknownKey } from './identity.ts';
+import type { Identity } from './identity.ts';
+import { publicPart } from './key-material.ts';
+import type { KeyMaterial } from './key-material.ts';
+import { TokenCache } from './token-cache.ts';
+import { TokenVerifier } from './token-verifier.ts';
+
+export interface KeySettings {
+  /** The role of requests without a token; null refuses them. */
+  readonly anonRole: string | null;
+  /** Whether a request must carry an API key, as at the hosted gateway. */
+  readonly requireKey: boolean;
+  /** Where in the claims the role stands: `.role`. */
+  readonly roleClaim: string;
+  /** The audience that tokens must be for; null for any. */
+  readonly audience: string | null;
+}
+
+export const defaultKeySettings: KeySettings = {
+  anonRole: 'anon',
+  requireKey: false,
+  roleClaim: '.role',
+  audience: null,
+};
+
+/** What a request carries; null for what it does not. */
+export interface Credentials {
+  readonly apikey: string | null;
+  readonly authorization: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface Keys {
+  /** Who is asking. Rejects with {@link KeyRefused}. */
+  authenticate(credentials: Credentials): Identity | Promise<Identity>;
+  /** The claims of a user's token. Rejects with {@link KeyRefused}. */
+  verifyToken(token: string): Promise<Claims>;
+  /** A token with these claims, signed with the present key. */
+  signToken(claims: JWTPayload): Promise<string>;
+  /** The public keys, for others to verify our tokens with; empty where a secret signs. */
+  jwks(): { readonly keys: readonly JWK[] };
+}
+
+/** What a browser calls itself. */
+const browser = /^Mozilla\//;
+
+/** Puts the material to use. `now` is in milliseconds, as `Date.now`. */
+export function createKeys(
+  material: KeyMaterial,
+  settings: KeySettings = defaultKeySettings,
+  now: () => number = Date.now,
+): Keys {
+  const publicKeys = [
+    ...(material.signingKey === null ? [] : [publicPart(material.signingKey)]),
+    ...material.retiredKeys,
+  ];
+  const verifier = new TokenVerifier(publicKeys, material.jwtSecret);
+  const cache = new TokenCache();
+  const seconds = (): number => Math.floor(now() / 1000);
+  const roles = new Map([
+    [material.publishableKey, settings.anonRole ?? 'anon'],
+    [material.secretKey, 'service_role'],
+  ]);
+
+  const verifyToken = async (token: string): Promise<Claims> => {
+    const claims = await verifier.verify(token);
+    checkClaims(claims, seconds(), settings.audience);
+    return claims;
+  };
+
+  async function verifyAndRemember(token: string): Promise<Identity> {
+    const claims = await verifyToken(token);
+    const identity = identityOf(claims, settings);
+    const notAfter =
+      typeof claims['exp'] === 'number' ? claims['exp'] + skewSeconds : Number.POSITIVE_INFINITY;
+    cache.set(token, { identity, notAfter });
+    return identity;
+  }
+
+  const ofToken = (token: string): Identity | Promise<Identity> =>
+    cache.get(token, seconds()) ?? verifyAndRemember(token);
+
+  function ofApiKey(apikey: string, userAgent: string | null): Identity | Promise<Identity> {
+    const role = opaqueRole(roles, apikey);
+    if (role === undefined) {
+      if (apikey.startsWith('sb_') || !apikey.includes('.')) throw new KeyRefused(unknownKey);
+      return ofToken(apikey);
+    }
+    if (apikey === material.secretKey && userAgent !== null && browser.test(userAgent))
+      throw new KeyRefused(secretInBrowser);
+    return roleIdentity(role, settings);
+  }
+
+  function authenticate(credentials: Credentials): Identity | Promise<Identity> {
+    const { apikey, userAgent } = credentials;
+    const bearer = bearerToken(credentials.authorization);
+    if (apikey === null && settings.requireKey && bearer === null) throw new KeyRefused(noKey);
+    if (bearer === null) {
+      if (apikey !== null) return ofApiKey(apikey, userAgent);
+      if (settings.anonRole === null) throw new KeyRefused(anonymousDisabled);
+      return roleIdentity(settings.anonRole, settings);
+    }
+    if (opaqueRole(roles, bearer) === undefined) {
+      const known = apikey === null ? undefined : ofApiKey(apikey, userAgent);
+      return known instanceof Promise ? known.then(() => ofToken(bearer)) : ofToken(bearer);
+    }
+    // The client sends its key as a token too while nobody is signed in.
+    return ofApiKey(apikey ?? bearer, userAgent);
+  }
+
+  return {
+    authenticate,
+    verifyToken,
+    signToken: (claims) => signToken(material, claims),
+    jwks: () => ({ keys: publicKeys }),
+  };
+}
+
+/** The token of a `Bearer` header; null where there is none, or another scheme. */
+function bearerToken(authorization: string | null): string | null {
+  const match = authorization === null ? null : /^bearer(?:\s+(.*))?$/i.exec(authorization.trim());
+  return match === null ? null : (match[1] ?? '').trim();
+}
+
+/** Compares in constant time, since keys are secrets. */
+function opaqueRole(roles: ReadonlyMap<string, string>, candidate: string): string | undefined {
+  if (!candidate.startsWith('sb_')) return undefined;
+  const bytes = Buffer.from(candidate);
+  for (const [key, role] of roles) {
+    const known = Buffer.from(key);
+    if (known.length === bytes.length && timingSafeEqual(known, bytes)) return role;
+  }
+  return undefined;
+}
+
+const roleIdentity = (role: string, settings: KeySettings): Identity => ({
+  role,
+  claims: JSON.stringify({ role }),
+  authenticated: role !== settings.anonRole,
+});
+
+/** A token that names no role speaks for nobody in particular. */
+function identityOf(claims: Claims, settings: KeySettings): Identity {
+  const named = claimAt(claims, settings.roleClaim) ?? settings.anonRole;
+  if (named === null) throw new KeyRefused(anonymousDisabled);
+  const role = typeof named === 'string' ? named : JSON.stringify(named);
+  return {
+    role,
+    claims: JSON.stringify({ ...claims, role }),
+    authenticated: role !== settings.anonRole,
+  };
+}
+
+async function signToken(material: KeyMaterial, claims: JWTPayload): Promise<string> {
+  const { jwtSecret, signingKey } = material;
+  const token = new SignJWT(claims);
+  if (jwtSecret !== null)
+    return token
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(jwtSecret));
+  if (signingKey === null) throw new Error('There is neither a secret nor a key to sign with.');
+  const alg = signingKey.alg ?? 'ES256';
+  const header = {
+    alg,
+    typ: 'JWT',
+    ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }),
+  };
+  return token.setProtectedHeader(header).sign(await importJWK(signingKey, alg));
+}

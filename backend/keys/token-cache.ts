@@ -1,0 +1,33 @@
+/** Remembers what verified tokens come to, so that a token's signature is checked once and not with every request. */
+import type { Identity } from './identity.ts';
+
+/** What a token comes to, and between which seconds its claims hold. */
+export interface Verified {
+  readonly identity: Identity;
+  /** Seconds since the epoch; infinite where the token sets no end. */
+  readonly notAfter: number;
+}
+
+const limit = 2000;
+
+export class TokenCache {
+  readonly #entries = new Map<string, Verified>();
+
+  /** The identity of a token that was verified and has not expired at `now` (seconds). */
+  get(token: string, now: number): Identity | undefined {
+    const entry = this.#entries.get(token);
+    if (entry === undefined) return undefined;
+    if (now <= entry.notAfter) return entry.identity;
+    this.#entries.delete(token);
+    return undefined;
+  }
+
+  /** Remembers a token; the one that has been known longest makes room. */
+  set(token: string, verified: Verified): void {
+    if (this.#entries.size >= limit) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+    this.#entries.set(token, verified);
+  }
+}

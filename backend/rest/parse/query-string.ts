@@ -1,0 +1,111 @@
+/** Takes the query string apart and sorts its parameters by what they are. */
+import { parseColumns } from './columns.ts';
+import { parseFilter } from './filter.ts';
+import type { EmbedPath, Filter } from './filter.ts';
+import { parseLogic } from './logic.ts';
+import type { Logic } from './logic.ts';
+import { parseOrder } from './order.ts';
+import type { OrderTerm } from './order.ts';
+import { parseRanges } from './range.ts';
+import type { RowRange } from './range.ts';
+import { parseSelect, selectAll } from './select.ts';
+import type { SelectItem } from './select.ts';
+
+export interface QueryParams {
+  readonly select: readonly SelectItem[];
+  readonly filters: readonly { readonly path: EmbedPath; readonly filter: Filter }[];
+  readonly logic: readonly { readonly path: EmbedPath; readonly logic: Logic }[];
+  readonly orders: readonly { readonly path: EmbedPath; readonly terms: readonly OrderTerm[] }[];
+  readonly ranges: readonly { readonly path: EmbedPath; readonly range: RowRange }[];
+  readonly columns: readonly string[] | null;
+  readonly onConflict: readonly string[] | null;
+  /** What is no filter when a function is read: its arguments, in their order. */
+  readonly arguments: readonly (readonly [string, string])[];
+  /** Every parameter in alphabetical order, encoded afresh: what `Content-Location` repeats. */
+  readonly canonical: string;
+}
+
+const operation =
+  /^(?:not\.|is\.|in\.|isdistinct\.|(?:neq|cs|cd|ov|sl|sr|nxr|nxl|adj)\.|(?:eq|gte|gt|lte|lt|like|ilike|match|imatch)(?:\((?:any|all)\))?\.|(?:fts|plfts|phfts|wfts)(?:\([^)]*\))?\.)/;
+
+/**
+ * Parses a raw query string. When a function is read, parameters whose value is no operation are its arguments.
+ * Refuses with PGRST100.
+ */
+export function parseQueryString(raw: string, readsFunction: boolean): QueryParams {
+  const pairs = decodePairs(raw);
+  const filters: QueryParams['filters'][number][] = [];
+  const logic: QueryParams['logic'][number][] = [];
+  const orders: QueryParams['orders'][number][] = [];
+  const args: (readonly [string, string])[] = [];
+  const limits: (readonly [string, string])[] = [];
+  let select: string | undefined;
+  let columns: string | undefined;
+  let onConflict: string | undefined;
+  for (const [key, value] of pairs) {
+    if (value === undefined) continue;
+    const last = key.slice(key.lastIndexOf('.') + 1);
+    if (key === 'select') select ??= value;
+    else if (key === 'columns') columns ??= value;
+    else if (key === 'on_conflict') onConflict ??= value;
+    else if (last === 'order') orders.push(parseOrder(key, value));
+    else if (last === 'and' || last === 'or') logic.push(parseLogic(key, value));
+    else if (last === 'limit' || last === 'offset') limits.push([key, value]);
+    else if (readsFunction && !key.includes('.') && !operation.test(value)) args.push([key, value]);
+    else filters.push(parseFilter(key, value));
+  }
+  return {
+    select: select === undefined ? selectAll : parseSelect(select),
+    filters,
+    logic,
+    orders,
+    ranges: parseRanges(limits),
+    columns: columns === undefined ? null : parseColumns('columns', columns),
+    onConflict: onConflict === undefined ? null : parseColumns('on_conflict', onConflict),
+    arguments: args,
+    canonical: canonicalise(pairs),
+  };
+}
+
+/** Splits `a=1&b&c=%20+` into decoded pairs; a key without `=` has no value. */
+export function decodePairs(raw: string): [string, string | undefined][] {
+  if (raw === '') return [];
+  return raw
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      return at === -1
+        ? [decode(part), undefined]
+        : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
+    });
+}
+
+/** Percent-decoding that never fails: what is no escape stays, what is no UTF-8 becomes the replacement character. */
+function decode(text: string): string {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    const bytes = Buffer.from(spaced).toString('latin1');
+    const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    return Buffer.from(decoded, 'latin1').toString('utf8');
+  }
+}
+
+function canonicalise(pairs: readonly [string, string | undefined][]): string {
+  if (pairs.length === 0) return '';
+  return pairs
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([key, value]) => `${encode(key)}=${encode(value ?? '')}`)
+    .join('&');
+}
+
+const encode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,0 +1,214 @@
+/**
+ * The second stage: an `ApiRequest` becomes a plan, with every name found in the schema cache. Pure: no SQL, no database.
+ * Refused here: what does not exist, is ambiguous, is not allowed or cannot be produced.
+ */
+import { maxAffectedRpcNotSet, preferencesInvalid } from './refusal/request-refusals.ts';
+import { tableNotFound } from './refusal/schema-refusals.ts';
+import { refuse } from './refusal.ts';
+import type { ApiRequest } from './parse.ts';
+import type { Mutation } from './parse/target.ts';
+import { planCall, returnedTable } from './plan/call.ts';
+import type { CallPlan } from './plan/call-plan.ts';
+import { planMutation } from './plan/mutation.ts';
+import type { MutationPlan } from './plan/mutation-plan.ts';
+import { planRead } from './plan/read.ts';
+import type { ReadPlan } from './plan/read-plan.ts';
+import { chooseRepresentation } from './plan/representation.ts';
+import type { Representation, Shown } from './plan/representation.ts';
+import { requestTree } from './plan/request-tree.ts';
+import { neededColumns } from './plan/returning.ts';
+import { findTable } from './schema-cache.ts';
+import type { SchemaCache } from './schema-cache.ts';
+import { nameKey } from './schema-cache/names.ts';
+import { closeScore, mostSimilar } from './schema-cache/similar-names.ts';
+import type { Table } from './schema-cache/table.ts';
+import type { RestSettings } from './settings.ts';
+
+export type DataPlan =
+  | {
+      readonly kind: 'read';
+      readonly table: Table;
+      readonly read: ReadPlan;
+      readonly representation: Representation;
+    }
+  | {
+      readonly kind: 'write';
+      readonly mutation: Mutation;
+      readonly table: Table;
+      readonly write: MutationPlan;
+      readonly read: ReadPlan;
+      readonly representation: Representation;
+    }
+  | {
+      readonly kind: 'call';
+      readonly call: CallPlan;
+      readonly read: ReadPlan;
+      readonly representation: Representation;
+      readonly readOnly: boolean;
+    };
+
+/** Plans a request for data. Leaves with a refusal of group 1 or 2. */
+export function planData(
+  request: ApiRequest,
+  cache: SchemaCache,
+  settings: RestSettings,
+): DataPlan {
+  const { action } = request;
+  switch (action.kind) {
+    case 'read':
+      return planTableRead(request, cache, settings, action.table, action.headersOnly);
+    case 'write':
+      return planWrite(request, cache, settings, action.table, action.mutation);
+    case 'call':
+      return planFunctionCall(request, cache, settings, action.function);
+    default:
+      throw new Error(`A request to ${action.kind} asks for no data.`);
+  }
+}
+
+function planTableRead(
+  request: ApiRequest,
+  cache: SchemaCache,
+  settings: RestSettings,
+  name: string,
+  headersOnly: boolean,
+): DataPlan {
+  const table = needTable(cache, request.schema, name);
+  const tree = requestTree(request.query, request.range, {
+    rootConditions: true,
+    orderAndRange: true,
+  });
+  const context = { cache, settings, schema: request.schema, maxRows: settings.maxRows };
+  const root = { source: { kind: 'relation' as const, name: table }, name: table, table };
+  const read = planRead(context, root, tree);
+  const shown = shownOf(request, settings, table, null);
+  const representation = represent(request, cache, shown, !headersOnly);
+  return { kind: 'read', table, read, representation };
+}
+
+function planWrite(
+  request: ApiRequest,
+  cache: SchemaCache,
+  settings: RestSettings,
+  name: string,
+  mutation: Mutation,
+): DataPlan {
+  const table = needTable(cache, request.schema, name);
+  const shows = request.preferences.return === 'representation';
+  const merges = mutation === 'upsert-one' || request.preferences.resolution === 'merge-duplicates';
+  const inserted = merges && mutation !== 'update' && mutation !== 'delete' && !table.isView;
+  const tree = requestTree(request.query, request.range, {
+    rootConditions: false,
+    orderAndRange: false,
+  });
+  const context = { cache, settings, schema: request.schema, maxRows: null };
+  const root = { source: { kind: 'result' as const }, name: table, table };
+  const read = planRead(context, root, tree, inserted);
+  const keys = mutation === 'insert' ? table.primaryKey : [];
+  const returning = shows
+    ? neededColumns(read, keys, inserted)
+    : {
+        columns: request.preferences.return === 'headers-only' ? keys : [],
+        computed: [],
+        row: false,
+        inserted,
+      };
+  const write = planMutation(cache, request, mutation, table, returning);
+  const shown = shownOf(request, settings, table, null);
+  const representation = represent(request, cache, shown, shows);
+  return { kind: 'write', mutation, table, write, read, representation };
+}
+
+function planFunctionCall(
+  request: ApiRequest,
+  cache: SchemaCache,
+  settings: RestSettings,
+  name: string,
+): DataPlan {
+  const { routine, arguments: args } = planCall(cache, request, name);
+  const { preferences, action } = request;
+  if (preferences.maxAffected !== null && preferences.handling === 'strict' && !routine.returns.set)
+    refuse(maxAffectedRpcNotSet());
+  const table = returnedTable(cache, routine);
+  const tree = requestTree(request.query, request.range, {
+    rootConditions: true,
+    orderAndRange: true,
+  });
+  const context = { cache, settings, schema: request.schema, maxRows: settings.maxRows };
+  const root = { source: { kind: 'result' as const }, name: table, table };
+  const read = planRead(context, root, tree);
+  const returning = neededColumns(read, [], false);
+  const method = action.kind === 'call' ? action.method : 'post';
+  const scalar = routine.returns.kind === 'scalar' ? routine.returns.type : null;
+  const shown = shownOf(request, settings, table, scalar);
+  return {
+    kind: 'call',
+    call: { routine, arguments: args, returning: { ...returning, columns: '*' } },
+    read,
+    representation: represent(request, cache, shown, method !== 'head'),
+    readOnly: method !== 'post' || routine.volatility !== 'volatile',
+  };
+}
+
+function needTable(cache: SchemaCache, schema: string, name: string): Table {
+  const table = findTable(cache, { schema, name });
+  if (table !== undefined) return table;
+  const names = [...cache.tables.values()].filter(
+    (candidate) => candidate.schema === schema && candidate.isRelation,
+  );
+  const similar = mostSimilar(
+    name,
+    names.map((candidate) => candidate.name),
+    closeScore,
+  );
+  const hint = similar === undefined ? null : `Perhaps you meant the table '${schema}.${similar}'`;
+  refuse(tableNotFound({ schema, name }, hint));
+}
+
+function shownOf(
+  { query }: ApiRequest,
+  settings: RestSettings,
+  table: Table,
+  scalar: Shown['scalar'],
+): Shown {
+  const [first, second] = query.select;
+  const defaultSelect =
+    second === undefined &&
+    first?.kind === 'field' &&
+    first.field.name === '*' &&
+    first.aggregate === null;
+  return { target: table, defaultSelect, scalar, planEnabled: settings.planEnabled };
+}
+
+/** Refuses with PGRST107 and, under strict handling, PGRST122. */
+function represent(
+  { accept, preferences }: ApiRequest,
+  cache: SchemaCache,
+  shown: Shown,
+  bodied: boolean,
+): Representation {
+  const representation = chooseRepresentation(cache, accept, shown);
+  if (preferences.handling === 'strict' && preferences.invalid.length > 0)
+    refuse(preferencesInvalid(preferences.invalid));
+  return bodied ? representation : { ...representation, format: { kind: 'none' } };
+}
+
+/** What may be done with a table or function: the `Allow` header of OPTIONS. */
+export function allowedMethods(request: ApiRequest, cache: SchemaCache): string {
+  if (request.action.kind !== 'info') throw new Error('Only OPTIONS asks what is allowed.');
+  const { target } = request.action;
+  if (target.kind === 'root') return 'OPTIONS,GET,HEAD';
+  if (target.kind === 'function') {
+    const overloads = cache.routines.get(nameKey(request.schema, target.name)) ?? [];
+    const volatile = overloads.every(({ volatility }) => volatility === 'volatile');
+    return volatile ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST';
+  }
+  const table = needTable(cache, request.schema, target.name);
+  return [
+    'OPTIONS,GET,HEAD',
+    ...(table.insertable ? ['POST'] : []),
+    ...(table.insertable && table.updatable && table.primaryKey.length > 0 ? ['PUT'] : []),
+    ...(table.updatable ? ['PATCH'] : []),
+    ...(table.deletable ? ['DELETE'] : []),
+  ].join(',');
+}

@@ -1,0 +1,70 @@
+/** Resolves the names of columns and types against the schema cache, so that only what exists is put into SQL. */
+import { columnNotFound, typeNotFound } from '../refusal/schema-refusals.ts';
+import { refuse } from '../refusal.ts';
+import type { Field } from '../parse/field.ts';
+import type { SchemaCache } from '../schema-cache.ts';
+import { similarColumn } from '../schema-cache/similar-names.ts';
+import type { Table } from '../schema-cache/table.ts';
+import type { ColumnRef } from './read-plan.ts';
+
+/** A level as its columns see it. */
+export interface Level {
+  readonly alias: string;
+  /** What PostgreSQL would call it in a message. */
+  readonly label: string;
+  readonly table: Table;
+}
+
+/** The column that a field means; refuses with 42703 as PostgreSQL does. */
+export function resolveColumn(level: Level, field: Field): ColumnRef {
+  const { table } = level;
+  const type = columnType(table, field.name);
+  if (type === undefined)
+    refuse(columnNotFound(level.label, field.name, columnHint(level, field.name)));
+  return { level: level.alias, name: field.name, path: field.path, type };
+}
+
+/** The type of a column or computed column; undefined when there is none of that name. */
+export function columnType(table: Table, name: string): string | undefined {
+  return table.columns.get(name)?.type ?? table.computed.get(name)?.type;
+}
+
+function columnHint({ label, table }: Level, name: string): string | null {
+  const similar = similarColumn(name, table.columns.keys());
+  return similar === undefined
+    ? null
+    : `Perhaps you meant to reference the column "${label}.${similar}".`;
+}
+
+/** Names of types that are grammar, not entries of the catalogue. */
+const grammarTypes: ReadonlyMap<string, string> = new Map([
+  ['int', 'integer'],
+  ['integer', 'integer'],
+  ['smallint', 'smallint'],
+  ['bigint', 'bigint'],
+  ['real', 'real'],
+  ['float', 'double precision'],
+  ['double precision', 'double precision'],
+  ['decimal', 'numeric'],
+  ['dec', 'numeric'],
+  ['boolean', 'boolean'],
+  ['character varying', 'character varying'],
+  ['char varying', 'character varying'],
+  ['character', 'character'],
+  ['char', 'character'],
+  ['nchar', 'character'],
+  ['bit', 'bit'],
+  ['bit varying', 'bit varying'],
+  ['time with time zone', 'time with time zone'],
+  ['time without time zone', 'time without time zone'],
+  ['timestamp with time zone', 'timestamp with time zone'],
+  ['timestamp without time zone', 'timestamp without time zone'],
+]);
+
+/** The type that a cast names, ready for SQL text; refuses with 42704. */
+export function resolveType(cache: SchemaCache, name: string): string {
+  const folded = name.toLowerCase().replace(/ +/g, ' ');
+  const type = grammarTypes.get(folded) ?? cache.types.get(folded) ?? cache.types.get(name);
+  if (type === undefined) refuse(typeNotFound(name));
+  return type;
+}

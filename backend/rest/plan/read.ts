@@ -1,0 +1,160 @@
+/** Plans a read: relationships from the top down, then columns, conditions and order of every level. */
+import { notEmbedded, relatedOrderNotToOne } from '../refusal/request-refusals.ts';
+import { refuse } from '../refusal.ts';
+import type { OrderTerm } from '../parse/order.ts';
+import type { RowRange } from '../parse/range.ts';
+import type { SchemaCache } from '../schema-cache.ts';
+import { nameKey } from '../schema-cache/names.ts';
+import type { QualifiedName } from '../schema-cache/names.ts';
+import { isToOne } from '../schema-cache/relationship.ts';
+import type { Relationship } from '../schema-cache/relationship.ts';
+import type { Table } from '../schema-cache/table.ts';
+import type { RestSettings } from '../settings.ts';
+import { resolveColumn } from './columns.ts';
+import type { Level } from './columns.ts';
+import { planConditions } from './conditions.ts';
+import type { EmbedPlan, PlannedOrder, ReadPlan, RowValue, Source } from './read-plan.ts';
+import { findRelationship } from './relationship-search.ts';
+import type { TreeNode } from './request-tree.ts';
+import { planSelection } from './selection.ts';
+
+/** What a read is planned against. */
+export interface ReadContext {
+  readonly cache: SchemaCache;
+  readonly settings: RestSettings;
+  readonly schema: string;
+  /** Null where every row may be answered (writes answer all that they touched). */
+  readonly maxRows: number | null;
+}
+
+/** Where the top level's rows come from, and which relation's columns and relationships they have. */
+export interface ReadRoot {
+  readonly source: Source;
+  readonly name: QualifiedName;
+  readonly table: Table;
+}
+
+/** Plans the whole tree; `named` writes `*` out, where the rows carry more than what is to be shown. */
+export function planRead(
+  context: ReadContext,
+  root: ReadRoot,
+  tree: TreeNode,
+  named = false,
+): ReadPlan {
+  const numbers = { next: 1 };
+  const level = { alias: 't0', label: root.name.name, table: root.table };
+  const parent = { name: root.name, level, inColumn: root.source.kind === 'result' };
+  const embeds = planEmbeds(context, numbers, parent, tree, 1, false);
+  const carriesRow =
+    parent.inColumn && embeds.some(({ relationship }) => relationship.kind === 'computed');
+  const star = { grouped: false, named: named || carriesRow };
+  return finish(context, root.source, level, tree, embeds, star);
+}
+
+interface Parent {
+  readonly name: QualifiedName;
+  readonly level: Level;
+  readonly inColumn: boolean;
+}
+
+const isGrouped = (tree: TreeNode): boolean =>
+  tree.fields.some(({ aggregate }) => aggregate !== null) ||
+  tree.children.some((child) => child.embed?.spread === true && isGrouped(child));
+
+function planEmbeds(
+  context: ReadContext,
+  numbers: { next: number },
+  parent: Parent,
+  tree: TreeNode,
+  depth: number,
+  grouped: boolean,
+): EmbedPlan[] {
+  const groups = grouped || isGrouped(tree);
+  return tree.children.map((child) => planEmbed(context, numbers, parent, child, depth, groups));
+}
+
+function planEmbed(
+  context: ReadContext,
+  numbers: { next: number },
+  parent: Parent,
+  tree: TreeNode,
+  depth: number,
+  grouped: boolean,
+): EmbedPlan {
+  const { embed } = tree;
+  if (embed === null) throw new Error('Only the root of a request tree is no embed.');
+  const { cache, schema } = context;
+  const relationship = findRelationship(cache, schema, parent.name, embed.name, embed.hint);
+  const number = numbers.next++;
+  const foreign = relationship.foreignTable;
+  const table = tableOf(cache, foreign);
+  const level = { alias: `t${number}`, label: `${foreign.name}_${depth}`, table };
+  const next = { name: foreign, level, inColumn: false };
+  const embeds = planEmbeds(context, numbers, next, tree, depth + 1, grouped);
+  const toOne = isToOne(relationship);
+  const row = { alias: parent.level.alias, inColumn: parent.inColumn };
+  const read = finish(context, sourceOf(relationship, row), level, tree, embeds, {
+    grouped: grouped && embed.spread,
+    named: embed.spread,
+  });
+  return {
+    relationship,
+    read,
+    alias: `e${number}`,
+    name: embed.alias ?? embed.name,
+    inner: embed.join === 'inner',
+    toOne,
+    spread: embed.spread,
+    shown: tree.fields.length > 0 || embeds.some(({ shown }) => shown),
+  };
+}
+
+/** Relationships lead only to relations of the request's schema, which is exposed. */
+function tableOf(cache: SchemaCache, name: QualifiedName): Table {
+  const table = cache.tables.get(nameKey(name.schema, name.name));
+  if (table === undefined) throw new Error(`${name.schema}.${name.name} is related but unknown.`);
+  return table;
+}
+
+function sourceOf(relationship: Relationship, parent: RowValue): Source {
+  return relationship.kind === 'computed'
+    ? { kind: 'computed', function: relationship.function, parent }
+    : { kind: 'relation', name: relationship.foreignTable };
+}
+
+function finish(
+  context: ReadContext,
+  source: Source,
+  level: Level,
+  tree: TreeNode,
+  embeds: readonly EmbedPlan[],
+  star: { grouped: boolean; named: boolean },
+): ReadPlan {
+  const { cache, settings } = context;
+  const order = tree.order.map((term) => planOrder(level, term, embeds));
+  const where = planConditions(cache, level, tree.conditions, embeds);
+  const select = planSelection(cache, level, tree.fields, {
+    aggregatesEnabled: settings.aggregatesEnabled,
+    grouped: star.grouped || isGrouped(tree),
+    named: star.named,
+  });
+  const range = restrict(tree.range, context.maxRows);
+  return { source, alias: level.alias, table: level.table, select, where, order, range, embeds };
+}
+
+/** Refuses with PGRST108 and PGRST118. */
+function planOrder(level: Level, term: OrderTerm, embeds: readonly EmbedPlan[]): PlannedOrder {
+  const { relation, direction, nulls } = term;
+  if (relation === null)
+    return { column: resolveColumn(level, term.field), embed: null, direction, nulls };
+  const embed = embeds.find(({ name }) => name === relation);
+  if (embed === undefined) refuse(notEmbedded(relation));
+  if (!embed.toOne) refuse(relatedOrderNotToOne(level.table.name, relation));
+  const foreign = { alias: embed.read.alias, label: embed.name, table: embed.read.table };
+  return { column: resolveColumn(foreign, term.field), embed, direction, nulls };
+}
+
+function restrict(range: RowRange, maxRows: number | null): RowRange {
+  if (maxRows === null) return range;
+  return { offset: range.offset, limit: Math.min(range.limit ?? maxRows, maxRows) };
+}

@@ -1,0 +1,117 @@
+/** Chooses how the rows are to be shown: the first accepted media type that can be produced. */
+import { mediaTypeUnavailable } from '../refusal/request-refusals.ts';
+import { refuse } from '../refusal.ts';
+import { json, mediaTypeText } from '../parse/media-type.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import type { SchemaCache } from '../schema-cache.ts';
+import type { MediaHandler } from '../schema-cache/media-handler.ts';
+import { sameName } from '../schema-cache/names.ts';
+import type { QualifiedName } from '../schema-cache/names.ts';
+
+export type BodyFormat =
+  | { readonly kind: 'array'; readonly stripNulls: boolean }
+  | { readonly kind: 'object'; readonly stripNulls: boolean }
+  | { readonly kind: 'csv' }
+  | { readonly kind: 'geojson' }
+  /** The one column of a scalar function, as text. */
+  | { readonly kind: 'scalar-text' }
+  | { readonly kind: 'handler'; readonly handler: MediaHandler }
+  | { readonly kind: 'none' };
+
+export interface Representation {
+  readonly format: BodyFormat;
+  readonly mediaType: MediaType;
+  /** Whether exactly one row must be there. */
+  readonly single: boolean;
+  /** Asks for the plan of the query instead of its rows. */
+  readonly explain: {
+    readonly format: 'json' | 'text';
+    readonly options: readonly string[];
+  } | null;
+}
+
+/** What there is to show. */
+export interface Shown {
+  /** The relation, or the function, whose own handlers count. */
+  readonly target: QualifiedName;
+  /** Handlers take whole rows, so they count only while nothing else is selected. */
+  readonly defaultSelect: boolean;
+  /** The type that a scalar function returns. */
+  readonly scalar: QualifiedName | null;
+  readonly planEnabled: boolean;
+}
+
+/** Refuses with PGRST107 when nothing accepted can be produced. */
+export function chooseRepresentation(
+  cache: SchemaCache,
+  accept: readonly MediaType[],
+  shown: Shown,
+): Representation {
+  for (const type of accept) {
+    const chosen = representationOf(cache, type, shown);
+    if (chosen !== null) return chosen;
+  }
+  refuse(mediaTypeUnavailable(accept.map(mediaTypeText)));
+}
+
+function representationOf(
+  cache: SchemaCache,
+  type: MediaType,
+  shown: Shown,
+): Representation | null {
+  const plain = { mediaType: type, single: false, explain: null };
+  if (type.kind === 'single-object')
+    return { ...plain, format: { kind: 'object', stripNulls: type.stripNulls }, single: true };
+  if (type.kind === 'array')
+    return { ...plain, format: { kind: 'array', stripNulls: type.stripNulls } };
+  if (type.kind === 'plan') {
+    const explained = shown.planEnabled ? representationOf(cache, type.for, shown) : null;
+    if (explained === null || explained.explain !== null) return null;
+    const explain = { format: type.format, options: type.options };
+    return { ...explained, single: false, mediaType: type, explain };
+  }
+  const custom = customHandler(cache, type, shown);
+  if (custom !== null) return { ...plain, ...custom };
+  if (type.kind === 'any' || type === json)
+    return { ...plain, mediaType: json, format: { kind: 'array', stripNulls: false } };
+  if (type.name === 'text/csv') return { ...plain, format: { kind: 'csv' } };
+  if (type.name === 'application/geo+json') return { ...plain, format: { kind: 'geojson' } };
+  const asText = ['text/plain', 'text/xml', 'application/octet-stream'].includes(type.name);
+  return asText && shown.scalar !== null ? { ...plain, format: { kind: 'scalar-text' } } : null;
+}
+
+/** A handler for any type answers in binary unless SQL sets the header. */
+function customHandler(
+  cache: SchemaCache,
+  type: MediaType,
+  shown: Shown,
+): Pick<Representation, 'format' | 'mediaType'> | null {
+  const name = mediaTypeText(type);
+  if (shown.scalar?.name.includes('/') === true) {
+    const made = shown.scalar.name;
+    if (made === '*/*') {
+      const mediaType = type.kind === 'any' ? octetStream : type;
+      return { format: { kind: 'scalar-text' }, mediaType };
+    }
+    if (made === name || type.kind === 'any')
+      return { format: { kind: 'scalar-text' }, mediaType: { kind: 'named', name: made } };
+  }
+  const fits = (made: string) => made === name || made === '*/*';
+  const handler =
+    (shown.defaultSelect
+      ? cache.mediaHandlers.find(
+          ({ target, mediaType }) =>
+            target !== null && sameName(target, shown.target) && fits(mediaType),
+        )
+      : undefined) ??
+    cache.mediaHandlers.find(
+      ({ target, mediaType, kind }) =>
+        target === null && kind === 'aggregate' && mediaType === name,
+    );
+  if (handler === undefined) return null;
+  const anyMade = handler.mediaType === '*/*';
+  const mediaType = anyMade && type.kind === 'any' ? octetStream : type;
+  return { format: { kind: 'handler', handler }, mediaType };
+}
+
+const octetStream: MediaType = { kind: 'named', name: 'application/octet-stream' };

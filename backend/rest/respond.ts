@@ -1,0 +1,191 @@
+/** The last stage: what the database answered becomes an HTTP response with PostgREST's status and headers. */
+import {
+  responseHeadersInvalid,
+  responseStatusInvalid,
+  rangeInvalid,
+} from './refusal/request-refusals.ts';
+import { refuse } from './refusal.ts';
+import type { ApiRequest } from './parse.ts';
+import { contentType } from './parse/media-type.ts';
+import { preferenceApplied } from './parse/preferences.ts';
+import type { DataPlan } from './plan.ts';
+import { contentRange, rangeStatus } from './respond/content-range.ts';
+import { locationOf } from './respond/location.ts';
+import type { Result } from './run.ts';
+
+/** An answer before it is a `Response`. */
+export interface Answer {
+  status: number;
+  readonly headers: Headers;
+  /** Null where there must be none. */
+  body: string | Uint8Array | null;
+}
+
+/** Answers a request for data. Leaves with PGRST103, PGRST111 and PGRST112. */
+export function respond(request: ApiRequest, plan: DataPlan, result: Result): Answer {
+  const { representation } = plan;
+  if (representation.explain !== null) {
+    const headers = new Headers();
+    describeBody(headers, request, plan);
+    return { status: 200, headers, body: result.body };
+  }
+  const answer =
+    plan.kind === 'read'
+      ? readAnswer(request, plan, result)
+      : plan.kind === 'write'
+        ? writeAnswer(request, plan, result)
+        : callAnswer(request, plan, result);
+  overrideBySql(answer, result);
+  return answer;
+}
+
+function readAnswer(
+  request: ApiRequest,
+  plan: Extract<DataPlan, { kind: 'read' }>,
+  result: Result,
+): Answer {
+  const headers = new Headers();
+  const status = rangedStatus(request, result);
+  headers.set('Content-Range', contentRange(request.range.offset, result.page, result.total));
+  const { canonical } = request.query;
+  const location = `/${encodeURIComponent(plan.table.name)}`;
+  headers.set('Content-Location', canonical === '' ? location : `${location}?${canonical}`);
+  describeBody(headers, request, plan);
+  apply(headers, request, ['count', 'tx', 'handling', 'timezone']);
+  return { status, headers, body: request.method === 'HEAD' ? null : bodyOf(plan, result) };
+}
+
+function writeAnswer(
+  request: ApiRequest,
+  plan: Extract<DataPlan, { kind: 'write' }>,
+  result: Result,
+): Answer {
+  const headers = new Headers();
+  const { preferences } = request;
+  const total =
+    preferences.count === 'exact' || preferences.count === 'estimated' ? result.page : null;
+  const shows = preferences.return === 'representation';
+  const { mutation } = plan;
+  if (mutation === 'insert') {
+    const location = locationOf(plan.table.name, plan.table.primaryKey, result.location);
+    if (location !== null) headers.set('Location', location);
+    headers.set('Content-Range', contentRange(1, 0, total));
+  } else if (mutation === 'update')
+    headers.set('Content-Range', contentRange(0, result.page, total));
+  else if (mutation === 'delete') headers.set('Content-Range', contentRange(1, 0, total));
+  if (shows) describeBody(headers, request, plan);
+  applyToWrite(headers, request, plan);
+  return {
+    status: writeStatus(plan, request, result, shows),
+    headers,
+    body: shows ? bodyOf(plan, result) : null,
+  };
+}
+
+function applyToWrite(
+  headers: Headers,
+  request: ApiRequest,
+  { mutation, table }: Extract<DataPlan, { kind: 'write' }>,
+): void {
+  const always = ['return', 'count', 'tx', 'handling', 'timezone'] as const;
+  const resolves = table.primaryKey.length > 0 || request.query.onConflict !== null;
+  if (mutation === 'insert')
+    apply(headers, request, [...always, 'missing', ...(resolves ? (['resolution'] as const) : [])]);
+  else if (mutation === 'update') apply(headers, request, [...always, 'missing', 'maxAffected']);
+  else if (mutation === 'delete') apply(headers, request, [...always, 'maxAffected']);
+  else apply(headers, request, always);
+}
+
+function writeStatus(
+  { mutation }: Extract<DataPlan, { kind: 'write' }>,
+  { preferences }: ApiRequest,
+  { inserted }: Result,
+  shows: boolean,
+): number {
+  if (mutation === 'insert')
+    return preferences.resolution === 'merge-duplicates' && inserted === 0 ? 200 : 201;
+  if (!shows) return 204;
+  return mutation === 'upsert-one' && inserted !== 0 ? 201 : 200;
+}
+
+function callAnswer(
+  request: ApiRequest,
+  plan: Extract<DataPlan, { kind: 'call' }>,
+  result: Result,
+): Answer {
+  const headers = new Headers();
+  const status = rangedStatus(request, result);
+  headers.set('Content-Range', contentRange(request.range.offset, result.page, result.total));
+  apply(headers, request, ['count', 'tx', 'handling', 'timezone', 'maxAffected']);
+  if (plan.call.routine.returns.void) return { status: 204, headers, body: null };
+  describeBody(headers, request, plan);
+  return { status, headers, body: request.method === 'HEAD' ? null : bodyOf(plan, result) };
+}
+
+/** Refuses with PGRST103 an offset beyond the last row, where the number of rows is known. */
+function rangedStatus({ range }: ApiRequest, { page, total }: Result): number {
+  if (total !== null && range.offset > total)
+    refuse(
+      rangeInvalid(`An offset of ${range.offset} was requested, but there are only ${total} rows.`),
+    );
+  return rangeStatus(page, total);
+}
+
+function describeBody(headers: Headers, { schema, profiled }: ApiRequest, plan: DataPlan): void {
+  headers.set('Content-Type', contentType(plan.representation.mediaType));
+  if (profiled) headers.set('Content-Profile', schema);
+}
+
+/** What is binary comes in PostgreSQL's hexadecimal form. */
+function bodyOf({ representation }: DataPlan, { body }: Result): string | Uint8Array {
+  const { format, mediaType } = representation;
+  const binary =
+    mediaType.kind === 'named' &&
+    (format.kind === 'scalar-text' || format.kind === 'handler') &&
+    body.startsWith('\\x');
+  return binary ? Buffer.from(body.slice(2), 'hex') : body;
+}
+
+function apply(
+  headers: Headers,
+  { preferences }: ApiRequest,
+  honoured: Parameters<typeof preferenceApplied>[1],
+): void {
+  const applied = preferenceApplied(preferences, honoured);
+  if (applied !== undefined) headers.set('Preference-Applied', applied);
+}
+
+/** SQL may set `response.status` and `response.headers`; its headers replace ours. */
+function overrideBySql(answer: Answer, { headers, status }: Result): void {
+  if (headers !== null)
+    for (const [name, value, repeated] of sqlHeaders(headers)) {
+      if (repeated) answer.headers.append(name, value);
+      else answer.headers.set(name, value);
+    }
+  if (status === null) return;
+  const number = Number(status);
+  if (!Number.isInteger(number) || number < 200 || number > 599) refuse(responseStatusInvalid());
+  answer.status = number;
+  if (number === 204 || number === 304) answer.body = null;
+}
+
+function sqlHeaders(text: string): [string, string, boolean][] {
+  const seen = new Set<string>();
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) throw new TypeError('not a list');
+    return list.map((item: unknown): [string, string, boolean] => {
+      const entries = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+      const [entry] = entries;
+      if (entries.length !== 1 || entry === undefined || typeof entry[1] !== 'string')
+        throw new TypeError('not one text');
+      const name = entry[0].toLowerCase();
+      new Headers().set(name, entry[1]);
+      const repeated = seen.has(name);
+      seen.add(name);
+      return [name, entry[1], repeated];
+    });
+  } catch {
+    refuse(responseHeadersInvalid());
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * The data API: PostgREST's protocol over a database. The whole flow is readable here: authenticate, parse, plan, write SQL,
+ * run, respond. A refusal of any stage is caught here and nowhere else.
+ */
+import type { Database } from '../postgres/database.ts';
+import { DatabaseUnreachable } from '../postgres/database.ts';
+import { KeyRefused } from '../keys/identity.ts';
+import type { Identity, KeyRefusal } from '../keys/identity.ts';
+import type { Keys } from '../keys/keys.ts';
+import { parseRequest } from './parse.ts';
+import type { ApiRequest } from './parse.ts';
+import { allowedMethods, planData } from './plan.ts';
+import {
+  databaseUnreachable,
+  internalFault,
+  schemaCacheMissing,
+} from './refusal/connection-refusals.ts';
+import { Refused, refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { allowReading, preflight } from './respond/cors.ts';
+import { refusalResponse } from './respond/refusal-response.ts';
+import { respond } from './respond.ts';
+import { runQuery } from './run.ts';
+import { SchemaKeeper } from './schema-cache/schema-keeper.ts';
+import type { KeeperLog, Loaded } from './schema-cache/schema-keeper.ts';
+import { defaultRestSettings } from './settings.ts';
+import type { RestSettings } from './settings.ts';
+import { writeQuery } from './sql.ts';
+
+export interface RestOptions {
+  /** As the powerless role that requests come in by. */
+  readonly database: Database;
+  readonly settings?: Partial<RestSettings>;
+  readonly keys: Pick<Keys, 'authenticate'>;
+  readonly log?: KeeperLog;
+}
+
+export interface Rest {
+  /** Answers a request to the data API. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** Resolves once the schema has been read. */
+  ready(): Promise<void>;
+  /** Reads the schema and the in-database settings again; resolves when that is done. */
+  reload(): Promise<void>;
+  /** Stops listening and loading. The database is the caller's to close. */
+  close(): Promise<void>;
+}
+
+const silent: KeeperLog = { info() {}, error() {} };
+
+/** Opens the data API; it starts to read the schema at once. */
+export function createRest(options: RestOptions): Rest {
+  const { database, keys, log = silent } = options;
+  const settings = { ...defaultRestSettings, ...options.settings };
+  const keeper = new SchemaKeeper(database, settings, log);
+
+  async function answer(request: Request): Promise<Response> {
+    const { loaded } = keeper;
+    if (loaded === undefined) {
+      await Promise.race([keeper.ready(), firstLoadWait()]);
+      if (keeper.loaded === undefined) refuse(schemaCacheMissing());
+      return answer(request);
+    }
+    const identity = await keys.authenticate(credentialsOf(request));
+    const parsed = await parseRequest(request, loaded.settings, loaded.cache.timezones);
+    if (parsed.action.kind === 'info') return infoResponse(parsed, loaded);
+    return dataResponse(database, parsed, loaded, identity);
+  }
+
+  return {
+    async fetch(request) {
+      const allowed = (keeper.loaded?.settings ?? settings).corsAllowedOrigins;
+      const asked = preflight(request, allowed);
+      if (asked !== undefined) return asked;
+      const response = await answer(request).catch((error: unknown) =>
+        refusalResponse(refusalOf(error, log), request.method),
+      );
+      allowReading(response.headers, request.headers.get('origin'), allowed);
+      return response;
+    },
+    ready: () => keeper.ready(),
+    reload: () => keeper.reload(),
+    close: () => keeper.close(),
+  };
+}
+
+/** A request that comes while the first load runs waits for it a little. */
+const firstLoadWaitMs = 2_000;
+const firstLoadWait = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, firstLoadWaitMs).unref();
+  });
+
+async function dataResponse(
+  database: Database,
+  request: ApiRequest,
+  { cache, settings }: Loaded,
+  identity: Identity,
+): Promise<Response> {
+  const plan = planData(request, cache, settings);
+  const query = writeQuery(plan, request.preferences, settings.maxRows);
+  const result = await runQuery({ database, cache, settings, identity }, request, plan, query);
+  const { status, headers, body } = respond(request, plan, result);
+  return new Response(body, { status, headers });
+}
+
+function infoResponse(request: ApiRequest, { cache }: Loaded): Response {
+  return new Response(null, {
+    status: 200,
+    headers: { Allow: allowedMethods(request, cache), 'Access-Control-Allow-Origin': '*' },
+  });
+}
+
+/** The key may also come as a query parameter, as at the hosted gateway. */
+function credentialsOf({ headers, url }: Request) {
+  return {
+    apikey: headers.get('apikey') ?? apikeyParameter(url),
+    authorization: headers.get('authorization'),
+    userAgent: headers.get('user-agent'),
+  };
+}
+
+function apikeyParameter(url: string): string | null {
+  const match = /[?&]apikey=([^&#]*)/.exec(url);
+  return match === null ? null : decodeURIComponent(match[1] ?? '');
+}
+
+function refusalOf(error: unknown, log: KeeperLog): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof KeyRefused) return keyRefusal(error.refusal);
+  log.error('A request to the data API failed.', error);
+  return error instanceof DatabaseUnreachable ? databaseUnreachable(error) : internalFault();
+}
+
+function keyRefusal({ status, code, message, details, hint, challenge }: KeyRefusal): Refusal {
+  const base = { status, code: code ?? String(status), message, details, hint };
+  return challenge === null ? base : { ...base, headers: { 'WWW-Authenticate': challenge } };
+}

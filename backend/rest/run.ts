@@ -1,0 +1,210 @@
+/**
+ * The fourth stage, the only one that uses the database: runs the statements of a request as one transaction, in one round
+ * trip unless what they answer decides whether they may stand. Refused here: what the rows themselves forbid.
+ */
+import { DatabaseError } from '../postgres/database.ts';
+import type { Database, Rows, Statement, TransactionOptions } from '../postgres/database.ts';
+import type { Identity } from '../keys/identity.ts';
+import { databaseRefusal } from './refusal/database-refusal.ts';
+import { maxAffectedExceeded, notSingular, putKeyMismatch } from './refusal/request-refusals.ts';
+import { Refused, refuse } from './refusal.ts';
+import type { ApiRequest } from './parse.ts';
+import type { DataPlan } from './plan.ts';
+import { sessionStatement } from './run/session-statement.ts';
+import type { ExtraSettings } from './run/session-statement.ts';
+import type { SchemaCache } from './schema-cache.ts';
+import { quoteQualified } from './schema-cache/names.ts';
+import type { RestSettings } from './settings.ts';
+import { resultCells } from './sql.ts';
+import type { Query } from './sql.ts';
+
+/** What the main statement answered. */
+export interface Result {
+  /** The rows without limit and offset; null where nobody asked. */
+  readonly total: number | null;
+  /** The rows in this answer. */
+  readonly page: number;
+  readonly body: string;
+  readonly headers: string | null;
+  readonly status: string | null;
+  readonly location: string | null;
+  readonly inserted: number | null;
+}
+
+/** What a request runs with. */
+export interface RunContext {
+  readonly database: Database;
+  readonly cache: SchemaCache;
+  readonly settings: RestSettings;
+  readonly identity: Identity;
+}
+
+/** Runs the query. Leaves with a refusal for what PostgreSQL or the number of rows refuses. */
+export async function runQuery(
+  context: RunContext,
+  request: ApiRequest,
+  plan: DataPlan,
+  query: Query,
+): Promise<Result> {
+  const { database, settings } = context;
+  const extra = extraSettings(context, plan);
+  const options = transactionOptions(request, plan, settings, extra.isolation);
+  const statements: Statement[] = [
+    sessionStatement(request, context.identity, settings, extra.settings),
+    ...preRequest(settings),
+    query.main,
+    ...(query.estimate === null ? [] : [query.estimate]),
+    ...(options.rollback === true ? [{ text: 'set constraints all immediate' }] : []),
+  ];
+  const at = settings.preRequest === null ? 1 : 2;
+  try {
+    if (isJudged(request, plan))
+      return await database.transaction(async (transaction) => {
+        const result = readResult(
+          request,
+          plan,
+          settings,
+          await transaction.pipeline(statements),
+          at,
+        );
+        judge(request, plan, result);
+        return result;
+      }, options);
+    const result = readResult(
+      request,
+      plan,
+      settings,
+      await database.pipeline(statements, options),
+      at,
+    );
+    judge(request, plan, result);
+    return result;
+  } catch (error) {
+    if (error instanceof DatabaseError)
+      throw new Refused(databaseRefusal(error.fields, context.identity.authenticated));
+    throw error;
+  }
+}
+
+function preRequest({ preRequest: name }: RestSettings): Statement[] {
+  if (name === null) return [];
+  const [schema = '', called] = name.split('.');
+  const qualified =
+    called === undefined
+      ? quoteQualified({ schema: 'public', name: schema })
+      : quoteQualified({ schema, name: called });
+  return [{ text: `select ${qualified}()` }];
+}
+
+/** Settings of the role and the function; the isolation level is one, but must be set differently. */
+function extraSettings(
+  { cache, identity }: RunContext,
+  plan: DataPlan,
+): { settings: ExtraSettings; isolation: string | null } {
+  const ofRole = cache.roleSettings.get(identity.role) ?? [];
+  const routine = plan.kind === 'call' ? plan.call.routine : null;
+  const isolationName = 'default_transaction_isolation';
+  const isolation =
+    routine?.isolation ?? ofRole.find(([name]) => name === isolationName)?.[1] ?? null;
+  const settings = [...ofRole, ...(routine?.settings ?? [])].filter(
+    ([name]) => name !== isolationName,
+  );
+  return { settings, isolation };
+}
+
+function transactionOptions(
+  { preferences }: ApiRequest,
+  plan: DataPlan,
+  { txEnd }: RestSettings,
+  isolation: string | null,
+): TransactionOptions {
+  const rollsBack =
+    preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit');
+  const readOnly = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
+  return {
+    readOnly,
+    ...(rollsBack ? { rollback: true } : {}),
+    ...(isIsolation(isolation) ? { isolation } : {}),
+  };
+}
+
+const isIsolation = (level: string | null): level is NonNullable<TransactionOptions['isolation']> =>
+  level === 'read committed' || level === 'repeatable read' || level === 'serializable';
+
+/** Whether something may have been written that the answer may yet forbid. */
+function isJudged({ preferences }: ApiRequest, plan: DataPlan): boolean {
+  if (plan.kind === 'read' || plan.representation.explain !== null) return false;
+  if (plan.kind === 'call' && plan.readOnly) return false;
+  if (plan.kind === 'write' && plan.mutation === 'upsert-one') return true;
+  const limited = preferences.maxAffected !== null && preferences.handling === 'strict';
+  return limited || plan.representation.single;
+}
+
+/** Refuses with PGRST115, PGRST116 and PGRST124. */
+function judge({ preferences }: ApiRequest, plan: DataPlan, { page }: Result): void {
+  if (plan.representation.explain !== null) return;
+  if (plan.kind === 'write' && plan.mutation === 'upsert-one') {
+    if (page !== 1) refuse(putKeyMismatch());
+    return;
+  }
+  if (plan.representation.single && page !== 1) refuse(notSingular(page));
+  const counts = plan.kind === 'call' || (plan.kind === 'write' && plan.mutation !== 'insert');
+  const { maxAffected, handling } = preferences;
+  if (counts && maxAffected !== null && handling === 'strict' && page > maxAffected)
+    refuse(maxAffectedExceeded(page));
+}
+
+function readResult(
+  { preferences }: ApiRequest,
+  plan: DataPlan,
+  settings: RestSettings,
+  answers: readonly Rows[],
+  at: number,
+): Result {
+  const main = answers[at];
+  if (plan.representation.explain !== null) {
+    const body = `${(main?.rows ?? []).map(([line]) => line).join('\n')}\n`;
+    return {
+      total: null,
+      page: 0,
+      body,
+      headers: null,
+      status: null,
+      location: null,
+      inserted: null,
+    };
+  }
+  const row = main?.rows[0] ?? [];
+  const cell = (name: (typeof resultCells)[number]): string | null =>
+    row[resultCells.indexOf(name)] ?? null;
+  const number = (name: 'total' | 'page' | 'inserted'): number | null => {
+    const text = cell(name);
+    return text === null ? null : Number(text);
+  };
+  const counted = number('total');
+  const estimate = estimated(answers[at + 1]);
+  const past = settings.maxRows !== null && counted !== null && counted > settings.maxRows;
+  return {
+    total:
+      preferences.count === 'planned' && plan.kind === 'read'
+        ? estimate
+        : preferences.count === 'estimated' && past && estimate !== null
+          ? Math.max(counted, estimate)
+          : counted,
+    page: number('page') ?? 0,
+    body: cell('body') ?? '',
+    headers: cell('headers'),
+    status: cell('status'),
+    location: cell('location'),
+    inserted: number('inserted'),
+  };
+}
+
+function estimated(rows: Rows | undefined): number | null {
+  const text = rows?.rows[0]?.[0];
+  if (text == null) return null;
+  const plans = JSON.parse(text) as readonly {
+    readonly Plan?: { readonly 'Plan Rows'?: number };
+  }[];
+  return plans[0]?.Plan?.['Plan Rows'] ?? null;
+}

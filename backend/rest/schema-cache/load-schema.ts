@@ -1,0 +1,83 @@
+/** Loads the schema cache: a few catalogue questions in one round trip, put together into maps. */
+import type { Database, Statement } from '../../postgres/database.ts';
+import type { SchemaCache } from '../schema-cache.ts';
+import {
+  columnsQuery,
+  computedQuery,
+  foreignKeysQuery,
+  keysQuery,
+  relationNamesQuery,
+  tablesQuery,
+  viewTreesQuery,
+} from './queries.ts';
+import { assembleRelations } from './assemble-relations.ts';
+import type { RelationFacts } from './assemble-relations.ts';
+import { assembleRoutines } from './assemble-routines.ts';
+import type { Routine } from './routine.ts';
+import { routinesQuery } from './routine-query.ts';
+import { assembleSettings } from './assemble-settings.ts';
+import type { SettingFacts } from './assemble-settings.ts';
+import {
+  mediaHandlersQuery,
+  representationsQuery,
+  roleSettingsQuery,
+  timezonesQuery,
+  typesQuery,
+} from './setting-queries.ts';
+
+/** What decides which part of the database is looked at. */
+export interface SchemaScope {
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
+  /** Settings of functions that must hold before the transaction starts. */
+  readonly hoistedSettings: readonly string[];
+}
+
+/** Reads the catalogues. Rejects as {@link Database} does. */
+export async function loadSchema(database: Database, scope: SchemaScope): Promise<SchemaCache> {
+  const schemas = arrayLiteral(scope.schemas);
+  const searched = arrayLiteral([...scope.schemas, ...scope.extraSearchPath]);
+  const questions: Record<string, Statement> = {
+    tables: { text: tablesQuery, values: [schemas] },
+    columns: { text: columnsQuery },
+    keys: { text: keysQuery },
+    foreignKeys: { text: foreignKeysQuery },
+    names: { text: relationNamesQuery },
+    viewTrees: { text: viewTreesQuery },
+    computed: { text: computedQuery },
+    routines: { text: routinesQuery, values: [schemas, arrayLiteral(scope.hoistedSettings)] },
+    types: { text: typesQuery, values: [searched] },
+    timezones: { text: timezonesQuery },
+    roleSettings: { text: roleSettingsQuery },
+    representations: { text: representationsQuery },
+    mediaHandlers: { text: mediaHandlersQuery, values: [searched] },
+  };
+  const facts = await ask(database, questions);
+  return {
+    ...assembleRelations(facts as unknown as RelationFacts, searchedSchemas(scope)),
+    routines: assembleRoutines(facts.routines as Routine[]),
+    ...assembleSettings(facts as unknown as SettingFacts),
+  };
+}
+
+const searchedSchemas = (scope: SchemaScope): ReadonlySet<string> =>
+  new Set([...scope.schemas, ...scope.extraSearchPath]);
+
+/** Asks all at once; with an empty search path PostgreSQL prints every name with its schema. */
+async function ask(
+  database: Database,
+  questions: Record<string, Statement>,
+): Promise<Record<string, unknown>> {
+  const bare = { text: `select set_config('search_path', '', true)` };
+  const [, ...answers] = await database.pipeline([bare, ...Object.values(questions)], {
+    readOnly: true,
+  });
+  return Object.fromEntries(
+    Object.keys(questions).map((name, at) => [name, JSON.parse(answers[at]?.rows[0]?.[0] ?? '[]')]),
+  );
+}
+
+/** A PostgreSQL array literal of texts. */
+export function arrayLiteral(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}

@@ -1,0 +1,123 @@
+/**
+ * Keeps the schema cache and the in-database settings fresh: loads them, listens for `NOTIFY pgrst`, and tries again for as
+ * long as the database does not answer. While a reload runs the old cache serves.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../postgres/database.ts';
+import type { SchemaCache } from '../schema-cache.ts';
+import { withNamedSettings } from '../settings/named-settings.ts';
+import type { RestSettings } from '../settings.ts';
+import { loadSchema } from './load-schema.ts';
+import { databaseSettingsQuery } from './setting-queries.ts';
+
+/** What requests are served with: replaced as a whole. */
+export interface Loaded {
+  readonly cache: SchemaCache;
+  readonly settings: RestSettings;
+}
+
+/** Where the keeper says what happened. */
+export interface KeeperLog {
+  info(message: string): void;
+  error(message: string, cause: unknown): void;
+}
+
+const firstRetryMs = 250;
+const longestRetryMs = 16_000;
+const channel = 'pgrst';
+
+export class SchemaKeeper {
+  #loaded: Loaded | undefined;
+  readonly #database: Database;
+  readonly #settings: RestSettings;
+  readonly #log: KeeperLog;
+  readonly #closing = new AbortController();
+  #loading: Promise<void> | undefined;
+  #stale = false;
+  readonly #listening: Promise<{ close(): Promise<void> } | undefined>;
+
+  constructor(database: Database, settings: RestSettings, log: KeeperLog) {
+    this.#database = database;
+    this.#settings = settings;
+    this.#log = log;
+    this.#listening = this.#listen();
+    void this.reload();
+  }
+
+  /** Undefined until the first load succeeded. */
+  get loaded(): Loaded | undefined {
+    return this.#loaded;
+  }
+
+  /** Resolves once something is loaded, however long that takes. */
+  async ready(): Promise<void> {
+    await this.#listening;
+    while (this.#loading !== undefined) await this.#loading;
+  }
+
+  /** Loads afresh; a call while a load runs makes one more load follow it. */
+  reload(): Promise<void> {
+    this.#stale = true;
+    this.#loading ??= this.#loadWhileStale().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#loading;
+    await (await this.#listening)?.close();
+  }
+
+  async #loadWhileStale(): Promise<void> {
+    let waitMs = firstRetryMs;
+    while (this.#stale && !this.#closing.signal.aborted) {
+      this.#stale = false;
+      try {
+        this.#loaded = await this.#load();
+      } catch (error) {
+        this.#stale = true;
+        this.#log.error('The schema cache could not be loaded; trying again.', error);
+        await this.#pause(waitMs);
+        waitMs = Math.min(waitMs * 2, longestRetryMs);
+      }
+    }
+  }
+
+  async #load(): Promise<Loaded> {
+    const [rows] = await this.#database.pipeline([{ text: databaseSettingsQuery }], {
+      readOnly: true,
+    });
+    const settings = withNamedSettings(
+      this.#settings,
+      JSON.parse(rows?.rows[0]?.[0] ?? '[]') as { name: string; value: string }[],
+    );
+    return { settings, cache: await loadSchema(this.#database, settings) };
+  }
+
+  /** Notices of a lost connection may have been missed, so a new connection starts with a reload. */
+  async #listen(): Promise<{ close(): Promise<void> } | undefined> {
+    let waitMs = firstRetryMs;
+    while (!this.#closing.signal.aborted) {
+      try {
+        return await this.#database.listen(
+          channel,
+          (payload) => {
+            if (['', 'reload schema', 'reload config'].includes(payload)) void this.reload();
+          },
+          () => void this.reload(),
+        );
+      } catch (error) {
+        this.#log.error('Schema changes cannot be listened for; trying again.', error);
+        await this.#pause(waitMs);
+        waitMs = Math.min(waitMs * 2, longestRetryMs);
+      }
+    }
+    return undefined;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
+  }
+}

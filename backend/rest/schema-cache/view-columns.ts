@@ -1,0 +1,96 @@
+/** Which views show which columns of which tables, through any number of views upon views. */
+import { nameKey } from './names.ts';
+import type { QualifiedName } from './names.ts';
+import type { ViewSide, ViewsShowing } from './relationships.ts';
+import { viewOrigins } from './view-origin.ts';
+import type { ColumnOrigin } from './view-origin.ts';
+
+/** A relation with its columns by number. */
+export interface Relation extends QualifiedName {
+  readonly oid: number;
+  readonly isView: boolean;
+  readonly columns: Readonly<Record<number, string>>;
+}
+
+/** A view's parse tree. */
+export interface ViewTree {
+  readonly view: number;
+  readonly tree: string;
+}
+
+/** Beyond this many ways to read one key out of one view, the rest tells nobody anything. */
+const combinationLimit = 16;
+
+/** Answers for a table's columns every view that shows all of them, once for each way to choose among duplicates. */
+export function viewsShowing(
+  relations: ReadonlyMap<number, Relation>,
+  trees: readonly ViewTree[],
+): ViewsShowing {
+  const origins = new Map(trees.map(({ view, tree }) => [view, viewOrigins(tree)]));
+  /** table key → view oid → table column → view columns */
+  const shown = new Map<string, Map<number, Map<string, string[]>>>();
+  for (const [view, columns] of origins) {
+    for (const [number, origin] of columns) {
+      const base = baseOrigin(origins, origin);
+      const table = relations.get(base.table);
+      const column = table?.columns[base.column];
+      const viewColumn = relations.get(view)?.columns[number];
+      if (table === undefined || column === undefined || viewColumn === undefined) continue;
+      const views = getOrAdd(
+        shown,
+        nameKey(table.schema, table.name),
+        () => new Map<number, Map<string, string[]>>(),
+      );
+      const byColumn = getOrAdd(views, view, () => new Map<string, string[]>());
+      getOrAdd(byColumn, column, (): string[] => []).push(viewColumn);
+    }
+  }
+  return (table, columns) => {
+    const views = shown.get(nameKey(table.schema, table.name)) ?? new Map();
+    return [...views].flatMap(([oid, byColumn]) => {
+      const view = relations.get(oid);
+      return view === undefined ? [] : sides(view, columns, byColumn);
+    });
+  };
+}
+
+/** Follows views down to the table that a column comes from. */
+function baseOrigin(
+  origins: ReadonlyMap<number, ReadonlyMap<number, ColumnOrigin>>,
+  origin: ColumnOrigin,
+): ColumnOrigin {
+  let current = origin;
+  for (
+    let next = origins.get(current.table);
+    next !== undefined;
+    next = origins.get(current.table)
+  ) {
+    const below = next.get(current.column);
+    if (below === undefined) return current;
+    current = below;
+  }
+  return current;
+}
+
+function sides(
+  view: QualifiedName,
+  columns: readonly string[],
+  byColumn: ReadonlyMap<string, readonly string[]>,
+): ViewSide[] {
+  let combinations: Map<string, string>[] = [new Map()];
+  for (const column of columns) {
+    const choices = byColumn.get(column) ?? [];
+    combinations = combinations
+      .flatMap((chosen) => choices.map((choice) => new Map(chosen).set(column, choice)))
+      .slice(0, combinationLimit);
+  }
+  return combinations.map((chosen) => ({ view, columns: chosen }));
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

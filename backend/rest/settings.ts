@@ -1,0 +1,56 @@
+/** The settings of the data API: PostgREST's, by names of our own, with its defaults. */
+export interface RestSettings {
+  /** The path that the API is mounted at; requests may carry it or not. */
+  readonly basePath: string;
+  /** Exposed schemas; the first is the default. */
+  readonly schemas: readonly string[];
+  /** Schemas that are searched besides the one of the request, but not exposed. */
+  readonly extraSearchPath: readonly string[];
+  /** The most rows that one level of an answer may have; null for no limit. */
+  readonly maxRows: number | null;
+  /** A function to run before every request: `schema.name`. */
+  readonly preRequest: string | null;
+  /** A function that answers the root instead of the OpenAPI description. */
+  readonly rootSpec: string | null;
+  readonly planEnabled: boolean;
+  readonly aggregatesEnabled: boolean;
+  readonly txEnd: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
+  readonly openApiMode: 'follow-privileges' | 'ignore-privileges' | 'disabled';
+  readonly openApiSecurityActive: boolean;
+  /** The address that the OpenAPI description names; null for the request's own. */
+  readonly openApiServerUrl: string | null;
+  /** Whether `Server-Timing` is sent. */
+  readonly serverTimingEnabled: boolean;
+  /** Origins that browsers may call from; null for any. */
+  readonly corsAllowedOrigins: readonly string[] | null;
+  /** Settings of functions that are set before the function is called. */
+  readonly hoistedSettings: readonly string[];
+  /** Settings that SQL may read as `app.settings.<name>`. */
+  readonly appSettings: Readonly<Record<string, string>>;
+  /** Larger bodies are refused. */
+  readonly bodyLimitBytes: number;
+}
+
+export const defaultRestSettings: RestSettings = {
+  basePath: '/rest/v1',
+  schemas: ['public'],
+  extraSearchPath: ['public', 'extensions'],
+  maxRows: null,
+  preRequest: null,
+  rootSpec: null,
+  planEnabled: false,
+  aggregatesEnabled: false,
+  txEnd: 'commit',
+  openApiMode: 'follow-privileges',
+  openApiSecurityActive: false,
+  openApiServerUrl: null,
+  serverTimingEnabled: false,
+  corsAllowedOrigins: null,
+  hoistedSettings: [
+    'statement_timeout',
+    'plan_filter.statement_cost_limit',
+    'default_transaction_isolation',
+  ],
+  appSettings: {},
+  bodyLimitBytes: 10 * 1024 * 1024,
+};

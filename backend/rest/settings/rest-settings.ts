@@ -1,0 +1,22 @@
+/** Puts the settings of the data API together: our defaults, then the project's config.toml, then the environment. */
+import type { ApiConfig } from '../../config/api-config.ts';
+import type { Environment } from '../../config/toml-section.ts';
+import { defaultRestSettings } from '../settings.ts';
+import type { RestSettings } from '../settings.ts';
+import { withNamedSettings } from './named-settings.ts';
+
+const prefix = 'PGRST_';
+
+/** The environment uses PostgREST's names: `PGRST_DB_SCHEMAS`, `PGRST_DB_AGGREGATES_ENABLED`, … */
+export function restSettings(api: ApiConfig | null, environment: Environment): RestSettings {
+  const project =
+    api === null
+      ? {}
+      : { schemas: api.schemas, extraSearchPath: api.extraSearchPath, maxRows: api.maxRows };
+  const named = Object.entries(environment).flatMap(([name, value]) =>
+    name.startsWith(prefix) && value !== undefined
+      ? [{ name: name.slice(prefix.length).toLowerCase(), value }]
+      : [],
+  );
+  return withNamedSettings({ ...defaultRestSettings, ...project }, named);
+}

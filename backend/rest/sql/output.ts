@@ -1,0 +1,117 @@
+/** What one level shows, as a list of expressions with the names they have in the answer. */
+import type { Aggregate } from '../parse/select.ts';
+import type { EmbedPlan, PlannedColumn, PlannedOrder, ReadPlan } from '../plan/read-plan.ts';
+import { quoteIdentifier } from '../schema-cache/names.ts';
+import { columnSql } from './column.ts';
+import type { Params } from './params.ts';
+
+/** What an output is called; a null name is `*`. */
+interface Shape {
+  readonly name: string | null;
+  /** An aggregate that is still to be applied: a spread leaves that to the level it is spread into. */
+  readonly aggregate: { readonly name: Aggregate; readonly cast: string | null } | null;
+}
+
+/** An expression of a select list. */
+export interface Output extends Shape {
+  readonly sql: string;
+  /** What rows are grouped by where something else is aggregated. */
+  readonly groupBy: string;
+}
+
+/** Everything that a level shows, in order: its columns, then what is embedded. */
+export function outputsOf(read: ReadPlan, params: Params): Output[] {
+  return [
+    ...read.select.map((column) => columnOutput(read, column, params)),
+    ...read.embeds.flatMap((embed) => embedOutputs(read, embed)),
+  ];
+}
+
+/** The same list without expressions. */
+function shapesOf(read: ReadPlan): Shape[] {
+  return [
+    ...read.select.map(columnShape),
+    ...read.embeds.flatMap((embed): readonly Shape[] => {
+      if (!embed.shown) return [];
+      return embed.spread ? spreadShapes(embed) : [{ name: embed.name, aggregate: null }];
+    }),
+  ];
+}
+
+/** Aggregates of many rows are done where the rows are; those of one row where it is spread into. */
+const spreadShapes = (embed: EmbedPlan): Shape[] =>
+  shapesOf(embed.read).map(({ name, aggregate }) => ({
+    name,
+    aggregate: embed.toOne ? aggregate : null,
+  }));
+
+function columnShape({ column, alias, aggregate, aggregateCast }: PlannedColumn): Shape {
+  return {
+    name: alias ?? column?.name ?? aggregate,
+    aggregate: aggregate === null ? null : { name: aggregate, cast: aggregateCast },
+  };
+}
+
+function columnOutput(read: ReadPlan, planned: PlannedColumn, params: Params): Output {
+  const { column, cast, transform } = planned;
+  const shape = columnShape(planned);
+  if (column === null) {
+    const sql = planned.aggregate === null ? `${read.alias}.*` : '1';
+    return { ...shape, sql, groupBy: sql };
+  }
+  let sql = columnSql(column, params);
+  if (transform !== null) sql = `${transform}(${sql})`;
+  if (cast !== null) sql = `cast(${sql} as ${cast})`;
+  return { ...shape, sql, groupBy: sql };
+}
+
+function embedOutputs(read: ReadPlan, embed: EmbedPlan): Output[] {
+  const { alias, name, toOne } = embed;
+  if (!embed.shown) return [];
+  if (embed.spread)
+    return spreadShapes(embed).map((shape, at) => {
+      const column = `${alias}.s${at}`;
+      return { ...shape, sql: toOne ? column : `coalesce(${column}, '[]')`, groupBy: column };
+    });
+  if (!toOne)
+    return [
+      { name, aggregate: null, sql: `coalesce(${alias}."rows", '[]')`, groupBy: `${alias}."rows"` },
+    ];
+  const madeRow = ordersBy(read, embed).length > 0;
+  const sql = madeRow ? `${alias}."row"` : `row_to_json(${alias}.*)`;
+  return [{ name, aggregate: null, sql, groupBy: madeRow ? sql : `${alias}.*` }];
+}
+
+/** The order terms of a level that are about columns of one of its embeds. */
+export const ordersBy = (read: ReadPlan, embed: EmbedPlan): readonly PlannedOrder[] =>
+  read.order.filter((term) => term.embed === embed);
+
+/** The expression with its aggregate. */
+function aggregated({ sql, aggregate }: Output): string {
+  if (aggregate === null) return sql;
+  const applied = `${aggregate.name}(${sql})`;
+  return aggregate.cast === null ? applied : `cast(${applied} as ${aggregate.cast})`;
+}
+
+/** A select list under the names of the answer. */
+export const namedList = (outputs: readonly Output[]): string =>
+  outputs
+    .map((output) =>
+      output.name === null
+        ? output.sql
+        : `${aggregated(output)} as ${quoteIdentifier(output.name)}`,
+    )
+    .join(', ');
+
+/** A select list under names of our own, for what is spread. */
+export const numberedList = (outputs: readonly Output[], aggregate: boolean): string =>
+  outputs
+    .map((output, at) => `${aggregate ? aggregated(output) : output.sql} as s${at}`)
+    .join(', ');
+
+/** ` group by …` where something is aggregated beside something that is not. */
+export function groupSql(outputs: readonly Output[]): string {
+  const plain = outputs.filter(({ aggregate }) => aggregate === null);
+  if (plain.length === 0 || plain.length === outputs.length) return '';
+  return ` group by ${plain.map(({ groupBy }) => groupBy).join(', ')}`;
+}
