@@ -1,7 +1,7 @@
 // Where programs begin. What cannot be reached from here is dead.
 
 import { exportsOfPackage, manifestOf } from './resolve.ts';
-import { codeFiles, isTestFile } from './tree.ts';
+import { codeFiles } from './tree.ts';
 import type { Tree } from './tree.ts';
 
 /** Files that are started by name: by a script, a tool, a page, or a process of their own. */
@@ -10,7 +10,7 @@ const startedByName: readonly RegExp[] = [
   /^(house|e2e|bench)\/commands\/[^/]+\.ts$/,
   /\.config\.ts$/,
   // The shop's two halves, which Vite bundles.
-  /^shop\/entry-(client|server)\.tsx?$/,
+  /^shop\/entry\.(client|server)\.tsx$/,
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   /^bench\/bench\.ts$/,
@@ -39,9 +39,9 @@ export function productEntries(tree: Tree): string[] {
   return [...new Set([...offered, ...started])].filter((path) => tree.has(path));
 }
 
-/** The files in which a test run begins. */
+/** The files in which a test run begins: suites, and processes that suites start. */
 export function testEntries(tree: Tree): string[] {
   return codeFiles(tree)
     .map(({ path }) => path)
-    .filter((path) => isTestFile(path) && /\.(test|e2e|bench)\.tsx?$/.test(path));
+    .filter((path) => /\.(test|e2e)\.tsx?$|(^|\/)test-[^/]+-process\.ts$/.test(path));
 }

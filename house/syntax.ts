@@ -97,12 +97,29 @@ function lazyImportsOf(program: Program, lineOf: Syntax['lineOf']): Import[] {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
     imports.push({ specifier: source.value, line: lineOf(source.start), ...rest });
   };
+  /** An address is relative to its file, with or without the dot that an import needs. */
+  const addAddress = (source: Node | undefined): void => {
+    if (
+      source?.type !== 'Literal' ||
+      typeof source.value !== 'string' ||
+      /^[a-z]+:/.test(source.value)
+    )
+      return;
+    const specifier = source.value.startsWith('.') ? source.value : `./${source.value}`;
+    imports.push({
+      specifier,
+      line: lineOf(source.start),
+      names: [],
+      typeOnly: false,
+      kind: 'address',
+    });
+  };
   walk(program, (node) => {
     if (node.type === 'ImportExpression')
       add(node.source, { names: ['*'], typeOnly: false, kind: 'lazy' });
     if (node.type === 'TSImportType')
       add(node.source, { names: ['*'], typeOnly: true, kind: 'static' });
-    if (isAddress(node)) add(node.arguments[0], { names: [], typeOnly: false, kind: 'address' });
+    if (isAddress(node)) addAddress(node.arguments[0]);
   });
   return imports;
 }

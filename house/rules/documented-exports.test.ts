@@ -13,6 +13,7 @@ testPlanted(documentedExports, [
         'function inner(): void {}',
         'export const limit = 3;',
         'export interface X { a: 1 }',
+        'export class Y {}',
         '/** Subtracts. */',
         'const less = () => inner();',
         'export { less };',
@@ -37,7 +38,7 @@ testPlanted(documentedExports, [
         'export default function () {}',
         '/** Far away. */',
         'const x = 1;',
-        'export class Far {}',
+        'export const far = function () {};',
       ].join('\n'),
     },
     [
@@ -45,7 +46,7 @@ testPlanted(documentedExports, [
       'server/a.ts:3 less',
       'server/a.ts:4 more',
       'server/a.ts:6 default',
-      'server/a.ts:9 Far',
+      'server/a.ts:9 far',
     ],
   ],
 ]);

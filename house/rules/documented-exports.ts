@@ -1,4 +1,4 @@
-// Exported functions and classes carry TSDoc: who calls them reads that and not the body.
+// Exported functions carry TSDoc: who calls them reads that and not the body.
 
 import type { Node } from 'oxc-parser';
 import { syntaxOf } from '../syntax.ts';
@@ -6,7 +6,7 @@ import type { Syntax } from '../syntax.ts';
 import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
-/** Exported functions and classes without a documentation comment right above them. */
+/** Exported functions without a documentation comment right above them. */
 export function documentedExports(tree: Tree): Violation[] {
   return codeFiles(tree)
     .filter(({ path }) => !isTestFile(path) && !path.endsWith('.config.ts'))
@@ -36,13 +36,9 @@ function undocumented(file: TreeFile, syntax: Syntax): Violation[] {
     }));
 }
 
-/** The functions and classes that a statement declares by name. Of overloads the first one carries the documentation. */
+/** The functions that a statement declares by name. Of overloads the first one carries the documentation. */
 function functionsIn(node: Node): { name: string; start: number }[] {
-  if (
-    node.type === 'FunctionDeclaration' ||
-    node.type === 'TSDeclareFunction' ||
-    node.type === 'ClassDeclaration'
-  ) {
+  if (node.type === 'FunctionDeclaration' || node.type === 'TSDeclareFunction') {
     return [{ name: node.id?.name ?? 'default', start: node.start }];
   }
   if (node.type === 'ArrowFunctionExpression') return [{ name: 'default', start: node.start }];

@@ -10,6 +10,7 @@ testPlanted(output, [
       'shop/platform/log.ts': 'console.error(1);',
       'server/log.ts': 'process.stdout.write("");',
       'server/a.test.ts': 'console.log(1);',
+      'server/b.ts': 'if (process.stdout.isTTY) {}',
     },
     [],
   ],

@@ -7,7 +7,7 @@ testPlanted(shopLayers, [
   [
     'downwards is allowed',
     {
-      'shop/entry-client.tsx': "import './routes/cart-route.tsx';",
+      'shop/entry.client.tsx': "import './routes/cart-route.tsx';",
       'shop/routes/cart-route.tsx':
         "import '../features/cart/cart.ts'; import '../features/product/card.tsx';",
       'shop/features/cart/cart.ts':
@@ -19,12 +19,12 @@ testPlanted(shopLayers, [
     'a feature imports no other feature and no route, types included',
     {
       'shop/features/cart/cart.ts':
-        "import '../product/card.tsx';\nimport type { Route } from '../../routes/home-route.tsx';\nimport '../../entry-client.tsx';",
+        "import '../product/card.tsx';\nimport type { Route } from '../../routes/home-route.tsx';\nimport '../../entry.client.tsx';",
     },
     [
       'shop/features/cart/cart.ts:1 features/cart may not import features/product',
       'shop/features/cart/cart.ts:2 features/cart may not import routes',
-      'shop/features/cart/cart.ts:3 features/cart may not import entry-client.tsx',
+      'shop/features/cart/cart.ts:3 features/cart may not import entry.client.tsx',
     ],
   ],
   [

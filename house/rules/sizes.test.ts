@@ -17,7 +17,11 @@ testPlanted(sizes, [
     },
     ['server/b.ts:0 301 lines', 'server/c.sql:0 301 lines'],
   ],
-  ['tests are files too', { 'server/a.test.ts': lines(301) }, ['server/a.test.ts:0 301 lines']],
+  [
+    'tests are tables, and may be twice as long',
+    { 'server/a.test.ts': lines(600), 'server/b.test.ts': lines(601) },
+    ['server/b.test.ts:0 601 lines'],
+  ],
   [
     'functions of every kind',
     {

@@ -15,7 +15,7 @@ testPlanted(textsUsed, [
   [
     'asked for by name, with a count, by a pattern, in a choice, by another name, in markup, as a group, through a variable',
     {
-      ...cart('a', 'b', 'c', 'd_one', 'd_other', 'e', 'f', 'g'),
+      ...cart('a', 'b', 'c', 'd_one', 'd_other', 'e', 'f', 'g', 'h'),
       'shop/texts/en/home.json': JSON.stringify({
         group: { one: '1', two: '2' },
         sort: { up: '', down: '' },
@@ -26,7 +26,8 @@ testPlanted(textsUsed, [
       'shop/routes/c.tsx':
         "const t = i18n.getFixedT(null, 'home'); t('group', { returnObjects: true }); t(`sort.${way}`);",
       'shop/routes/d.tsx':
-        "const { t } = useTranslation('cart'); const keys = ['sum.g']; keys.map((key) => t(key));",
+        "const { t } = useTranslation('cart'); const keys = ['sum.g']; keys.map((key) => t(key)); t(label.text);",
+      'shop/features/cart/label.ts': "export const label = { text: 'sum.h' };",
     },
     [],
   ],

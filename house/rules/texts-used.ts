@@ -20,24 +20,27 @@ export function textsUsed(tree: Tree): Violation[] {
   const known = new Map(
     textFeatures(tree).map((feature) => [feature, keysOf(tree, feature)] as const),
   );
-  const used = new Set<string>();
-  const missing = codeFiles(tree)
+  const files = codeFiles(tree)
     .filter(({ path }) => /^shop\/(?!catalogue\/|supabase\/)/.test(path) && !isTestFile(path))
-    .flatMap((file) => usesIn(file, known))
-    .flatMap(({ path, line, pattern, features }) => {
-      const found = matches(pattern, features, known);
-      for (const each of found) used.add(each);
-      return found.length > 0
-        ? []
-        : [
-            {
-              path,
-              line,
-              message: `no text for ${pattern} in ${features.join(', ') || 'any feature'}`,
-            },
-          ];
-    });
-  const unused = [...known].flatMap(([feature, keys]) =>
+    .map(readFile);
+  const used = new Set<string>();
+  const missing: Violation[] = [];
+  for (const { path, line, pattern, features } of files.flatMap(({ uses }) => uses)) {
+    const found = matches(pattern, features, known);
+    for (const each of found) used.add(each);
+    const message = `no text for ${pattern} in ${features.join(', ') || 'any feature'}`;
+    if (found.length === 0) missing.push({ path, line, message });
+  }
+  // A key that comes from a variable is one of the strings somewhere in the code.
+  const unseen = files.flatMap(({ unseenIn }) => unseenIn);
+  for (const literal of unseen.length === 0 ? [] : files.flatMap(({ literals }) => literals)) {
+    if (literal !== '') for (const each of matches(literal, unseen, known)) used.add(each);
+  }
+  return [...missing, ...unusedKeys(known, used)];
+}
+
+function unusedKeys(known: Known, used: ReadonlySet<string>): Violation[] {
+  return [...known].flatMap(([feature, keys]) =>
     keys
       .filter((key) => !used.has(`${feature}:${key}`))
       .map((key) => ({
@@ -46,7 +49,6 @@ export function textsUsed(tree: Tree): Violation[] {
         message: `nothing asks for ${key}: remove it in all languages`,
       })),
   );
-  return [...missing, ...unused];
 }
 
 type Known = ReadonlyMap<string, readonly string[]>;
@@ -75,51 +77,51 @@ function matches(pattern: string, features: readonly string[], known: Known): st
     );
 }
 
-function usesIn(file: TreeFile, known: Known): Use[] {
+/** What a file asks for, its strings, and the features of which it asks for keys that cannot be seen in it. */
+interface FileUses {
+  readonly uses: readonly Use[];
+  readonly literals: readonly string[];
+  readonly unseenIn: readonly string[];
+}
+
+function readFile(file: TreeFile): FileUses {
   const syntax = syntaxOf(file);
   const translators = new Map<string, string[]>();
-  const asked: Node[] = [];
-  const literals: Node[] = [];
+  const asked: Asking[] = [];
+  const literals: string[] = [];
   walk(syntax.program, (node, above) => {
-    if (node.type === 'CallExpression') {
-      const name = nameOf(node.callee);
-      const features = node.arguments.flatMap(stringsIn);
-      if (name === 'useTranslation' || name === 'getFixedT')
-        bind(translators, above.at(-1), features);
-      else if (node.arguments[0] !== undefined && /^t([A-Z]\w*)?$/.test(name)) asked.push(node);
-    }
-    if (node.type === 'JSXAttribute' && node.name.name === 'i18nKey') asked.push(node);
-    if (node.type === 'Literal' && typeof node.value === 'string') literals.push(node);
+    if (node.type === 'Literal') literals.push(...stringsIn(node));
+    if (node.type === 'JSXAttribute' && node.name.name === 'i18nKey')
+      asked.push({ node, key: node.value, translator: '' });
+    if (node.type !== 'CallExpression') return;
+    const name = nameOf(node.callee);
+    const [key] = node.arguments;
+    if (name === 'useTranslation' || name === 'getFixedT') {
+      bind(translators, above.at(-1), node.arguments.flatMap(stringsIn));
+    } else if (key !== undefined && /^t([A-Z]\w*)?$/.test(name))
+      asked.push({ node, key, translator: name });
   });
   const all = [...translators.values()].flat();
-  const at = (node: Node, pattern: string, features: readonly string[]): Use => ({
-    path: file.path,
-    line: syntax.lineOf(node.start),
-    pattern,
-    features,
+  const unseenIn: string[] = [];
+  const uses = asked.flatMap(({ node, key, translator }) => {
+    const features = translators.get(translator) ?? all;
+    const patterns = patternsOf(key);
+    if (patterns === null) unseenIn.push(...features);
+    return (patterns ?? []).map((pattern) => ({
+      path: file.path,
+      line: syntax.lineOf(node.start),
+      pattern,
+      features,
+    }));
   });
-  let followsAll = true;
-  const uses = asked.flatMap((node) => {
-    const key =
-      node.type === 'CallExpression'
-        ? node.arguments[0]
-        : node.type === 'JSXAttribute'
-          ? node.value
-          : null;
-    const patterns = patternsOf(key ?? null);
-    if (patterns === null) followsAll = false;
-    const translator = node.type === 'CallExpression' ? nameOf(node.callee) : '';
-    return (patterns ?? []).map((pattern) => at(node, pattern, translators.get(translator) ?? all));
-  });
-  if (followsAll) return uses;
-  // A key that comes from a variable is one of the texts in this file.
-  const possible = literals.flatMap((node) => stringsIn(node).map((text) => at(node, text, all)));
-  return [
-    ...uses,
-    ...possible.filter(
-      ({ pattern, features }) => pattern !== '' && matches(pattern, features, known).length > 0,
-    ),
-  ];
+  return { uses, literals, unseenIn };
+}
+
+interface Asking {
+  readonly node: Node;
+  /** The expression that says the key. */
+  readonly key: Node | null;
+  readonly translator: string;
 }
 
 /** Remembers under which name a file speaks of which features: `const { t: tCart } = useTranslation('cart')`. */

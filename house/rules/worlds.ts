@@ -30,7 +30,7 @@ const worlds: readonly (readonly [RegExp, World])[] = [
   [/^shop\/(catalogue|supabase|commands)\//, nodeOnly],
   [/^shop\/.*\.server\.tsx?$/, nodeOnly],
   [/^shop\//, browserOnly],
-  [/^backend\/(rest|keys)\//, neither],
+  [/^backend\/rest\//, neither],
   // What runs inside a page of the browser is written here, inside the journey.
   [/^(e2e|bench)\//, both],
 ];
