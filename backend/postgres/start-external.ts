@@ -79,7 +79,8 @@ async function reach(
   }
 }
 
-async function refuseOldVersion(session: ScriptSession): Promise<void> {
+/** Throws {@link Refusal} `database-too-old` for a server before 15. */
+export async function refuseOldVersion(session: Pick<ScriptSession, 'rows'>): Promise<void> {
   const [row] = await session.rows(
     "select current_setting('server_version_num') as number, current_setting('server_version') as version",
   );

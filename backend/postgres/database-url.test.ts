@@ -1,0 +1,58 @@
+/** What is read out of `DATABASE_URL`, and what is refused. */
+import { expect, test } from 'vitest';
+import { parseDatabaseUrl } from './database-url.ts';
+
+const plain = { host: 'db.example', port: 5432, user: 'shop', database: 'shop' };
+const encrypted = { rejectUnauthorized: false };
+
+test.for([
+  ['postgres://shop@db.example', { ...plain, ssl: encrypted }, 'where-offered'],
+  [
+    'postgresql://shop@localhost:6543/x',
+    { ...plain, host: 'localhost', port: 6543, database: 'x' },
+    'never',
+  ],
+  [
+    'postgres://shop:a%20%25%40@127.0.0.1/x',
+    { ...plain, host: '127.0.0.1', password: 'a %@', database: 'x' },
+    'never',
+  ],
+  ['postgres://shop@[::1]/x', { ...plain, host: '::1', database: 'x' }, 'never'],
+  [
+    'postgres:///x?host=/run/pg&user=shop&port=5433',
+    { ...plain, host: '/run/pg', port: 5433, database: 'x' },
+    'never',
+  ],
+  ['postgres://shop@db.example/x?sslmode=disable', { ...plain, database: 'x' }, 'never'],
+  [
+    'postgres://shop@db.example/x?sslmode=require',
+    { ...plain, database: 'x', ssl: encrypted },
+    'always',
+  ],
+  [
+    'postgres://shop@db.example/x?sslmode=verify-full',
+    { ...plain, database: 'x', ssl: true },
+    'always',
+  ],
+  [
+    'postgres://shop@localhost/x?sslmode=prefer',
+    { ...plain, host: 'localhost', database: 'x', ssl: encrypted },
+    'where-offered',
+  ],
+] as const)('%s', async ([url, connection, encryption]) => {
+  expect(await parseDatabaseUrl(url)).toEqual({ connection, encryption });
+});
+
+test.for([
+  'mysql://shop@db.example/x',
+  'db.example',
+  'postgres://db.example/x',
+  'postgres:///x',
+  'postgres://shop:secret%@db.example/x',
+  'postgres://shop:secret@db.example/x?sslmode=maybe',
+  'postgres://shop:secret@db.example/x?sslmode=verify-ca&sslrootcert=/nowhere/ca.pem',
+])('%s is refused without repeating the password', async (url) => {
+  const refusal: unknown = await parseDatabaseUrl(url).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'database-url-invalid' });
+  expect(String(refusal)).not.toContain('secret');
+});
