@@ -1,4 +1,5 @@
 // The one place where a fault becomes words: what a person can act on, with the cause only where nobody foresaw it.
+import { ConfigRefused } from '@atelier/backend/config/toml-section';
 import { Refusal } from '@atelier/backend/postgres/refusal';
 
 /**
@@ -17,6 +18,7 @@ export class KnownFault extends Error {
 
 /** The text for the terminal. An unforeseen error keeps its stack: it is a bug, and the stack is how it is found. */
 export function describeFault(error: unknown): string {
-  if (error instanceof KnownFault || error instanceof Refusal) return error.message;
+  const isForeseen = [KnownFault, Refusal, ConfigRefused].some((kind) => error instanceof kind);
+  if (error instanceof Error && isForeseen) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,6 +11,7 @@ export const start: Command = {
   options: databaseOptions,
   async run(call) {
     const { settings, project } = await databaseOf(call);
-    return serve({ root: call.root, project, settings, log: createLog(), say: print });
+    const { root, environment } = call;
+    return serve({ root, project, settings, environment, log: createLog(), say: print });
   },
 };

@@ -1,27 +1,80 @@
-// The backend as the process composes it: the database, its migrations, the keys and the data protocol over them.
+// The backend as the process composes it: the database, its migrations and first rows, the keys, and the data protocol over them.
+import { createKeys } from '@atelier/backend/keys/keys';
+import { migrate } from '@atelier/backend/migrate/migrate';
+import { seed } from '@atelier/backend/migrate/seed';
+import type { Database } from '@atelier/backend/postgres/database';
+import { openDatabase } from '@atelier/backend/postgres/open-database';
+import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
+import { createRest } from '@atelier/backend/rest';
+import { restSettings } from '@atelier/backend/rest/settings';
+import type { Environment } from '../settings/setting.ts';
+import type { Log } from '../log.ts';
+import { readOrMakeKeys } from '../secrets/keys-file.ts';
+import { seedShop } from '../seed/seed-shop.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Closers } from './closers.ts';
+import { readProjectConfig } from './project.ts';
 import type { Project } from './project.ts';
 
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP and for our own pages in-process. */
-  readonly rest: (request: Request) => Response | Promise<Response>;
+  readonly rest: (request: Request) => Promise<Response>;
+  /** As the powerless role that requests come in by. */
+  readonly database: Database;
+  /** The key that pages hand on to browsers. */
+  readonly publishableKey: string;
 }
+
+/** Enough for the pages and requests of one process; each connection costs PostgreSQL some megabytes. */
+const poolSize = 10;
 
 /** Starts everything that a project needs to answer data requests. */
 export async function startBackend(options: {
   readonly project: Project;
   readonly settings: Settings;
+  /** Where the data API's own settings (`PGRST_…`) and the variables of `config.toml` come from. */
+  readonly environment: Environment;
+  readonly log: Log;
   readonly say: (line: string) => void;
   readonly closers: Closers;
 }): Promise<Backend> {
-  const { project, settings, say, closers } = options;
+  const { project, settings, environment, log, say, closers } = options;
+  const config = await readProjectConfig(project.folder, environment);
+  const material = await readOrMakeKeys(project.dataFolder, settings.tokenKeys);
   const server = await startPostgres({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
     log: say,
   });
   closers.add('database', () => server.stop());
-  return { rest: () => new Response('The data API is not there yet.\n', { status: 501 }) };
+  await fillDatabase(server, project, say);
+  const database = openDatabase({ connection: server.connection('authenticator'), poolSize });
+  closers.add('connections', () => database.close());
+  const rest = createRest({
+    database,
+    settings: restSettings(config.api, environment),
+    keys: createKeys(material),
+    log: {
+      info: (text) => log.info('rest', { text }),
+      error: (text, cause) => log.error('rest', cause, { text }),
+    },
+  });
+  closers.add('rest', () => rest.close());
+  await rest.ready();
+  return {
+    rest: (request) => rest.fetch(request),
+    database,
+    publishableKey: material.publishableKey,
+  };
+}
+
+async function fillDatabase(
+  server: PostgresServer,
+  project: Project,
+  say: (line: string) => void,
+): Promise<void> {
+  await migrate({ server, projectDirectory: project.folder, log: say });
+  if (project.isShop) await seedShop(server, project.folder, say);
+  else await seed({ server, projectDirectory: project.folder, log: say });
 }

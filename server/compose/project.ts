@@ -1,8 +1,11 @@
 // Which project is served: the shop of this clone, or any folder with Supabase's layout, by the backend alone.
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { parseProjectConfig } from '@atelier/backend/config/project-config';
+import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { KnownFault } from '../fault.ts';
+import type { Environment } from '../settings/setting.ts';
 
 export interface Project {
   /** The folder that holds `supabase/`. */
@@ -35,6 +38,19 @@ export async function chooseProject(
     isShop,
     dataFolder: dataFolder === null ? join(root, own) : resolve(folder, dataFolder),
   };
+}
+
+/** What the project's `supabase/config.toml` says; a project without one says nothing. Throws what the parser refuses. */
+export async function readProjectConfig(
+  folder: string,
+  environment: Environment,
+): Promise<ProjectConfig> {
+  const file = join(folder, 'supabase', 'config.toml');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new KnownFault('config_unreadable', `${file} cannot be read: ${error.message}`, error);
+  });
+  return parseProjectConfig(text, environment);
 }
 
 async function existingProject(folder: string): Promise<string> {

@@ -6,6 +6,7 @@ import type { Listener } from '../http/listen.ts';
 import { answerStarting } from '../http/starting.ts';
 import type { Log } from '../log.ts';
 import { hostInAddress } from '../settings/host.ts';
+import type { Environment } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startBackend } from './backend.ts';
 import { createClosers } from './closers.ts';
@@ -21,6 +22,7 @@ export interface ServeOptions {
   readonly root: string;
   readonly project: Project;
   readonly settings: Settings;
+  readonly environment: Environment;
   readonly log: Log;
   /** Words for the person who started it. */
   readonly say: (line: string) => void;
@@ -77,7 +79,9 @@ async function bringUp(
   const { project, settings, say } = options;
   await prepareDataFolder(project.dataFolder);
   const origin = `http://${hostInAddress(settings.host)}:${listener.port}`;
-  const front = project.isShop ? openShop({ ...options, stopping }) : null;
+  const front = project.isShop
+    ? openShop({ ...options, siteUrl: settings.siteUrl ?? origin, stopping })
+    : null;
   // A failed build is reported where it is awaited; until then it must not end the process.
   front?.built.catch(() => {});
   const backend = await startBackend({ ...options, closers });
@@ -87,7 +91,6 @@ async function bringUp(
   const app = createApp({
     rest: backend.rest,
     shop,
-    siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     isStopping: () => stopping.aborted,
   });

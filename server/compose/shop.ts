@@ -1,13 +1,25 @@
 // The shop as the process composes it: its built files, its renderer over the backend, and the cache of rendered pages.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ClientManifest, CreateRenderer, Renderer } from '@atelier/shop/renderer';
 import { buildShop } from '../build/build-shop.ts';
 import { readFileList } from '../build/file-list.ts';
 import type { ShopFront } from '../http/app.ts';
 import { serveFiles } from '../http/files.ts';
+import { pageSecurityHeaders } from '../http/security-headers.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import { servePages } from '../pages/serve-pages.ts';
 import type { Backend } from './backend.ts';
 import type { Closers } from './closers.ts';
-import { join } from 'node:path';
+
+const cacheBytesMax = 48 * 1024 * 1024;
+/** What is due at an hour, such as a product to be published, announces itself by no change. */
+const cacheKeptMs = 60_000;
+const changesChannel = 'atelier_catalogue';
 
 export interface ShopOpening {
+  /** Resolves with the folder of the built shop. */
   readonly built: Promise<string>;
   open(backend: Backend, closers: Closers): Promise<ShopFront>;
 }
@@ -15,16 +27,58 @@ export interface ShopOpening {
 /** Starts building at once, beside whatever else is being started, and opens the shop over the backend when both are there. */
 export function openShop(options: {
   readonly root: string;
+  /** The shop's public origin. */
+  readonly siteUrl: string;
   readonly say: (line: string) => void;
   readonly stopping: AbortSignal;
 }): ShopOpening {
-  const built = buildShop(options.root, options.say, options.stopping);
+  const { root, siteUrl, say, stopping } = options;
+  const built = buildShop(root, say, stopping);
   return {
     built,
-    async open() {
+    async open(backend, closers) {
       const dist = await built;
-      const files = serveFiles(join(dist, 'client'), await readFileList(dist));
-      return { files, page: () => new Response('no pages yet', { status: 501 }) };
+      const renderer = await loadRenderer(dist, siteUrl);
+      const cache = createPageCache(cacheBytesMax, cacheKeptMs);
+      await forgetOnChange(renderer, cache, backend, closers);
+      const context = {
+        apikey: backend.publishableKey,
+        fetch: (input: string | URL | Request, init?: RequestInit) =>
+          backend.rest(new Request(input, init)),
+      };
+      return {
+        files: serveFiles(join(dist, 'client'), await readFileList(dist)),
+        page: servePages({
+          cache,
+          siteUrl,
+          render: (request) => renderer.render(request, context),
+          headers: pageSecurityHeaders({ secure: siteUrl.startsWith('https:') }),
+        }),
+      };
     },
   };
+}
+
+async function loadRenderer(dist: string, siteUrl: string): Promise<Renderer> {
+  const file = join(dist, 'client', '.vite', 'manifest.json');
+  const client = JSON.parse(await readFile(file, 'utf8')) as ClientManifest;
+  const { createRenderer } = (await import(
+    pathToFileURL(join(dist, 'server', 'render.js')).href
+  )) as { createRenderer: CreateRenderer };
+  return createRenderer({ client, siteUrl });
+}
+
+/** The database says at each commit that what visitors see has changed; after a lost connection it may have said so unheard. */
+async function forgetOnChange(
+  renderer: Renderer,
+  cache: { clear(): void },
+  backend: Backend,
+  closers: Closers,
+): Promise<void> {
+  const forget = (): void => {
+    renderer.forget();
+    cache.clear();
+  };
+  const listener = await backend.database.listen(changesChannel, forget, forget);
+  closers.add('changes', () => listener.close());
 }

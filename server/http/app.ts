@@ -3,20 +3,18 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import { readClient } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import type { Files } from './files.ts';
 
 /** The shop's part of the addresses; without it the backend is served alone. */
 export interface ShopFront {
   readonly files: Files;
-  page(request: Request, origin: string): Response | Promise<Response>;
+  page(request: Request): Response | Promise<Response>;
 }
 
 export interface AppParts {
   readonly rest: (request: Request) => Response | Promise<Response>;
   readonly shop: ShopFront | null;
-  /** The origin that visitors know, or null when it is the one they asked for. */
-  readonly siteUrl: string | null;
   readonly trustedProxies: BlockList;
   /** Whether the process is on its way down, so that no balancer sends it anything more. */
   isStopping(): boolean;
@@ -41,6 +39,10 @@ const noStore = { 'Cache-Control': 'no-store' };
 /** The application over its parts. */
 export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>();
+  // A fault is logged and answered in one place, where the socket is.
+  app.onError((error) => {
+    throw error;
+  });
   app.get('/healthz', () => plain('ok', 200));
   app.get('/readyz', () => (parts.isStopping() ? plain('stopping', 503) : plain('ready', 200)));
   const rest = (context: Context<Environment>): Response | Promise<Response> =>
@@ -49,11 +51,11 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.all('/rest/v1/*', rest);
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());
-  else addShop(app, parts, parts.shop);
+  else addShop(app, parts.shop);
   return app;
 }
 
-function addShop(app: Hono<Environment>, parts: AppParts, shop: ShopFront): void {
+function addShop(app: Hono<Environment>, shop: ShopFront): void {
   app.use(async (context, next) => {
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
     return new Response('This address can only be read.\n', {
@@ -67,16 +69,7 @@ function addShop(app: Hono<Environment>, parts: AppParts, shop: ShopFront): void
     app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
   app.get('/robots.txt', (context) => file(context) ?? plain('User-agent: *\nAllow: /', 200));
   app.get('/favicon.ico', (context) => file(context) ?? plain('There is no such file.', 404));
-  app.get('*', (context) => file(context) ?? shop.page(context.req.raw, originOf(context, parts)));
-}
-
-function originOf(
-  { req, env }: Context<Environment>,
-  { siteUrl, trustedProxies }: AppParts,
-): string {
-  if (siteUrl !== null) return siteUrl;
-  const { protocol, host } = readClient(env.incoming, trustedProxies);
-  return host === null ? new URL(req.url).origin : `${protocol}://${host}`;
+  app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
 }
 
 /**
@@ -88,8 +81,7 @@ function withClient(
   incoming: IncomingMessage,
   trustedProxies: BlockList,
 ): Request {
-  const { address } = readClient(incoming, trustedProxies);
-  request.headers.set('x-forwarded-for', address);
+  request.headers.set('x-forwarded-for', clientAddress(incoming, trustedProxies));
   return request;
 }
 

@@ -13,19 +13,30 @@ export type RenderPage = (request: Request) => Promise<Response>;
 export interface PageServing {
   readonly render: RenderPage;
   readonly cache: PageCache;
-  /** The query parameters that pages know. */
-  readonly parameters: ReadonlySet<string>;
+  /** The shop's public origin, which stands in its pages. */
+  readonly siteUrl: string;
   /** Headers of every page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What the shop's addresses may carry; see its `filters.ts` and `language.ts`. */
+const parameters: ReadonlySet<string> = new Set([
+  'lang',
+  'q',
+  'category',
+  'colour',
+  'min',
+  'max',
+  'sort',
+  'page',
+]);
 const codings: readonly Coding[] = ['br', 'gzip'];
 
-/** Answers a GET or HEAD for a page under `origin`. */
+/** Answers a GET or HEAD for a page. */
 export function servePages(serving: PageServing) {
-  const { cache, parameters, render } = serving;
-  return (request: Request, origin: string): Response | Promise<Response> => {
-    const wanted = readPageRequest(request, origin, parameters);
+  const { cache, render, siteUrl } = serving;
+  return (request: Request): Response | Promise<Response> => {
+    const wanted = readPageRequest(request, siteUrl, parameters);
     const kept = wanted.key === null ? null : cache.get(wanted.key);
     if (kept !== null) return send(kept, request, serving.headers);
     const renderFresh = (): Promise<Page> => renderPage(render, requestForRenderer(wanted));

@@ -1,7 +1,13 @@
 // Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
-import type { Database, Statement } from '@atelier/backend/postgres/database';
+import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
 import type { Catalogue } from './catalogue.ts';
 import { categoryOrder, colourHexes } from './facets.ts';
+
+/** Whether the shop has no product at all. */
+export async function isEmpty(database: Database | Transaction): Promise<boolean> {
+  const [answer] = await database.pipeline([{ text: 'select 1 from public.products limit 1' }]);
+  return answer?.rows.length === 0;
+}
 
 /**
  * Inserts the catalogue in one transaction.
@@ -11,8 +17,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
   return admin.transaction(async (transaction) => {
     // Two nodes that start on one empty database must not both find it empty.
     await transaction.query({ text: `select pg_advisory_xact_lock(hashtext('atelier seed'))` });
-    const { rows } = await transaction.query({ text: 'select 1 from public.products limit 1' });
-    if (rows.length > 0) return 0;
+    if (!(await isEmpty(transaction))) return 0;
     const answers = await transaction.pipeline(catalogueStatements(catalogue));
     return answers[productsAt]?.count ?? 0;
   });

@@ -1,0 +1,81 @@
+// The installation's keys: made once, kept in the data folder for its owner's eyes only, and never shown or logged.
+import { randomUUID } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateKeys } from '@atelier/backend/keys/key-material';
+import type { KeyMaterial } from '@atelier/backend/keys/key-material';
+import { KnownFault } from '../fault.ts';
+import type { TokenKeys } from '../settings/token-keys.ts';
+
+const ownerOnly = 0o600;
+
+/** Where the keys of a data folder lie. */
+export function keysFile(dataFolder: string): string {
+  return join(dataFolder, 'keys.json');
+}
+
+/**
+ * The keys of the data folder, made when there are none. Keys that the operator brings sign in the place of ours.
+ * Throws a {@link KnownFault} when the file is there and cannot be read: it is never overwritten.
+ */
+export async function readOrMakeKeys(
+  dataFolder: string,
+  brought: TokenKeys | null,
+): Promise<KeyMaterial> {
+  const file = keysFile(dataFolder);
+  const own = (await readKeys(file)) ?? (await makeKeys(file));
+  return brought === null ? own : { ...own, ...brought, signingKey: null };
+}
+
+async function readKeys(file: string): Promise<KeyMaterial | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw unreadable(file, 'this account may not read it', error);
+  }
+  const found = parse(text);
+  if (found === null) throw unreadable(file, 'it does not hold keys', null);
+  return found;
+}
+
+function parse(text: string): KeyMaterial | null {
+  try {
+    const found = JSON.parse(text) as Partial<KeyMaterial> | null;
+    const isWhole =
+      typeof found?.publishableKey === 'string' &&
+      typeof found.secretKey === 'string' &&
+      typeof found.signingKey === 'object' &&
+      Array.isArray(found.retiredKeys);
+    return isWhole ? (found as KeyMaterial) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Two processes that start on one new folder end up with the same keys: a link is made once, and never over another. */
+async function makeKeys(file: string): Promise<KeyMaterial> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await using handle = await open(draft, 'wx', ownerOnly);
+    await handle.writeFile(`${JSON.stringify(await generateKeys(), null, 2)}\n`);
+    await handle.sync();
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const made = await readKeys(file);
+  if (made === null) throw unreadable(file, 'it vanished as soon as it was made', null);
+  return made;
+}
+
+function unreadable(file: string, why: string, cause: unknown): KnownFault {
+  return new KnownFault(
+    'keys_unreadable',
+    `The keys in ${file} cannot be read: ${why}.\nPut the file back from a backup. To have new keys made, move it away: sessions and API keys of before end then.`,
+    cause,
+  );
+}
