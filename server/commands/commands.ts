@@ -7,8 +7,11 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['migrate', async () => (await import('./migrate.ts')).migrate],
   ['seed', async () => (await import('./seed.ts')).seed],
   ['sql', async () => (await import('./sql.ts')).sql],
+  ['keys', async () => (await import('./keys.ts')).keys],
   ['check', async () => (await import('./check.ts')).check],
   ['fix', async () => (await import('./fix.ts')).fix],
+  ['e2e', async () => (await import('./e2e.ts')).e2e],
+  ['bench', async () => (await import('./bench.ts')).bench],
   ['npm', async () => (await import('./npm.ts')).npm],
   ['help', async () => (await import('./help.ts')).help],
 ]);

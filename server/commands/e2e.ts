@@ -1,0 +1,15 @@
+// `e2e`: whole journeys in a real browser; what follows is handed on to Playwright.
+import { join } from 'node:path';
+import { bringChromium } from './bring-chromium.ts';
+import type { Command } from './command.ts';
+import { runScript } from './run-program.ts';
+
+export const e2e: Command = {
+  summary: 'Go through the journeys in Chromium',
+  usage: 'e2e …',
+  takesAnything: true,
+  async run({ root, operands, environment }) {
+    await bringChromium(environment);
+    return runScript(join(root, 'e2e', 'commands', 'e2e.ts'), operands, root);
+  },
+};
