@@ -1,0 +1,155 @@
+/** Who may read and write each table: anonymous, wrong customer, right customer, administrator. */
+import { DatabaseError } from '@atelier/backend/postgres/database';
+import type { Statement } from '@atelier/backend/postgres/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anna, callers, shopDatabase } from './shop-database.ts';
+import type { ShopDatabase } from './shop-database.ts';
+
+let shop: ShopDatabase;
+beforeAll(async () => {
+  shop = await shopDatabase();
+});
+afterAll(() => shop.close());
+
+type Operation = 'select' | 'insert' | 'update' | 'delete';
+/** How many rows each caller's statement reaches, in the order of `callers`; `refused` where the policy raises. */
+type Expected = readonly [
+  number | 'refused',
+  number | 'refused',
+  number | 'refused',
+  number | 'refused',
+];
+
+const refused = 'refused';
+const readByAll = (rows: number): Expected => [rows, rows, rows, rows];
+const administratorWrites = (rows: number): Expected => [0, 0, 0, rows];
+const administratorAdds: Expected = [refused, refused, refused, 1];
+const nobodyAdds: Expected = [refused, refused, refused, refused];
+const nobody: Expected = [0, 0, 0, 0];
+
+const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
+  settings: {
+    select: ['select * from settings', administratorWrites(1)],
+    insert: ['insert into settings (id) values (true) on conflict do nothing', nobodyAdds],
+    update: [`update settings set shop_name = 'Mine'`, administratorWrites(1)],
+    delete: ['delete from settings', nobody],
+  },
+  users: {
+    select: [`select * from users where id = '${anna}'`, [0, 0, 1, 1]],
+    insert: ['insert into users (id) values (gen_random_uuid())', nobodyAdds],
+    update: [`update users set role = 'admin' where id = '${anna}'`, administratorWrites(1)],
+    delete: [`delete from users where id = '${anna}'`, nobody],
+  },
+  categories: {
+    select: ['select * from categories', readByAll(2)],
+    insert: [`insert into categories (id) values ('new')`, administratorAdds],
+    update: ['update categories set position = 9', administratorWrites(2)],
+    delete: [`delete from categories where id not in (select category_id from products)`, nobody],
+  },
+  category_texts: {
+    select: ['select * from category_texts', readByAll(3)],
+    insert: [`insert into category_texts values ('prints', 'de', 'Drucke')`, administratorAdds],
+    update: [`update category_texts set name = 'x'`, administratorWrites(3)],
+    delete: ['delete from category_texts', administratorWrites(3)],
+  },
+  colours: {
+    select: ['select * from colours', readByAll(3)],
+    insert: [`insert into colours (id, hex) values ('clay', '#a8694a')`, administratorAdds],
+    update: ['update colours set position = 9', administratorWrites(3)],
+    delete: [`delete from colours where id = 'moss'`, administratorWrites(1)],
+  },
+  colour_texts: {
+    select: ['select * from colour_texts', readByAll(2)],
+    insert: [`insert into colour_texts values ('ink', 'de', 'Tinte')`, administratorAdds],
+    update: [`update colour_texts set name = 'x'`, administratorWrites(2)],
+    delete: ['delete from colour_texts', administratorWrites(2)],
+  },
+  products: {
+    select: ['select * from products', [4, 4, 4, 6]],
+    insert: [
+      `insert into products (id, category_id, price) values (7, 'prints', 1)`,
+      administratorAdds,
+    ],
+    update: ['update products set price = 1', administratorWrites(6)],
+    delete: ['delete from products', administratorWrites(6)],
+  },
+  product_texts: {
+    select: ['select * from product_texts', [6, 6, 6, 9]],
+    insert: [
+      `insert into product_texts (product_id, language, title, slug) values (4, 'de', 'Mondkrug', 'mondkrug')`,
+      administratorAdds,
+    ],
+    update: [`update product_texts set title = 'x'`, administratorWrites(9)],
+    delete: ['delete from product_texts', administratorWrites(9)],
+  },
+  product_pictures: {
+    select: ['select * from product_pictures', [2, 2, 2, 3]],
+    insert: [`insert into product_pictures values (2, 1, '/c.webp', 1, 1)`, administratorAdds],
+    update: ['update product_pictures set width = 1', administratorWrites(3)],
+    delete: ['delete from product_pictures', administratorWrites(3)],
+  },
+  picture_texts: {
+    select: ['select * from picture_texts', [2, 2, 2, 3]],
+    insert: [`insert into picture_texts values (1, 1, 'de', 'Ein Hafen')`, administratorAdds],
+    update: [`update picture_texts set alt = 'x'`, administratorWrites(3)],
+    delete: ['delete from picture_texts', administratorWrites(3)],
+  },
+  facet_counts: {
+    select: [`select * from facet_counts where facet = 'all'`, readByAll(1)],
+    insert: [`insert into facet_counts values ('all', 'x', 1)`, nobodyAdds],
+    update: ['update facet_counts set products = 0', nobody],
+    delete: ['delete from facet_counts', nobody],
+  },
+};
+
+const rows = Object.entries(tables).flatMap(([table, operations]) =>
+  Object.entries(operations).flatMap(([operation, [text, expected]]) =>
+    Object.entries(callers).map(
+      ([name, caller], index) => [table, operation, name, caller, text, expected[index]] as const,
+    ),
+  ),
+);
+
+test.each(rows)('%s: %s by %s', async (_table, _operation, _name, caller, text, expected) => {
+  expect(await reached(caller, { text })).toBe(expected);
+});
+
+test('every table of the shop has row-level security and rows in this test', async () => {
+  const [found] = await shop.admin.pipeline([
+    {
+      text: `select relname, relrowsecurity from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+    },
+  ]);
+  expect(found?.rows.map(([name]) => name)).toEqual(Object.keys(tables).toSorted());
+  expect(found?.rows.filter(([, secured]) => secured !== 't')).toEqual([]);
+});
+
+test('the service role passes the policies, and nobody reaches the private schema', async () => {
+  const products = { text: 'select * from products' };
+  expect((await shop.as({ role: 'service_role' }, products)).count).toBe(6);
+  for (const caller of Object.values(callers)) {
+    const statement = { text: `select private.search_patterns('x')` };
+    expect(await reached(caller, statement)).toBe(refused);
+  }
+});
+
+test('a customer cannot become an administrator by the role in the token', async () => {
+  const statement = { text: 'select is_admin()' };
+  const claimed = await shop.as({ role: 'authenticated', sub: anna }, statement);
+  expect(claimed.rows).toEqual([['f']]);
+  expect((await shop.as(callers.administrator, statement)).rows).toEqual([['t']]);
+  expect((await shop.as(callers.anonymous, statement)).rows).toEqual([['f']]);
+});
+
+async function reached(
+  caller: (typeof callers)[keyof typeof callers],
+  statement: Statement,
+): Promise<number | 'refused'> {
+  try {
+    return (await shop.as(caller, statement)).count;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.fields.code === '42501') return refused;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+/** The shop's database for tests: migrated, with a small catalogue and three people, and a way to act as each caller. */
+import { join } from 'node:path';
+import { migrate } from '@atelier/backend/migrate/migrate';
+import type { Rows, Statement } from '@atelier/backend/postgres/database';
+import { testDatabase } from '@atelier/backend/postgres/test-server';
+import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+
+/** Who asks: the role of the request, and the account where there is one. */
+export interface Caller {
+  readonly role: 'anon' | 'authenticated' | 'service_role';
+  readonly sub?: string;
+}
+
+export const anna = '0a000000-0000-4000-8000-000000000001';
+export const bruno = '0b000000-0000-4000-8000-000000000002';
+export const keeper = '0c000000-0000-4000-8000-000000000003';
+
+export const callers = {
+  anonymous: { role: 'anon' },
+  'wrong customer': { role: 'authenticated', sub: bruno },
+  'right customer': { role: 'authenticated', sub: anna },
+  administrator: { role: 'authenticated', sub: keeper },
+} as const satisfies Record<string, Caller>;
+
+export interface ShopDatabase extends TestDatabase {
+  /** Runs one statement as the caller would over the data protocol, and undoes it. */
+  as(caller: Caller, statement: Statement): Promise<Rows>;
+}
+
+/** A fresh database with every migration, function and policy of the shop. */
+export async function shopDatabase(): Promise<ShopDatabase> {
+  const database = await testDatabase();
+  await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
+  await database.admin.pipeline(catalogue.map((text) => ({ text })));
+  return {
+    ...database,
+    async as(caller, statement) {
+      const claims = JSON.stringify({ role: caller.role, sub: caller.sub });
+      const [, rows] = await database.authenticator.pipeline(
+        [
+          {
+            text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+            values: [caller.role, claims],
+          },
+          statement,
+        ],
+        { rollback: true },
+      );
+      if (rows === undefined) throw new Error('The statement was not answered.');
+      return rows;
+    },
+  };
+}
+
+const catalogue = [
+  `insert into users (id, role) values ('${anna}', 'customer'), ('${bruno}', 'customer'), ('${keeper}', 'admin')`,
+  `insert into categories (id, position) values ('prints', 1), ('ceramics', 2)`,
+  `insert into category_texts (category_id, language, name)
+     values ('prints', 'en', 'Prints'), ('prints', 'fr', 'Estampes'), ('ceramics', 'en', 'Ceramics')`,
+  `insert into colours (id, hex, position) values ('ink', '#22252a', 1), ('sky', '#9dbcd0', 2), ('moss', '#66704a', 3)`,
+  `insert into colour_texts (colour_id, language, name) values ('ink', 'en', 'Ink'), ('ink', 'ar', 'حبر')`,
+  `insert into products (id, category_id, colours, price, stock, edition_size, featured_rank, status, created_at) values
+     (1, 'prints', '{ink}', 140.00, 12, 60, 3, 'published', '2026-01-01'),
+     (2, 'prints', '{ink,sky}', 90.50, 4, null, 1, 'published', '2026-03-01'),
+     (3, 'ceramics', '{sky}', 38.00, 0, null, 2, 'published', '2026-02-01'),
+     (4, 'ceramics', '{}', 72.00, null, null, 4, 'published', '2026-04-01'),
+     (5, 'prints', '{ink}', 10.00, 1, null, 5, 'draft', '2026-05-01'),
+     (6, 'prints', '{ink}', 11.00, 1, null, 6, 'archived', '2026-05-02')`,
+  `insert into product_texts (product_id, language, title, description, details, slug, published) values
+     (1, 'en', 'Harbour, Early', 'Layers of cold blue', '{"materials": "Screen print"}', 'harbour-early', true),
+     (1, 'fr', 'Le port, tôt', 'Des bleus froids', '{}', 'le-port-tot', true),
+     (2, 'en', 'Rain on Slate', 'A roof after rain', '{}', 'rain-on-slate', true),
+     (2, 'fr', 'Pluie sur l’ardoise', 'Un toit', '{}', 'pluie', false),
+     (3, 'en', 'Tenmoku Cup', 'Holds a 100% warm hand', '{}', 'tenmoku-cup', true),
+     (3, 'ru', 'Чашка тэммоку', 'Тёплая в руке', '{}', 'чашка', true),
+     (4, 'en', 'Moon Jar', 'White as a held breath', '{}', 'moon-jar', true),
+     (5, 'en', 'Unfinished', 'Not yet', '{}', 'unfinished', true),
+     (6, 'en', 'Gone', 'No more', '{}', 'gone', true)`,
+  `insert into product_pictures (product_id, position, path, width, height)
+     values (1, 2, '/b.webp', 1200, 1500), (1, 1, '/a.webp', 1200, 1500), (5, 1, '/secret.webp', 1200, 1500)`,
+  `insert into picture_texts (product_id, position, language, alt)
+     values (1, 1, 'en', 'A harbour'), (1, 1, 'fr', 'Un port'), (5, 1, 'en', 'A secret')`,
+];
