@@ -87,11 +87,22 @@ function jsonKey(scanner: Scanner): string {
   do {
     const part = scanner.until(jsonKeyStops);
     if (part === '') {
-      if (scanner.peek() === '-') scanner.expect('digit');
-      else scanner.expect('any non reserved character different from: .,>()');
+      if (parts.length === 0 && scanner.peek() === '-') failNegative(scanner);
+      scanner.expect('any non reserved character different from: .,>()');
       scanner.fail();
     }
     parts.push(part.trim());
   } while (scanner.sees('-') && !scanner.sees('->') && scanner.take('-'));
   return parts.join('-');
+}
+
+/** A key that starts with a dash can only be a negative index, and is none. */
+function failNegative(scanner: Scanner): never {
+  const digits = /\d*/y;
+  digits.lastIndex = scanner.at + 1;
+  const length = digits.exec(scanner.text)?.[0].length ?? 0;
+  const after = ['digit', '"->"', '"::"', '"."', '","', 'end of input'];
+  for (const name of length === 0 ? ['digit'] : after)
+    scanner.expect(name, scanner.at + 1 + length);
+  scanner.fail();
 }

@@ -1,0 +1,65 @@
+/** Starts the data API over HTTP on a fresh database with the fixtures, for the tables of tests beside this file. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Client } from 'pg';
+import { generateKeys } from '../../keys/key-material.ts';
+import { createKeys } from '../../keys/keys.ts';
+import type { Keys } from '../../keys/keys.ts';
+import { clientConfig } from '../../postgres/connection.ts';
+import { testDatabase } from '../../postgres/test-server.ts';
+import type { TestDatabase } from '../../postgres/test-server.ts';
+import { createRest } from '../rest.ts';
+import type { Rest } from '../rest.ts';
+import type { RestSettings } from '../settings.ts';
+
+export interface RestUnderTest {
+  /** `http://127.0.0.1:…/rest/v1`. */
+  readonly url: string;
+  readonly keys: Keys;
+  readonly rest: Rest;
+  readonly database: TestDatabase;
+  /** Runs a script as the owner of everything. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const fixtures = ['roles', 'schema', 'functions', 'data', 'privileges'];
+
+/** Opens everything; the caller closes it. */
+export async function startRest(settings: Partial<RestSettings> = {}): Promise<RestUnderTest> {
+  const database = await testDatabase();
+  const script = async (sql: string): Promise<void> => {
+    const client = new Client(clientConfig(database.connection('admin'), 'rest suite'));
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  for (const name of fixtures)
+    await script(await readFile(new URL(`fixtures/${name}.sql`, import.meta.url), 'utf8'));
+  const keys = createKeys(await generateKeys());
+  const rest = createRest({ database: database.authenticator, settings, keys });
+  await rest.ready();
+  const server = createServer(getRequestListener(rest.fetch));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/rest/v1`,
+    keys,
+    rest,
+    database,
+    script,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rest.close();
+      await database.close();
+    },
+  };
+}
