@@ -37,7 +37,7 @@ export async function buildShop(
     say('Building the shop …');
     const start = Date.now();
     await rm(stampFile, { force: true });
-    await runVite(root, shop, signal);
+    await runVite(shop, signal);
     await writeFileList(dist);
     await writeFile(stampFile, stamp);
     say(`Shop built in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
@@ -45,8 +45,8 @@ export async function buildShop(
   return dist;
 }
 
-function runVite(root: string, shop: string, signal: AbortSignal): Promise<void> {
-  const manifest = createRequire(join(root, 'shop', 'package.json')).resolve('vite/package.json');
+function runVite(shop: string, signal: AbortSignal): Promise<void> {
+  const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const program = join(dirname(manifest), 'bin', 'vite.js');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, 'build', '--app', '--logLevel', 'warn'], {

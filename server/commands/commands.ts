@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 /** Every command by its name, in the order in which help shows them. */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
+  ['dev', async () => (await import('./dev.ts')).dev],
   ['migrate', async () => (await import('./migrate.ts')).migrate],
   ['seed', async () => (await import('./seed.ts')).seed],
   ['sql', async () => (await import('./sql.ts')).sql],

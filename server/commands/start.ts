@@ -12,6 +12,7 @@ export const start: Command = {
   async run(call) {
     const { settings, project } = await databaseOf(call);
     const { root, environment } = call;
-    return serve({ root, project, settings, environment, log: createLog(), say: print });
+    const how = { development: false, log: createLog(), say: print };
+    return serve({ root, project, settings, environment, ...how });
   },
 };

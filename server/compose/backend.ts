@@ -8,6 +8,7 @@ import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { createRest } from '@atelier/backend/rest';
 import { restSettings } from '@atelier/backend/rest/settings';
+import type { RenderContext } from '@atelier/shop/renderer';
 import type { Environment } from '../settings/setting.ts';
 import type { Log } from '../log.ts';
 import { readOrMakeKeys } from '../secrets/keys-file.ts';
@@ -24,6 +25,11 @@ export interface Backend {
   readonly database: Database;
   /** The key that pages hand on to browsers. */
   readonly publishableKey: string;
+}
+
+/** What the shop's renderer is given besides the request: the data API, without leaving the process. */
+export function renderContext({ rest, publishableKey }: Backend): RenderContext {
+  return { apikey: publishableKey, fetch: (input, init) => rest(new Request(input, init)) };
 }
 
 /** Enough for the pages and requests of one process; each connection costs PostgreSQL some megabytes. */

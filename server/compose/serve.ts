@@ -1,6 +1,7 @@
 // Brings a project from its folder to its addresses, serves until told to stop, and lets go of everything in the end.
 import { prepareDataFolder } from '../data-folder.ts';
 import { createApp } from '../http/app.ts';
+import type { ShopFront } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
 import { answerStarting } from '../http/starting.ts';
@@ -9,9 +10,11 @@ import { hostInAddress } from '../settings/host.ts';
 import type { Environment } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startBackend } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { createClosers } from './closers.ts';
 import type { Closers } from './closers.ts';
 import type { Project } from './project.ts';
+import { openShopSources } from './shop-sources.ts';
 import { openShop } from './shop.ts';
 import { hearStopRequest, untilAborted } from './stop-request.ts';
 
@@ -24,6 +27,8 @@ export interface ServeOptions {
   readonly settings: Settings;
   readonly environment: Environment;
   readonly log: Log;
+  /** Serves the shop's sources as they are, and reloads what changes. */
+  readonly development: boolean;
   /** Words for the person who started it. */
   readonly say: (line: string) => void;
 }
@@ -33,40 +38,32 @@ export interface ServeOptions {
  * @returns the exit code: 0 after having served, 1 when stopped before that
  */
 export async function serve(options: ServeOptions): Promise<number> {
+  const { settings, log } = options;
   const stop = hearStopRequest();
-  const closers = createClosers(options.log);
-  const failed = new AbortController();
-  try {
-    const listener = await openListener(options, closers, stop.forced);
-    const isUp = await bringUp(
-      options,
-      listener,
-      closers,
-      AbortSignal.any([stop.graceful, failed.signal]),
-    );
-    if (!isUp) return 1;
-    await untilAborted(stop.graceful);
-    return 0;
-  } finally {
-    failed.abort();
-    await closers.close();
-  }
-}
-
-/** Binds first: a port that is taken is known before anything else is done, and a probe is answered from the beginning. */
-async function openListener(
-  { settings, log }: ServeOptions,
-  closers: Closers,
-  forced: AbortSignal,
-): Promise<Listener> {
+  // First of all: a port that is taken is known before anything is touched, and a probe is answered from the beginning.
   const listener = await listen({
     host: settings.host,
     port: settings.port,
     first: answerStarting,
     log,
   });
-  closers.add('http', () => listener.close(graceMs, forced));
-  return listener;
+  const closers = createClosers(log);
+  const failed = new AbortController();
+  try {
+    const stopping = AbortSignal.any([stop.graceful, failed.signal]);
+    if (!(await bringUp(options, listener, closers, stopping))) return 1;
+    await untilAborted(stop.graceful);
+    return 0;
+  } catch (error) {
+    // What was interrupted on the way up fails in many ways, none of which is news to who interrupted it.
+    if (stop.graceful.aborted) return 1;
+    throw error;
+  } finally {
+    failed.abort();
+    // Requests in flight still need the database.
+    await listener.close(graceMs, stop.forced);
+    await closers.close();
+  }
 }
 
 /** @returns false when the process was told to stop meanwhile */
@@ -79,14 +76,11 @@ async function bringUp(
   const { project, settings, say } = options;
   await prepareDataFolder(project.dataFolder);
   const origin = `http://${hostInAddress(settings.host)}:${listener.port}`;
-  const front = project.isShop
-    ? openShop({ ...options, siteUrl: settings.siteUrl ?? origin, stopping })
-    : null;
-  // A failed build is reported where it is awaited; until then it must not end the process.
-  front?.built.catch(() => {});
+  const siteUrl = settings.siteUrl ?? origin;
+  const front = project.isShop ? openFront({ ...options, siteUrl, listener, stopping }) : null;
   const backend = await startBackend({ ...options, closers });
   if (stopping.aborted) return false;
-  const shop = front === null ? null : await front.open(backend, closers);
+  const shop = front === null ? null : await front(backend, closers);
   if (stopping.aborted) return false;
   const app = createApp({
     rest: backend.rest,
@@ -95,7 +89,19 @@ async function bringUp(
     isStopping: () => stopping.aborted,
   });
   listener.serve((request, peer) => app.fetch(request, peer));
-  const addresses = shop === null ? [] : [`  Shop  ${settings.siteUrl ?? origin}/`];
+  const addresses = shop === null ? [] : [`  Shop  ${siteUrl}/`];
   say(['', ...addresses, `  Data  ${origin}/rest/v1/`, '', 'Atelier is ready'].join('\n'));
   return true;
+}
+
+/** Begins what the shop needs besides the backend; the answer finishes it once the backend is there. */
+function openFront(
+  options: ServeOptions & {
+    readonly siteUrl: string;
+    readonly listener: Listener;
+    readonly stopping: AbortSignal;
+  },
+): (backend: Backend, closers: Closers) => Promise<ShopFront> {
+  if (options.development) return (backend, closers) => openShopSources(options, backend, closers);
+  return openShop(options);
 }

@@ -10,6 +10,7 @@ import { serveFiles } from '../http/files.ts';
 import { pageSecurityHeaders } from '../http/security-headers.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
+import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
 import type { Closers } from './closers.ts';
 
@@ -18,44 +19,33 @@ const cacheBytesMax = 48 * 1024 * 1024;
 const cacheKeptMs = 60_000;
 const changesChannel = 'atelier_catalogue';
 
-export interface ShopOpening {
-  /** Resolves with the folder of the built shop. */
-  readonly built: Promise<string>;
-  open(backend: Backend, closers: Closers): Promise<ShopFront>;
-}
-
-/** Starts building at once, beside whatever else is being started, and opens the shop over the backend when both are there. */
+/** Starts building at once, beside whatever else is being started; the answer opens the shop over the backend. */
 export function openShop(options: {
   readonly root: string;
   /** The shop's public origin. */
   readonly siteUrl: string;
   readonly say: (line: string) => void;
   readonly stopping: AbortSignal;
-}): ShopOpening {
+}): (backend: Backend, closers: Closers) => Promise<ShopFront> {
   const { root, siteUrl, say, stopping } = options;
-  const built = buildShop(root, say, stopping);
-  return {
-    built,
-    async open(backend, closers) {
-      const dist = await built;
-      const renderer = await loadRenderer(dist, siteUrl);
-      const cache = createPageCache(cacheBytesMax, cacheKeptMs);
-      await forgetOnChange(renderer, cache, backend, closers);
-      const context = {
-        apikey: backend.publishableKey,
-        fetch: (input: string | URL | Request, init?: RequestInit) =>
-          backend.rest(new Request(input, init)),
-      };
-      return {
-        files: serveFiles(join(dist, 'client'), await readFileList(dist)),
-        page: servePages({
-          cache,
-          siteUrl,
-          render: (request) => renderer.render(request, context),
-          headers: pageSecurityHeaders({ secure: siteUrl.startsWith('https:') }),
-        }),
-      };
-    },
+  const building = buildShop(root, say, stopping);
+  // A failed build is told where it is awaited; until then it must not end the process.
+  building.catch(() => {});
+  return async (backend, closers) => {
+    const dist = await building;
+    const renderer = await loadRenderer(dist, siteUrl);
+    const cache = createPageCache(cacheBytesMax, cacheKeptMs);
+    await forgetOnChange(renderer, cache, backend, closers);
+    const context = renderContext(backend);
+    return {
+      files: serveFiles(join(dist, 'client'), await readFileList(dist)),
+      page: servePages({
+        cache,
+        siteUrl,
+        render: (request) => renderer.render(request, context),
+        headers: pageSecurityHeaders({ secure: siteUrl.startsWith('https:') }),
+      }),
+    };
   };
 }
 

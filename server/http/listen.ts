@@ -1,6 +1,6 @@
 // The HTTP server's socket: binds early, hands each request to whoever serves at the moment, and lets go of it gracefully.
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { KnownFault } from '../fault.ts';
@@ -12,11 +12,21 @@ export type Handler = (
   peer: { readonly incoming: IncomingMessage },
 ) => Response | Promise<Response>;
 
+export type Middleware = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: () => void,
+) => void;
+
 export interface Listener {
   /** The port that was bound, also where 0 was asked for. */
   readonly port: number;
   /** Who answers from now on. */
   serve(handler: Handler): void;
+  /** Puts another program's own handling in front, for development: it calls the last argument for what it leaves to us. */
+  putBefore(middleware: Middleware): void;
+  /** Node's server, for who speaks WebSockets over it. */
+  readonly server: Server;
   /** Takes no more connections, lets requests in flight finish, and cuts what has not ended after `graceMs` or when `forced`. */
   close(graceMs: number, forced: AbortSignal): Promise<void>;
 }
@@ -40,6 +50,7 @@ export async function listen(options: {
 }): Promise<Listener> {
   const { host, port, log } = options;
   let handler = options.first;
+  let before: Middleware = (_incoming, _outgoing, next) => next();
   const failed = (request: Request, error: unknown): Response => {
     log.error('request_failed', error, {
       method: request.method,
@@ -68,7 +79,7 @@ export async function listen(options: {
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
     },
-    (incoming, outgoing) => void respond(incoming, outgoing),
+    (incoming, outgoing) => before(incoming, outgoing, () => void respond(incoming, outgoing)),
   );
   server.on('clientError', answerBrokenRequest);
   await bind(server, host, port);
@@ -78,6 +89,10 @@ export async function listen(options: {
     serve: (next) => {
       handler = next;
     },
+    putBefore: (middleware) => {
+      before = middleware;
+    },
+    server,
     close: (graceMs, forced) => closeGracefully(server, graceMs, forced),
   };
 }

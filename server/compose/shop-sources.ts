@@ -1,0 +1,70 @@
+// The shop in development: Vite serves its sources as they are, and a page is rendered by whatever they say at the moment.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { CreateRenderer, Renderer } from '@atelier/shop/renderer';
+import { createServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { ShopFront } from '../http/app.ts';
+import type { Listener } from '../http/listen.ts';
+import { renderContext } from './backend.ts';
+import type { Backend } from './backend.ts';
+import type { Closers } from './closers.ts';
+
+interface RendererModule {
+  readonly createRenderer: CreateRenderer;
+}
+
+/** Puts Vite before our own addresses, and renders every page anew. */
+export async function openShopSources(
+  options: { readonly root: string; readonly siteUrl: string; readonly listener: Listener },
+  backend: Backend,
+  closers: Closers,
+): Promise<ShopFront> {
+  const { root, siteUrl, listener } = options;
+  const vite = await createServer({
+    root: join(root, 'shop'),
+    // Loaded as it is: a bundled copy would be a new file each time, and Node would restart us for it.
+    configLoader: 'native',
+    appType: 'custom',
+    plugins: [packagesAsTheyAre],
+    server: { middlewareMode: true, hmr: { server: listener.server } },
+  });
+  closers.add('vite', () => vite.close());
+  listener.putBefore((incoming, outgoing, next) => {
+    // Vite takes any address that could be a module; those of the protocols and of probes are ours.
+    if (/^\/([a-z]+\/v1|healthz|readyz)(\/|\?|$)/.test(incoming.url ?? '')) next();
+    else vite.middlewares(incoming, outgoing, next);
+  });
+  const renderer = presentRenderer(vite, siteUrl);
+  const context = renderContext(backend);
+  return {
+    files: { answer: () => null },
+    async page(request) {
+      const nonce = randomBytes(16).toString('base64');
+      const page = await (await renderer()).render(request, { ...context, nonce });
+      page.headers.set('cache-control', 'no-store');
+      return page;
+    },
+  };
+}
+
+/** The built renderer carries its packages; in development Node loads them, as they are no modules that Vite could run. */
+const packagesAsTheyAre: Plugin = {
+  name: 'atelier:packages-as-they-are',
+  configEnvironment(name, environment) {
+    if (name === 'ssr') environment.resolve = { ...environment.resolve, noExternal: [] };
+  },
+};
+
+/** The renderer of the sources as they are now: made anew when one of them was changed, and forgetful in between. */
+function presentRenderer(vite: ViteDevServer, siteUrl: string): () => Promise<Renderer> {
+  let known: { readonly module: RendererModule; readonly renderer: Renderer } | null = null;
+  return async () => {
+    const module = (await vite.ssrLoadModule('/entry.server.tsx')) as RendererModule;
+    if (known?.module !== module) {
+      known = { module, renderer: module.createRenderer({ client: 'development', siteUrl }) };
+    }
+    known.renderer.forget();
+    return known.renderer;
+  };
+}
