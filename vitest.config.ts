@@ -12,6 +12,13 @@ const rooms = [
   'editor/vite-plugin',
 ];
 
+const database = {
+  globalSetup: [`${import.meta.dirname}/backend/postgres/test-global.ts`],
+  // Real processes and real disks: slow on a busy machine, and that is no fault of what is tested.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
     projects: rooms.map((room) => ({
@@ -20,9 +27,7 @@ export default defineConfig({
         root: room,
         include: ['**/*.test.ts', '**/*.test.tsx'],
         exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
-        ...(withDatabase.includes(room)
-          ? { globalSetup: [`${import.meta.dirname}/backend/postgres/test-global.ts`] }
-          : {}),
+        ...(withDatabase.includes(room) ? database : {}),
       },
     })),
   },

@@ -34,6 +34,7 @@ export async function prepareHistory(session: ScriptSession): Promise<void> {
   }
 }
 
+/** What was applied, in no particular order. */
 export async function readHistory(session: ScriptSession): Promise<readonly AppliedMigration[]> {
   const rows = await session.rows(
     'select version, name, sha256 from supabase_migrations.schema_migrations',
@@ -45,6 +46,7 @@ export async function readHistory(session: ScriptSession): Promise<readonly Appl
   }));
 }
 
+/** Records one file, in the transaction that applies it where there is one. */
 export async function recordMigration(session: ScriptSession, file: MigrationFile): Promise<void> {
   await session.rows(
     `insert into supabase_migrations.schema_migrations (version, name, sha256, statements)

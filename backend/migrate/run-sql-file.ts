@@ -12,7 +12,7 @@ export interface SqlFile {
 /** The first line of a file whose one statement PostgreSQL does not run inside a transaction, such as `create index concurrently`. */
 const marker = /^\s*--\s*atelier:\s*no transaction\s*$/i;
 
-export function wantsNoTransaction({ text }: SqlFile): boolean {
+function wantsNoTransaction({ text }: SqlFile): boolean {
   return marker.test(text.split('\n', 1)[0] ?? '');
 }
 

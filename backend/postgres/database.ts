@@ -6,11 +6,14 @@
  * to be decided in between, one round trip.
  */
 
-/** One statement of the extended protocol. `values` are sent as text parameters; null is SQL NULL. */
+/** One statement of the extended protocol. A text value is sent as text, bytes as a binary `bytea`, null as SQL NULL. */
 export interface Statement {
   readonly text: string;
   readonly values?: readonly (string | Uint8Array | null)[];
-  /** A stable name makes the server keep the plan (prepared once a connection). */
+  /**
+   * A stable name makes the server keep the plan: prepared once a connection, and anew when the plan went stale. At most 63
+   * characters. In a {@link Transaction} a name has no effect.
+   */
   readonly name?: string;
 }
 
@@ -47,7 +50,10 @@ export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Undo everything at the end, whatever it answered (PostgREST's `tx=rollback`). */
   readonly rollback?: boolean;
-  /** Aborts the wait for a connection and cancels the running statement. */
+  /**
+   * Ends the wait for a connection and cancels the running statement; the call then rejects with the signal's reason. A call
+   * that had already succeeded when the signal came resolves all the same.
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -58,9 +64,12 @@ export interface Transaction {
   pipeline(statements: readonly Statement[]): Promise<readonly Rows[]>;
 }
 
-/** A pool of connections as one role. Every promise rejects with {@link DatabaseError} or {@link DatabaseUnreachable}. */
+/**
+ * A pool of connections as one role. Every promise rejects with {@link DatabaseError} or {@link DatabaseUnreachable}, or with
+ * the reason of the caller's own signal; a `RangeError` is a bug of the caller (a statement that cannot be sent at all).
+ */
 export interface Database {
-  /** Runs the statements as one transaction, in one round trip, and answers the rows of each. */
+  /** Runs the statements as one transaction, in one round trip, and answers the rows of each. COPY is not for pipelines. */
   pipeline(
     statements: readonly Statement[],
     options?: TransactionOptions,
@@ -79,7 +88,7 @@ export interface Database {
     onNotice: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<{ close(): Promise<void> }>;
-  /** Waits for running work, then closes every connection. */
+  /** Waits for running work, then closes every connection, those that listen among them. */
   close(): Promise<void>;
 }
 

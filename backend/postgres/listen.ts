@@ -4,6 +4,11 @@ import { Client, escapeIdentifier } from 'pg';
 import type { ClientConfig } from 'pg';
 import { connectFault } from './database-fault.ts';
 
+export interface Listener {
+  /** Ends the connection; may be called more than once. */
+  close(): Promise<void>;
+}
+
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 
@@ -16,7 +21,7 @@ export async function listen(
   channel: string,
   onNotice: (payload: string) => void,
   onReconnect: () => void = () => {},
-): Promise<{ close(): Promise<void> }> {
+): Promise<Listener> {
   const closing = new AbortController();
   let reopening: Promise<void> = Promise.resolve();
   let client: Client;

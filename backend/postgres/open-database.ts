@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import type { Database, Rows, Statement, Transaction, TransactionOptions } from './database.ts';
 import { connectFault } from './database-fault.ts';
 import { listen } from './listen.ts';
+import type { Listener } from './listen.ts';
 import { Session, beginStatement, faultUnder } from './session.ts';
 
 export interface DatabaseSettings {
@@ -32,6 +33,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   // An idle connection that is lost is replaced when next needed: nobody waits for it, so nobody has to hear of it.
   pool.on('error', () => {});
   const sessions = new WeakMap<PoolClient, Session>();
+  const listeners = new Set<Listener>();
 
   async function withSession<Answer>(
     signal: AbortSignal | undefined,
@@ -55,9 +57,15 @@ export function openDatabase(settings: DatabaseSettings): Database {
       withSession(options.signal, (session) => session.pipeline(statements, options)),
     transaction: (work, options = {}) =>
       withSession(options.signal, (session) => runTransaction(session, work, options)),
-    listen: (channel, onNotice, onReconnect) =>
-      listen(clientConfig(connection, `${applicationName} listen`), channel, onNotice, onReconnect),
-    close: () => pool.end(),
+    async listen(channel, onNotice, onReconnect) {
+      const config = clientConfig(connection, `${applicationName} listen`);
+      const listener = await listen(config, channel, onNotice, onReconnect);
+      listeners.add(listener);
+      return listener;
+    },
+    async close() {
+      await Promise.all([pool.end(), ...Array.from(listeners, (listener) => listener.close())]);
+    },
   };
 }
 

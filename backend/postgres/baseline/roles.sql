@@ -22,6 +22,11 @@ begin
       execute format('create role %I %s', wanted.name, wanted.options);
       -- By this an authenticator of ours is told from one that was here before.
       execute format('comment on role %I is %L', wanted.name, 'Made by Atelier');
+      -- As Supabase has it: what a request starts must not run on for long after its reader has left.
+      if wanted.name = authenticator then
+        execute format('alter role %I set statement_timeout = %L', wanted.name, '8s');
+        execute format('alter role %I set idle_in_transaction_session_timeout = %L', wanted.name, '60s');
+      end if;
     end if;
   end loop;
 

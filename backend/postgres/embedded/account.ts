@@ -36,6 +36,7 @@ interface PasswdEntry extends Account {
   readonly name: string;
 }
 
+/** The entries of a passwd file; lines that are none are left out. */
 export function parsePasswd(text: string): readonly PasswdEntry[] {
   return text
     .split('\n')

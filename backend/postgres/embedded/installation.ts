@@ -84,7 +84,7 @@ function findPackage(name: string): string | undefined {
 }
 
 /** Makes the library links and the executable bits that npm leaves out when it runs no install scripts. */
-export async function completeLinks(packageDirectory: string, native: string): Promise<void> {
+async function completeLinks(packageDirectory: string, native: string): Promise<void> {
   const list = await readFile(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
   );

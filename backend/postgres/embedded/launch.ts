@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { accessText, configurationText, customText } from './cluster-settings.ts';
 import type { Settings } from './cluster-settings.ts';
 import type { Installation } from './installation.ts';
+import { ownCluster } from './own-cluster.ts';
 import { socketDirectory } from './place.ts';
 import type { Place } from './place.ts';
 import { runningPostmaster, settleSocketLock, untilReady } from './postmaster.ts';
@@ -51,6 +52,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
 /** Starts a server; answers what it wrote when it did not come up. */
 async function start({ place, installation, settings, log }: Launch): Promise<Postmaster | string> {
   const { cluster, account, logFile } = place;
+  await ownCluster(place);
   const listening = await whereToListen(place);
   await writeOwned(place, 'postgresql.conf', configurationText({ ...listening, ...settings }));
   await writeOwned(place, 'pg_hba.conf', accessText());

@@ -99,7 +99,9 @@ export async function socketDirectory({ dataDirectory, cluster, account }: Place
 
 async function makeWritable(dataDirectory: string): Promise<void> {
   try {
-    await mkdir(dataDirectory, { recursive: true });
+    const made = await mkdir(dataDirectory, { recursive: true });
+    // Under a strict umask the account that runs PostgreSQL could not pass through a folder that root makes.
+    if (made !== undefined && process.getuid?.() === 0) await chmod(dataDirectory, 0o755);
     await access(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const why: Readonly<Record<string, string>> = {

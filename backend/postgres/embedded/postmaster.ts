@@ -104,6 +104,7 @@ export async function stopPostmaster(cluster: string, binDirectory: string): Pro
   }
 }
 
+/** Whether the process runs, which an entry that nobody has collected yet does not. */
 export async function isAlive(pid: number): Promise<boolean> {
   return (await processState(pid)) === 'alive';
 }

@@ -1,0 +1,76 @@
+/** A data folder and its server: wherever it lies, made whole, kept over a stop, used by one process. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isAlive } from './postmaster.ts';
+import { startEmbedded } from './start-embedded.ts';
+import { ask, keep, newFolder, postmasterPid, refusalOf, start } from './test-embedded.ts';
+
+describe('a data folder', () => {
+  test.for([
+    { title: 'of its own', names: ['data'] },
+    { title: 'under a path with spaces', names: ["my shop's folder", 'the data'] },
+    { title: 'under a path of more than 100 bytes', names: ['ü'.repeat(60), 'data'] },
+  ])('$title keeps its rows over a stop, which leaves no process', async ({ names }) => {
+    const dataDirectory = await newFolder(...names);
+    const first = await start(dataDirectory);
+    await ask(first.connection('admin'), 'create table kept as select 7 as number');
+    const pid = await postmasterPid(join(dataDirectory, 'postgres'));
+    await first.stop();
+    expect(await isAlive(pid)).toBe(false);
+    expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+
+    const log: string[] = [];
+    const second = await start(dataDirectory, log);
+    expect(await ask(second.connection('admin'), 'select number from kept')).toBe('7');
+    expect(log).toEqual([]);
+  });
+
+  test('is made whole when two start at once, and one of them keeps it', async () => {
+    const dataDirectory = await newFolder('data');
+    const both = [keep({ dataDirectory }), keep({ dataDirectory })];
+    const outcomes = await Promise.all(both.map((keeper) => keeper.next('ready', 'refused')));
+    const told = outcomes.map((outcome) => outcome?.code ?? outcome?.event);
+    expect(new Set(told)).toEqual(new Set(['data-in-use', 'ready']));
+    expect(new Set(await readdir(dataDirectory))).toEqual(
+      new Set(['postgres', 'postgres.log', 'socket']),
+    );
+  });
+
+  test('has checksums, safe settings, UTF-8, and letters in every script', async () => {
+    const server = await start(await newFolder('data'));
+    const admin = server.connection('admin');
+    expect(
+      await ask(
+        admin,
+        `select string_agg(name || '=' || setting, ' ' order by name) from pg_settings
+         where name in ('data_checksums', 'fsync', 'full_page_writes', 'server_encoding', 'synchronous_commit', 'jit')`,
+      ),
+    ).toBe(
+      'data_checksums=on fsync=on full_page_writes=on jit=off server_encoding=UTF8 synchronous_commit=on',
+    );
+    await ask(admin, 'create extension pg_trgm');
+    for (const word of ['книга', 'كتاب', 'किताब', '日本語']) {
+      expect(Number(await ask(admin, `select similarity('${word}', '${word}x')`))).toBeGreaterThan(
+        0.3,
+      );
+    }
+    expect(await ask(admin, "select upper('éß') || lower('ÀЖ')")).toBe(
+      'ÉßÀЖ'.replace('À', 'à').replace('Ж', 'ж'),
+    );
+  });
+
+  test('that another process uses is refused, and a guest is let in and leaves it running', async () => {
+    const dataDirectory = await newFolder('data');
+    const keeper = keep({ dataDirectory });
+    await keeper.next('ready');
+    expect(await refusalOf(dataDirectory)).toMatchObject({
+      code: 'data-in-use',
+      message: expect.stringContaining(`(process ${keeper.pid})`) as unknown,
+    });
+    const guest = await startEmbedded({ dataDirectory, guest: true });
+    await guest.stop();
+    expect(await ask(guest.connection('admin'), 'select 1')).toBe('1');
+  });
+});

@@ -1,0 +1,97 @@
+/** The supervisor through the deaths of parent, server and both: nothing acknowledged is lost, and the next start goes on. */
+import { execFile, spawn } from 'node:child_process';
+import { chown, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../open-database.ts';
+import { isAlive } from './postmaster.ts';
+import { ask, asRoot, keep, newFolder, postmasterPid, start } from './test-embedded.ts';
+
+describe('a death', () => {
+  test('of the parent leaves the server to the next start', async () => {
+    const dataDirectory = await newFolder('data');
+    const keeper = keep({ dataDirectory });
+    await keeper.next('ready');
+    const pid = await postmasterPid(join(dataDirectory, 'postgres'));
+    await keeper.end('SIGKILL');
+    expect(await isAlive(pid)).toBe(true);
+    const server = await start(dataDirectory);
+    expect(await postmasterPid(join(dataDirectory, 'postgres'))).toBe(pid);
+    await server.stop();
+    expect(await isAlive(pid)).toBe(false);
+  });
+
+  test('of the server is noticed, and it is brought back for those who hold a pool', async () => {
+    const dataDirectory = await newFolder('data');
+    const log: string[] = [];
+    const server = await start(dataDirectory, log);
+    const database = openDatabase({ connection: server.connection('admin') });
+    await database.pipeline([{ text: 'create table kept as select 7 as number' }]);
+    const pid = await postmasterPid(join(dataDirectory, 'postgres'));
+    process.kill(pid, 'SIGKILL');
+    while (!log.includes('The database is back.')) await sleep(10);
+    expect(await database.pipeline([{ text: 'select number from kept' }])).toMatchObject([
+      { rows: [['7']] },
+    ]);
+    expect(await postmasterPid(join(dataDirectory, 'postgres'))).not.toBe(pid);
+    await database.close();
+  });
+
+  test('of server and parent during writes loses no acknowledged row', async () => {
+    const dataDirectory = await newFolder('data');
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const keeper = keep({ dataDirectory, write: true, from: acknowledged.length });
+      await keeper.next('acknowledged');
+      await sleep(100 + round * 60);
+      // Alternately the server first, the parent first, and every backend with it.
+      const pid = await postmasterPid(join(dataDirectory, 'postgres'));
+      const victims = round % 2 === 0 ? [pid, keeper.pid] : [keeper.pid, pid];
+      const backends = round === 4 ? await childrenOf(pid) : [];
+      for (const victim of [...victims, ...backends]) process.kill(victim, 'SIGKILL');
+      await keeper.ended;
+      for (const { event, id } of keeper.events) {
+        if (event === 'acknowledged' && id !== undefined) acknowledged.push(id);
+      }
+      const server = await start(dataDirectory);
+      const missing = await ask(
+        server.connection('admin'),
+        `select count(*) from unnest('{${acknowledged.join()}}'::bigint[]) as told
+         where told not in (select id from acknowledged)`,
+      );
+      expect(missing).toBe('0');
+      await server.stop();
+    }
+    expect(acknowledged.length).toBeGreaterThan(50);
+  });
+
+  test('by Ctrl-C in the terminal is for the parent, not for the server', async () => {
+    const keeper = keep({ dataDirectory: await newFolder('data') });
+    await keeper.next('ready');
+    keeper.signalGroup('SIGINT');
+    expect(await keeper.next('unmoved', 'moved')).toMatchObject({ event: 'unmoved' });
+  });
+
+  test('leaves a lock file, whose number may belong to somebody else by now', async () => {
+    const dataDirectory = await newFolder('data');
+    const cluster = join(dataDirectory, 'postgres');
+    const first = await start(dataDirectory);
+    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    const { uid, gid } = await stat(cluster);
+    const somebody = spawn('sleep', ['60'], asRoot ? { uid, gid } : {});
+    await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(somebody.pid)));
+    await chown(join(cluster, 'postmaster.pid'), uid, gid);
+    const second = await start(dataDirectory);
+    expect(await ask(second.connection('admin'), 'select 1')).toBe('1');
+    expect(somebody.exitCode).toBe(null);
+    somebody.kill();
+  });
+});
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('cat', [`/proc/${pid}/task/${pid}/children`]);
+  return stdout.trim().split(' ').map(Number);
+}

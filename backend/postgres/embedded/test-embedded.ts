@@ -1,0 +1,95 @@
+/** Folders, servers and keepers for the supervisor's tests, all gone again after each test. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { Connection } from '../connection.ts';
+import { openDatabase } from '../open-database.ts';
+import type { PostgresServer } from '../postgres-server.ts';
+import { parsePasswd } from './account.ts';
+import type { Account } from './account.ts';
+import { startEmbedded } from './start-embedded.ts';
+import { Keeper } from './test-keeper.ts';
+import type { KeeperOrder } from './test-keeper.ts';
+
+export const asRoot = process.getuid?.() === 0;
+
+/** Whom to become to be an ordinary user: `nobody` where the test itself is root, else nobody else. */
+export const ordinary: Account | undefined = asRoot
+  ? parsePasswd(await readFile('/etc/passwd', 'utf8')).find(({ name }) => name === 'nobody')
+  : undefined;
+
+const folders: string[] = [];
+const servers: PostgresServer[] = [];
+const keepers: Keeper[] = [];
+
+afterEach(async () => {
+  for (const keeper of keepers.splice(0)) {
+    await keeper.end('SIGTERM');
+    for (const { connection } of keeper.events) removeSocket(connection);
+  }
+  for (const server of servers.splice(0)) {
+    await server.stop();
+    removeSocket(server.connection('admin'));
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+/** A socket whose path would have been too long in its data folder lies in the temporary folder. */
+function removeSocket(connection: Connection | undefined): void {
+  if (connection?.host.startsWith(tmpdir()) === true) removeLater(connection.host);
+}
+
+/** A path in a new folder that every account may enter and write. */
+export async function newFolder(...names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
+  removeLater(folder);
+  await chmod(folder, 0o777);
+  return join(folder, ...names);
+}
+
+/** Removes a folder that is not inside one of {@link newFolder}. */
+export function removeLater(folder: string): void {
+  folders.push(folder);
+}
+
+/** Starts a server in this process; what it says is added to `log`. */
+export async function start(dataDirectory: string, log: string[] = []): Promise<PostgresServer> {
+  const server = await startEmbedded({ dataDirectory, log: (line) => log.push(line) });
+  servers.push(server);
+  return server;
+}
+
+/** What starting over a folder is refused with. */
+export async function refusalOf(dataDirectory: string): Promise<unknown> {
+  return await start(dataDirectory).then(
+    () => 'started',
+    (error: unknown) => error,
+  );
+}
+
+/** Starts a server in a process of its own. */
+export function keep(order: KeeperOrder, room?: string): Keeper {
+  const keeper = new Keeper(order, room);
+  keepers.push(keeper);
+  return keeper;
+}
+
+/** The first cell of a statement's answer. */
+export async function ask(
+  connection: Connection,
+  text: string,
+): Promise<string | null | undefined> {
+  const database = openDatabase({ connection, poolSize: 1 });
+  try {
+    const answers = await database.pipeline([{ text }]);
+    return answers[0]?.rows[0]?.[0];
+  } finally {
+    await database.close();
+  }
+}
+
+/** The process id in a cluster's lock file. */
+export async function postmasterPid(cluster: string): Promise<number> {
+  return Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
