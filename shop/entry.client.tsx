@@ -1,0 +1,78 @@
+// Brings the page that the server rendered to life: the same components over the same data, in strict mode.
+
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createCartStore } from './features/cart/cart-store.ts';
+import { createApi } from './platform/api.ts';
+import { readPageData } from './platform/page-data.ts';
+import { readPreference } from './platform/preference.ts';
+import type { Settings } from './platform/settings.ts';
+import { shopContext, type Shop } from './platform/shop.ts';
+import { browserStorage } from './platform/storage.ts';
+import { createTexts } from './platform/texts.ts';
+import { createRoutes } from './routes/routes.ts';
+import { ShopRoot } from './routes/shop-root.tsx';
+
+const { data, texts: pageTexts } = readPageData();
+
+const texts = createTexts(async (language, feature) => {
+  const { textFiles } = await import('./platform/text-files.ts');
+  return textFiles[`../texts/${language}/${feature}.json`]?.();
+});
+texts.add(data.language, pageTexts);
+
+const api = createApi({
+  url: new URL('/rest/v1', location.origin).href,
+  apikey: data.apikey,
+  fetch: (input, init) => fetch(input, init),
+  retry: true,
+});
+
+let settings: Promise<Settings> | undefined;
+const shop: Shop = {
+  api,
+  texts,
+  storage: browserStorage,
+  settings: () => {
+    settings ??= api.getSettings().catch((error: unknown) => {
+      settings = undefined;
+      throw error;
+    });
+    return settings;
+  },
+  preference: () => readPreference(browserStorage),
+};
+
+const cart = createCartStore(browserStorage, (message, detail) => console.error(message, detail));
+
+const routes = createRoutes();
+await fetchScreens(routes);
+const router = createBrowserRouter(routes, {
+  hydrationData: data.router,
+  getContext: () => new RouterContextProvider(new Map([[shopContext, shop]])),
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The document has no element #root.');
+hydrateRoot(
+  root,
+  <ShopRoot shop={shop} cart={cart}>
+    <RouterProvider router={router} />
+  </ShopRoot>,
+);
+
+/** Fetches the code of the screen in the address before the first render, which must be complete to match the server's. */
+async function fetchScreens(all: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(all, location) ?? []) {
+    if (typeof route.lazy !== 'object') continue;
+    const { Component, handle } = route.lazy;
+    Object.assign(route, { Component: await Component?.(), handle: await handle?.() });
+    delete route.lazy;
+  }
+}

@@ -1,0 +1,252 @@
+// What the server sends: every screen in every language, with the products' names readable without any script.
+
+import { expect, test, vi } from 'vitest';
+import { createRenderer } from './entry.server.tsx';
+import { directionOf, languageNames, languages, type Language } from './platform/language.ts';
+import { slugOf, stubFetch, stubKey, titleOf } from './test/stub-backend.ts';
+
+const siteUrl = 'https://atelier.example';
+const renderer = createRenderer({ client: 'development', siteUrl });
+
+const screens: readonly [screen: string, path: string, products: readonly number[]][] = [
+  ['home', '/', [14, 7, 1, 20]],
+  ['collection', '/collection', [14, 7, 1, 20, 15]],
+  ['collection as products', '/products', [14, 7, 1, 20, 15]],
+  ['filtered collection', '/collection?category=incense&sort=price_asc', [23, 20, 22]],
+  ['product', '/product/1', [1, 5, 2]],
+  ['product with a readable tail', '/product/17/moon-jar', [17, 14]],
+  ['cart', '/cart', []],
+  ['an unknown path', '/somewhere/else', [14, 7, 1]],
+];
+
+const combinations = languages.flatMap((language) =>
+  screens.map(([screen, path, products]) => ({ language, screen, path, products })),
+);
+
+test.each(combinations)('$screen in $language', async ({ language, path, products }) => {
+  const { status, html, head, body } = await page(withLang(path, language));
+  expect(status).toBe(200);
+  expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+  expect(head).toMatch(/<title>[^<]+ · Atelier<\/title>/);
+  expect(head).toMatch(/<meta name="description" content="[^"]+">/);
+  for (const id of products) expect(body).toContain(text(titleOf(id, language)));
+  // Every language can be reached without a script.
+  for (const name of Object.values(languageNames)) expect(body).toContain(`>${name}</a>`);
+  // No text was left without a translation: its key would stand on the page.
+  expect(body).not.toMatch(/>[a-z]+\.[a-zA-Z.]+</);
+  expect(body).not.toContain('{{');
+});
+
+test('the language of a page without lang is the one in the cookie', async () => {
+  const french = await page('/', { cookie: 'a=b; preferredLanguage=fr' });
+  expect(french.html).toContain('<html lang="fr" dir="ltr">');
+  expect(french.body).toContain('href="/collection?lang=fr"');
+  expect(french.headers.get('vary')).toBe('Cookie');
+  const unsupported = await page('/?lang=xx', { cookie: 'preferredLanguage=yy' });
+  expect(unsupported.html).toContain('<html lang="en" dir="ltr">');
+});
+
+test('lang wins over the cookie, and links keep what it said', async () => {
+  const english = await page('/?lang=en', { cookie: 'preferredLanguage=fr' });
+  expect(english.html).toContain('<html lang="en" dir="ltr">');
+  expect(english.body).toContain('href="/collection?lang=en"');
+});
+
+test('links carry lang, and English ones carry none', async () => {
+  const arabic = await page('/collection?lang=ar');
+  expect(internalLinks(arabic.body).every((href) => href.includes('lang='))).toBe(true);
+  const english = await page('/collection');
+  const own = internalLinks(english.body).filter((href) => !href.startsWith('/collection?lang='));
+  expect(own.every((href) => !href.includes('lang='))).toBe(true);
+});
+
+test('a page names its canonical address and its other languages', async () => {
+  const { head } = await page('/products?lang=de&sort=newest');
+  expect(head).toContain(`<link rel="canonical" href="${siteUrl}/collection?lang=de">`);
+  for (const language of languages.slice(1)) {
+    const href = `${siteUrl}/collection?lang=${language}`;
+    expect(head).toContain(`<link rel="alternate" hreflang="${language}" href="${href}">`);
+  }
+  expect(head).toContain(`<link rel="alternate" hreflang="en" href="${siteUrl}/collection">`);
+  expect(head).toContain(
+    `<link rel="alternate" hreflang="x-default" href="${siteUrl}/collection">`,
+  );
+});
+
+test("a product's canonical address ends readably in the page's language", async () => {
+  const { head } = await page('/product/1?lang=fr');
+  const slug = slugOf(1, 'fr');
+  expect(head).toContain(`<link rel="canonical" href="${siteUrl}/product/1/${slug}?lang=fr">`);
+  // The stub publishes products in two languages only.
+  expect(head.match(/hreflang="/g)).toHaveLength(3);
+});
+
+test.each([
+  ['an unknown path', '/somewhere', 200],
+  ['a path that cannot be decoded', '/%E0%A4%A', 200],
+  ['an absent product', '/product/999', 404],
+  ['a product without a number', '/product/moon-jar', 404],
+  ['a product with a number beyond all', '/product/99999999999999999999', 404],
+])('%s is not indexed', async (_sentence, path, expected) => {
+  const { status, head } = await page(path);
+  expect(status).toBe(expected);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).not.toContain('rel="canonical"');
+});
+
+test('an unknown path shows the home screen', async () => {
+  const [home, unknown] = [await page('/'), await page('/blog')];
+  expect(mainOf(unknown.body)).toBe(mainOf(home.body));
+});
+
+test('a page behind the last one shows the last one', async () => {
+  const { head, body } = await page('/collection?page=99');
+  expect(head).toContain(`href="${siteUrl}/collection?page=2"`);
+  expect(body).toContain('Page 2 of 2');
+});
+
+test('a filtered view works as a form without a script', async () => {
+  const { body } = await page('/collection?category=prints&colour=indigo&min=100&lang=fr');
+  expect(body).toMatch(/<form id="filters"[^>]* action="\/collection"/);
+  expect(body).toContain('<input type="hidden" name="lang" value="fr"/>');
+  expect(body).toMatch(
+    /<input type="checkbox"[^>]*name="category"[^>]*checked=""[^>]*value="prints"/,
+  );
+  expect(body).toMatch(/<input[^>]*name="min"[^>]*value="100"/);
+});
+
+test('nothing found is said', async () => {
+  const { body } = await page('/collection?q=nothing-of-that-name');
+  expect(body).toContain('No products match filters');
+});
+
+test('hostile texts are text', async () => {
+  const hostile = '</script><script>alert(1)</script><!--"&';
+  const { html, head, body } = await page('/product/1', {
+    fetch: altered((answer) => ({ ...answer, title: hostile, description: hostile })),
+  });
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('</script><!--');
+  expect(head).toContain('<title>&lt;/script&gt;');
+  expect(body).toContain('&lt;script&gt;alert(1)');
+  expect(dataOf(html).router.loaderData['routes/product.tsx'].product.title).toBe(hostile);
+});
+
+test('the page hands its data and its texts to the browser', async () => {
+  const { html } = await page('/product/1?lang=ja');
+  const data = dataOf(html);
+  expect(data.apikey).toBe(stubKey);
+  expect(data.language).toBe('ja');
+  expect(data.router.loaderData['routes/product.tsx'].product.id).toBe(1);
+  const texts = JSON.parse(jsonIn(html, 'page-texts'));
+  expect(Object.keys(texts).toSorted()).toEqual([
+    'cart',
+    'catalogue',
+    'footer',
+    'header',
+    'language',
+    'layout',
+    'product',
+  ]);
+});
+
+test.each([
+  ['a screen', 'list_products', 500],
+  ['the settings', 'get_settings', 503],
+])('when the database does not answer for %s, the page says so', async (_part, name, expected) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = createRenderer({ client: 'development', siteUrl });
+  const { status, html, head } = await page('/collection?lang=es', {
+    renderer: broken,
+    fetch: async (input, init) =>
+      new Request(input, init).url.includes(name)
+        ? Response.json({ code: 'X', message: 'secret cause' }, { status: 500 })
+        : stubFetch(input, init),
+  });
+  expect(status).toBe(expected);
+  expect(html).toContain('<html lang="es" dir="ltr">');
+  expect(html).not.toContain('secret cause');
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('settings are read once for many pages, and again after they were forgotten', async () => {
+  let reads = 0;
+  const counting = createRenderer({ client: 'development', siteUrl });
+  const options = {
+    renderer: counting,
+    fetch: (async (input, init) => {
+      if (new Request(input, init).url.includes('get_settings')) reads += 1;
+      return stubFetch(input, init);
+    }) satisfies typeof fetch,
+  };
+  await page('/cart', options);
+  await page('/cart', options);
+  expect(reads).toBe(1);
+  counting.forget();
+  await page('/cart', options);
+  expect(reads).toBe(2);
+});
+
+interface PageOptions {
+  readonly cookie?: string;
+  readonly fetch?: typeof fetch;
+  readonly renderer?: typeof renderer;
+}
+
+async function page(path: string, options: PageOptions = {}) {
+  const request = new Request(siteUrl + path, {
+    headers: options.cookie === undefined ? {} : { cookie: options.cookie },
+  });
+  const response = await (options.renderer ?? renderer).render(request, {
+    fetch: options.fetch ?? stubFetch,
+    apikey: stubKey,
+  });
+  const html = await response.text();
+  const [head = '', rest = ''] = html.split('</head>');
+  const body = rest.split('<script type="application/json"')[0] ?? '';
+  return { status: response.status, headers: response.headers, html, head, body };
+}
+
+/** The stub's answer to `get_product`, changed. */
+function altered(change: (answer: Record<string, unknown>) => unknown): typeof fetch {
+  return async (input, init) => {
+    const response = await stubFetch(input, init);
+    if (!new Request(input, init).url.includes('get_product?')) return response;
+    return Response.json(change((await response.json()) as Record<string, unknown>));
+  };
+}
+
+function withLang(path: string, language: Language): string {
+  if (language === 'en') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
+function internalLinks(body: string): string[] {
+  return [...body.matchAll(/<a [^>]*href="(\/[^"]*)"/g)]
+    .map((match) => match[1] ?? '')
+    .filter((href) => !href.startsWith('/pictures/') && href !== '/collection');
+}
+
+function mainOf(body: string): string {
+  return /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? 'no main';
+}
+
+function dataOf(html: string) {
+  return JSON.parse(jsonIn(html, 'page-data'));
+}
+
+function jsonIn(html: string, id: string): string {
+  return new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '';
+}
+
+/** As React writes text into HTML. */
+function text(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+}

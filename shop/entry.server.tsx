@@ -1,0 +1,124 @@
+// Renders the shop's pages: finds the screen, reads its data inside the process, and writes the document around it.
+// Everything that does not depend on the request is made once.
+
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
+import { createCartStore } from './features/cart/cart-store.ts';
+import { createApi } from './platform/api.ts';
+import { defaultLanguage, type Language } from './platform/language.ts';
+import type { Page } from './platform/page.ts';
+import { jsonForScript, type PageData } from './platform/page-data.ts';
+import { preferenceInCookies } from './platform/preference.ts';
+import { unreadSettings } from './platform/settings.ts';
+import { shopContext, type Shop } from './platform/shop.ts';
+import { noStorage } from './platform/storage.ts';
+import type { CreateRenderer, RenderContext } from './renderer.ts';
+import { describe } from './routes/describe.ts';
+import type { LayoutData } from './routes/layout-loader.ts';
+import { ShopRoot } from './routes/shop-root.tsx';
+import { createAssets } from './render/assets.server.ts';
+import { developmentHead } from './render/development-head.server.ts';
+import { documentOf } from './render/document.server.ts';
+import { createPageTexts } from './render/page-texts.server.ts';
+import { fetchedRoutes } from './render/routes.server.ts';
+import { createSettingsMemory } from './render/settings-memory.server.ts';
+import { serverTexts } from './render/texts.server.ts';
+
+const emptyCart = createCartStore(noStorage, () => undefined);
+
+/** Makes the renderer of one process. */
+export const createRenderer: CreateRenderer = (options) => {
+  const siteUrl = options.siteUrl.replace(/\/$/, '');
+  const handler = fetchedRoutes().then((routes) => createStaticHandler(routes));
+  const assets = createAssets(options.client);
+  const settings = createSettingsMemory();
+  const textsOf = createPageTexts(serverTexts);
+
+  async function render(request: Request, context: RenderContext): Promise<Response> {
+    const { query, dataRoutes } = await handler;
+    const shop = shopOf(request, context);
+    const requestContext = new RouterContextProvider();
+    requestContext.set(shopContext, shop);
+    const state = await query(request, { requestContext });
+    if (state instanceof Response) return state;
+    const page = pageOf(state);
+    const match = state.matches.at(-1);
+    const routeId = match?.route.id ?? '';
+    const router = createStaticRouter(dataRoutes, state);
+    const markup = renderToString(
+      <ShopRoot shop={shop} cart={emptyCart}>
+        <StaticRouterProvider router={router} context={state} hydrate={false} />
+      </ShopRoot>,
+    );
+    const description = describe(
+      match && { handle: match.route.handle, loaderData: state.loaderData[routeId] },
+      { t: serverTexts.translate(page.language), page },
+    );
+    const html = documentOf({
+      language: page.language,
+      description,
+      siteUrl,
+      assets: assets(routeId, page.language),
+      markup,
+      data: jsonForScript(pageDataOf(state, context.apikey, page.language)),
+      texts: textsOf(page.language, routeId),
+      development: options.client === 'development' ? developmentHead(context.nonce) : '',
+    });
+    return htmlResponse(html, state.statusCode, page.language);
+  }
+
+  function shopOf(request: Request, context: RenderContext): Shop {
+    const api = createApi({
+      url: `${siteUrl}/rest/v1`,
+      apikey: context.apikey,
+      fetch: context.fetch,
+      retry: false,
+    });
+    const preference = preferenceInCookies(request.headers.get('cookie') ?? '');
+    return {
+      api,
+      texts: serverTexts,
+      storage: noStorage,
+      settings: () => settings.read(api),
+      preference: () => preference,
+    };
+  }
+
+  return { render, forget: settings.forget };
+};
+
+function pageOf(state: StaticHandlerContext): Page {
+  const layout = state.loaderData.layout as LayoutData | undefined;
+  return {
+    language: layout?.language ?? defaultLanguage,
+    languageParameter: layout?.languageParameter ?? null,
+    settings: layout?.settings ?? unreadSettings,
+  };
+}
+
+/** The cause of a fault stays in the log: the browser only needs to know which screen failed. */
+function pageDataOf(state: StaticHandlerContext, apikey: string, language: Language): PageData {
+  const { loaderData, errors } = state;
+  if (errors === null) return { apikey, language, router: { loaderData } };
+  for (const error of Object.values(errors)) console.error('A screen could not be loaded', error);
+  const failed = Object.keys(errors).map((routeId) => [routeId, 'fault']);
+  return { apikey, language, router: { loaderData, errors: Object.fromEntries(failed) } };
+}
+
+function htmlResponse(html: string, status: number, language: Language): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      // The language may come from the preference's cookie.
+      vary: 'Cookie',
+    },
+  });
+}

@@ -1,0 +1,122 @@
+// The cart of one browser, over a storage in memory that several tabs share.
+
+import { expect, test } from 'vitest';
+import type { Storage } from '../../platform/storage.ts';
+import type { Offer } from './cart.ts';
+import { createCartStore } from './cart-store.ts';
+
+const bowl: Offer = {
+  id: 15,
+  price: 7200,
+  slug: 'celadon-bowl',
+  title: 'Celadon Bowl',
+  picture: null,
+  available: true,
+};
+
+test('a cart is saved on every change and restored at start', () => {
+  const { tab } = browser();
+  const store = createCartStore(tab(), fail);
+  store.add(bowl);
+  store.add(bowl);
+  expect(createCartStore(tab(), fail).read()).toMatchObject([{ id: 15, quantity: 2 }]);
+  store.setQuantity(15, 5);
+  expect(createCartStore(tab(), fail).read()).toMatchObject([{ id: 15, quantity: 5 }]);
+  store.clear();
+  expect(createCartStore(tab(), fail).read()).toEqual([]);
+});
+
+test('stored data that cannot be read is logged, removed, and the cart is empty', () => {
+  const { tab, values } = browser();
+  values.set('cart', '{broken');
+  const logged: string[] = [];
+  const store = createCartStore(tab(), (message) => logged.push(message));
+  expect(store.read()).toEqual([]);
+  expect(values.has('cart')).toBe(false);
+  expect(logged).toEqual(['The stored cart was discarded']);
+  store.add(bowl);
+  expect(store.read()).toMatchObject([{ id: 15, quantity: 1 }]);
+});
+
+test('items that cannot be read are logged, and the others stay', () => {
+  const { tab, values } = browser();
+  values.set('cart', '[{"id":15,"price":72,"quantity":1},{"id":"?"}]');
+  const logged: unknown[] = [];
+  const store = createCartStore(tab(), (_message, detail) => logged.push(detail));
+  expect(store.read()).toMatchObject([{ id: 15 }]);
+  expect(logged).toEqual([[{ id: '?' }]]);
+});
+
+test('another tab sees a change, and no tab writes over another', () => {
+  const { tab } = browser();
+  const [first, second] = [createCartStore(tab(), fail), createCartStore(tab(), fail)];
+  let seen = 0;
+  const stop = second.subscribe(() => {
+    seen += 1;
+  });
+  first.add(bowl);
+  expect(second.read()).toMatchObject([{ id: 15, quantity: 1 }]);
+  expect(seen).toBe(1);
+  stop();
+  first.add(bowl);
+  expect(seen).toBe(1);
+  second.add({ ...bowl, id: 16 });
+  expect(second.read()).toMatchObject([
+    { id: 15, quantity: 2 },
+    { id: 16, quantity: 1 },
+  ]);
+});
+
+test('a browser that keeps nothing still has a cart until the page is left', () => {
+  const refusing: Storage = {
+    read: () => null,
+    write: () => undefined,
+    remove: () => undefined,
+    watch: () => () => undefined,
+  };
+  const store = createCartStore(refusing, fail);
+  store.add(bowl);
+  store.add(bowl);
+  expect(store.read()).toMatchObject([{ id: 15, quantity: 2 }]);
+});
+
+test('the cart is the same object until it changes', () => {
+  const { tab } = browser();
+  const store = createCartStore(tab(), fail);
+  store.add(bowl);
+  expect(store.read()).toBe(store.read());
+});
+
+/** One browser's storage; each tab hears of what the other tabs write. */
+function browser() {
+  const values = new Map<string, string>();
+  const tabs = new Map<object, Set<() => void>>();
+  const tab = (): Storage => {
+    const self = {};
+    const watchers = new Set<() => void>();
+    tabs.set(self, watchers);
+    const tellOthers = () => {
+      for (const [other, theirs] of tabs) if (other !== self) for (const call of theirs) call();
+    };
+    return {
+      read: (key) => values.get(key) ?? null,
+      write: (key, value) => {
+        values.set(key, value);
+        tellOthers();
+      },
+      remove: (key) => {
+        values.delete(key);
+        tellOthers();
+      },
+      watch: (_key, onChange) => {
+        watchers.add(onChange);
+        return () => watchers.delete(onChange);
+      },
+    };
+  };
+  return { values, tab };
+}
+
+function fail(message: string): never {
+  throw new Error(`Nothing should be logged: ${message}`);
+}

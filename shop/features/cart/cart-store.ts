@@ -1,0 +1,81 @@
+// Holds the cart of this browser: restored at start, saved on every change, the same in every tab.
+
+import type { ProductCard } from '../../platform/product.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { add, emptyCart, refresh, remove, setQuantity, type Cart, type Offer } from './cart.ts';
+import { cartKey, readCart, textOf } from './cart-text.ts';
+
+export interface CartStore {
+  /** The cart as it is now; the same object until it changes. */
+  read(): Cart;
+  /** Calls back after each change, in this tab or another. */
+  subscribe(onChange: () => void): () => void;
+  add(offer: Offer): void;
+  setQuantity(id: number, quantity: number): void;
+  remove(id: number): void;
+  clear(): void;
+  refresh(products: readonly ProductCard[]): void;
+}
+
+/** @param log where stored data that could not be read is reported */
+export function createCartStore(
+  storage: Storage,
+  log: (message: string, detail: unknown) => void,
+): CartStore {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let cart = emptyCart;
+
+  /** Takes over what is stored. Each change starts with it, so that no tab writes over another tab's change. */
+  function restore(): void {
+    const stored = storage.read(cartKey);
+    if (stored === text || (stored === null && text === null)) return;
+    text = stored;
+    cart = stored === null ? emptyCart : interpret(stored);
+  }
+
+  function interpret(stored: string): Cart {
+    const result = readCart(stored);
+    if (!result.readable) {
+      log('The stored cart was discarded', result.reason);
+      storage.remove(cartKey);
+      text = null;
+      return emptyCart;
+    }
+    if (result.dropped.length > 0) log('Stored cart items were left out', result.dropped);
+    return result.cart;
+  }
+
+  function change(decide: (cart: Cart) => Cart): void {
+    restore();
+    const next = decide(cart);
+    if (next === cart) return;
+    cart = next;
+    text = textOf(cart);
+    storage.write(cartKey, text);
+    // A browser that keeps nothing must not have its cart emptied by the next look at the storage.
+    if (storage.read(cartKey) !== text) text = storage.read(cartKey);
+    for (const listener of listeners) listener();
+  }
+
+  restore();
+  return {
+    read: () => cart,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      const stop = storage.watch(cartKey, () => {
+        restore();
+        onChange();
+      });
+      return () => {
+        listeners.delete(onChange);
+        stop();
+      };
+    },
+    add: (offer) => change((current) => add(current, offer)),
+    setQuantity: (id, quantity) => change((current) => setQuantity(current, id, quantity)),
+    remove: (id) => change((current) => remove(current, id)),
+    clear: () => change(() => emptyCart),
+    refresh: (products) => change((current) => refresh(current, products)),
+  };
+}

@@ -1,0 +1,94 @@
+// The cart as text in the browser's storage: an array of items. It also reads what older and newer versions may have
+// stored, because a cart is worth more than a clean format.
+
+import { parseMoney, type Money } from '../../platform/money.ts';
+import type { ProductPicture } from '../../platform/product.ts';
+import { mostOfOne, type Cart, type CartItem } from './cart.ts';
+
+/** The storage key (specification, section 4). */
+export const cartKey = 'cart';
+
+/** What was read: a cart, and what had to be left out; or that nothing of it could be read. */
+export type ReadCart =
+  | { readonly readable: true; readonly cart: Cart; readonly dropped: readonly unknown[] }
+  | { readonly readable: false; readonly reason: string };
+
+/** The stored form: prices in whole units of the currency, as any reader of the storage expects them. */
+export function textOf(cart: Cart): string {
+  return JSON.stringify(
+    cart.map(({ carried, ...item }) => ({ ...carried, ...item, price: item.price / 100 })),
+  );
+}
+
+/** Reads the stored form, or an object of a later version that holds its items under `items`. */
+export function readCart(text: string): ReadCart {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { readable: false, reason: `it is not JSON: ${String(error)}` };
+  }
+  const stored = isRecord(value) ? value.items : value;
+  if (!Array.isArray(stored)) return { readable: false, reason: 'it is not a list of items' };
+  const items = new Map<number, CartItem>();
+  const dropped: unknown[] = [];
+  for (const entry of stored) {
+    const item = readItem(entry);
+    if (item === null) dropped.push(entry);
+    else items.set(item.id, joined(items.get(item.id), item));
+  }
+  return { readable: true, cart: [...items.values()], dropped };
+}
+
+function joined(first: CartItem | undefined, second: CartItem): CartItem {
+  if (first === undefined) return second;
+  return { ...first, quantity: Math.min(first.quantity + second.quantity, mostOfOne) };
+}
+
+function readItem(entry: unknown): CartItem | null {
+  if (!isRecord(entry)) return null;
+  const { id, price, quantity, slug, title, picture, available, ...carried } = entry;
+  const number = wholeNumber(id);
+  const pieces = wholeNumber(quantity);
+  const amount = readPrice(price);
+  if (number === null || pieces === null || amount === null) return null;
+  return {
+    id: number,
+    price: amount,
+    quantity: Math.min(pieces, mostOfOne),
+    slug: typeof slug === 'string' ? slug : '',
+    title: typeof title === 'string' ? title : '',
+    picture: readPicture(picture),
+    available: available !== false,
+    carried,
+  };
+}
+
+function wholeNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function readPrice(value: unknown): Money | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  return parseMoney(String(value));
+}
+
+function readPicture(value: unknown): ProductPicture | null {
+  if (!isRecord(value)) return null;
+  const { path, width, height, placeholder, alt } = value;
+  if (typeof path !== 'string' || !path.startsWith('/')) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  return {
+    path,
+    width,
+    height,
+    placeholder:
+      typeof placeholder === 'string' && placeholder.startsWith('data:image/') ? placeholder : '',
+    alt: typeof alt === 'string' ? alt : '',
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,76 @@
+// The cart: what is in it, how many of each, and what it comes to.
+
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { useCart, useCartStore } from './cart-context.tsx';
+import { useFreshCart } from './use-fresh-cart.ts';
+
+export function CartView() {
+  const { t } = useTranslation(['cart', 'layout']);
+  const cart = useCart();
+  const store = useCartStore();
+  const [news, setNews] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFreshCart();
+  // What was focused is gone with its item: the focus goes on from the heading.
+  const tell = (text: string) => {
+    setNews(text);
+    heading.current?.focus();
+  };
+  return (
+    <div className="frame pt-10 lg:pt-16">
+      <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {t('title')}
+      </h1>
+      <output className="sr-only">{news}</output>
+      {cart === null && (
+        <p className="mt-8 min-h-[50vh] text-quiet">
+          <span className="noscript:hidden">{t('layout:loading')}</span>
+          <span className="hidden noscript:inline">{t('needsScript')}</span>
+        </p>
+      )}
+      {cart?.length === 0 && <EmptyCart />}
+      {cart !== null && cart.length > 0 && (
+        <div className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start">
+          <section aria-label={t('items')} className="lg:col-span-8">
+            <ul className="border-t border-line">
+              {cart.map((item) => (
+                <CartLine key={item.id} item={item} tell={tell} />
+              ))}
+            </ul>
+            <button
+              type="button"
+              className="mt-4 min-h-11 text-small text-quiet underline underline-offset-4 hover:text-accent"
+              onClick={() => {
+                store.clear();
+                tell(t('cleared'));
+              }}
+            >
+              {t('clear')}
+            </button>
+          </section>
+          <CartSummary cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const { t } = useTranslation('cart');
+  return (
+    <div className="mt-8 grid min-h-[50vh] gap-x-8 border-t border-line pt-10 lg:mt-12 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h2 className="text-heading">{t('empty.title')}</h2>
+        <p className="mt-3 text-lead text-quiet">{t('empty.text')}</p>
+        <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+          {t('empty.action')}
+        </ShopLink>
+      </div>
+    </div>
+  );
+}

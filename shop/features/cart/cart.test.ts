@@ -1,0 +1,141 @@
+// The rules of the cart as tables: what was in it, what is done, what is in it then.
+
+import { expect, test } from 'vitest';
+import type { ProductCard } from '../../platform/product.ts';
+import {
+  add,
+  countOf,
+  emptyCart,
+  refresh,
+  remove,
+  setQuantity,
+  sumsOf,
+  type Cart,
+  type CartItem,
+} from './cart.ts';
+
+const bowl = item(15, 7200, 1);
+const book = item(1, 6800, 2);
+
+test.each<[sentence: string, after: Cart, expected: Cart]>([
+  ['a new item enters with quantity 1', add(emptyCart, offer(bowl)), [{ ...bowl, quantity: 1 }]],
+  [
+    'an item that is there gets one more',
+    add([book, bowl], offer(book)),
+    [{ ...book, quantity: 3 }, bowl],
+  ],
+  [
+    'adding takes over the price of today',
+    add([book], { ...offer(book), price: 7000 }),
+    [{ ...book, price: 7000, quantity: 3 }],
+  ],
+  ['adding stops at the most there can be', add([many()], offer(many())), [many()]],
+  ['a quantity can be set', setQuantity([book], 1, 7), [{ ...book, quantity: 7 }]],
+  ['a quantity of 0 is ignored', setQuantity([book], 1, 0), [book]],
+  ['a quantity below 0 is ignored', setQuantity([book], 1, -3), [book]],
+  ['a fraction is ignored', setQuantity([book], 1, 2.5), [book]],
+  ['what is no number is ignored', setQuantity([book], 1, Number.NaN), [book]],
+  ['too many are ignored', setQuantity([book], 1, 10_000), [book]],
+  ['setting an absent item changes nothing', setQuantity([book], 9, 4), [book]],
+  ['an item can be removed', remove([book, bowl], 1), [bowl]],
+  ['removing an absent item changes nothing', remove([bowl], 1), [bowl]],
+  [
+    'refreshing takes over titles, prices and availability',
+    refresh([book], [card(1, { title: 'La main tranquille', price: '70.50', available: false })]),
+    [{ ...book, title: 'La main tranquille', price: 7050, available: false, slug: 'slug-1' }],
+  ],
+  [
+    'what the shop no longer shows stays, unavailable',
+    refresh([book, bowl], [card(15, { price: '72.00' })]),
+    [
+      { ...book, available: false },
+      { ...bowl, slug: 'slug-15', title: 'Title 15' },
+    ],
+  ],
+])('%s', (_sentence, after, expected) => {
+  expect(after).toEqual(expected);
+});
+
+test('a change leaves the cart that it started from as it was', () => {
+  const before: Cart = Object.freeze([Object.freeze({ ...book })]);
+  add(before, offer(book));
+  setQuantity(before, 1, 5);
+  refresh(before, []);
+  expect(before).toEqual([book]);
+});
+
+test.each([
+  [[], 0],
+  [[book], 2],
+  [[book, bowl], 3],
+])('the count is the sum of quantities: %#', (cart: Cart, count) => {
+  expect(countOf(cart)).toBe(count);
+});
+
+const rule = { fee: 1000, freeAbove: 10_000 };
+
+test.each([
+  ['an empty cart has no sums', [], null],
+  [
+    'below the limit shipping costs its fee',
+    [item(1, 6800, 1)],
+    { subtotal: 6800, shipping: 1000, total: 7800, untilFree: 3200 },
+  ],
+  [
+    'exactly at the limit shipping still costs its fee',
+    [item(1, 5000, 2)],
+    { subtotal: 10_000, shipping: 1000, total: 11_000, untilFree: 0 },
+  ],
+  [
+    'one hundredth above the limit shipping is free',
+    [item(1, 10_001, 1)],
+    { subtotal: 10_001, shipping: 0, total: 10_001, untilFree: null },
+  ],
+  [
+    'sums of cents are exact',
+    [item(1, 10, 1), item(2, 20, 1), item(3, 1999, 3)],
+    { subtotal: 6027, shipping: 1000, total: 7027, untilFree: 3973 },
+  ],
+])('%s', (_sentence, cart: Cart, sums) => {
+  expect(sumsOf(cart, rule)).toEqual(sums);
+});
+
+function item(id: number, price: number, quantity: number): CartItem {
+  return {
+    id,
+    price,
+    quantity,
+    slug: '',
+    title: `Item ${id}`,
+    picture: null,
+    available: true,
+    carried: {},
+  };
+}
+
+function many(): CartItem {
+  return item(20, 1800, 9999);
+}
+
+function offer({ quantity: _quantity, carried: _carried, ...rest }: CartItem) {
+  return rest;
+}
+
+function card(id: number, facts: Partial<ProductCard>): ProductCard {
+  return {
+    id,
+    slug: `slug-${id}`,
+    language: 'en',
+    title: `Title ${id}`,
+    category: 'books',
+    price: '1.00',
+    itemKind: 'standard',
+    edition: null,
+    stock: null,
+    available: true,
+    materials: null,
+    dimensions: null,
+    picture: null,
+    ...facts,
+  };
+}

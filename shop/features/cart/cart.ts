@@ -1,0 +1,110 @@
+// The rules of the cart (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
+
+import type { Money } from '../../platform/money.ts';
+import { priceOf, type ProductCard, type ProductPicture } from '../../platform/product.ts';
+import type { ShippingRule } from '../../platform/settings.ts';
+
+export interface CartItem {
+  readonly id: number;
+  readonly price: Money;
+  /** From 1 to {@link mostOfOne}. */
+  readonly quantity: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly picture: ProductPicture | null;
+  /** False once the server said that it is sold out or no longer shown. */
+  readonly available: boolean;
+  /** What another version of the shop stored with the item, kept as it was. */
+  readonly carried: Readonly<Record<string, unknown>>;
+}
+
+export type Cart = readonly CartItem[];
+
+/** What is sold: a cart item before it is in the cart. */
+export type Offer = Omit<CartItem, 'quantity' | 'carried'>;
+
+export const emptyCart: Cart = [];
+
+/** More than any shop sends; it keeps every sum an exact integer. */
+export const mostOfOne = 9999;
+
+/** One more of an item that is there already, with today's price and title; a new item enters with quantity 1. */
+export function add(cart: Cart, offer: Offer): Cart {
+  if (!cart.some((item) => item.id === offer.id)) {
+    return [...cart, { ...offer, quantity: 1, carried: {} }];
+  }
+  return cart.map((item) =>
+    item.id === offer.id
+      ? { ...item, ...offer, quantity: Math.min(item.quantity + 1, mostOfOne) }
+      : item,
+  );
+}
+
+/** Sets a quantity directly. Values below 1, fractions and absurdly many are ignored. */
+export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOne) return cart;
+  return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
+}
+
+export function remove(cart: Cart, id: number): Cart {
+  return cart.filter((item) => item.id !== id);
+}
+
+/** Today's titles, prices and availability; a product that the server no longer shows stays, as unavailable. */
+export function refresh(cart: Cart, products: readonly ProductCard[]): Cart {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return cart.map((item) => {
+    const product = byId.get(item.id);
+    return product === undefined
+      ? { ...item, available: false }
+      : { ...item, ...offerOf(product, product.picture) };
+  });
+}
+
+/** The number on the cart's badge: the sum of quantities. */
+export function countOf(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+export interface CartSums {
+  readonly subtotal: Money;
+  readonly shipping: Money;
+  readonly total: Money;
+  /** What is missing for free shipping; null when it is free already. */
+  readonly untilFree: Money | null;
+}
+
+/** Shipping is free above the rule's amount. An empty cart has no sums: null. */
+export function sumsOf(cart: Cart, rule: ShippingRule): CartSums | null {
+  if (cart.length === 0) return null;
+  const subtotal = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const free = subtotal > rule.freeAbove;
+  const shipping = free ? 0 : rule.fee;
+  return {
+    subtotal,
+    shipping,
+    total: subtotal + shipping,
+    untilFree: free ? null : rule.freeAbove - subtotal,
+  };
+}
+
+/** A product as the cart carries it. */
+export function offerOf(
+  product: {
+    readonly id: number;
+    readonly slug: string;
+    readonly title: string;
+    readonly price: string;
+    readonly available: boolean;
+  },
+  picture: ProductPicture | null,
+): Offer {
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: product.title,
+    price: priceOf(product),
+    available: product.available,
+    picture,
+  };
+}

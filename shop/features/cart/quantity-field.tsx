@@ -1,0 +1,59 @@
+// How many of an item: typed directly, or one more and one fewer.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostOfOne } from './cart.ts';
+import { Minus, Plus } from '../../ui/icons.tsx';
+
+export interface QuantityFieldProps {
+  readonly title: string;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+// A step beyond the limits is ignored by the cart; the button keeps the focus that `disabled` would drop.
+const step =
+  'inline-flex size-11 items-center justify-center hover:text-accent aria-disabled:text-edge';
+
+export function QuantityField({ title, quantity, onChange }: QuantityFieldProps) {
+  const { t } = useTranslation('cart');
+  // What is being typed; it may be empty for a moment, which the cart ignores.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="inline-flex items-center border border-edge">
+      <button
+        type="button"
+        className={step}
+        aria-disabled={quantity <= 1}
+        aria-label={t('decrease', { title })}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Minus size={16} />
+      </button>
+      <input
+        type="number"
+        min={1}
+        max={mostOfOne}
+        step={1}
+        inputMode="numeric"
+        value={typed ?? quantity}
+        aria-label={t('quantityOf', { title })}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event.target.valueAsNumber);
+        }}
+        onBlur={() => setTyped(null)}
+        className="h-11 w-12 [appearance:textfield] bg-transparent text-center text-small tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button
+        type="button"
+        className={step}
+        aria-disabled={quantity >= mostOfOne}
+        aria-label={t('increase', { title })}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Plus size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The collection: the filters beside the list, what was found above it, and an empty wall when nothing was.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
+import { ShopLink } from '../../platform/link.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { isFiltered, pageSize } from './filters.ts';
+import type { CollectionData } from './load-collection.ts';
+import { Pagination } from './pagination.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+import { Filter } from '../../ui/icons.tsx';
+
+const panelId = 'filter-panel';
+const firstInView = 3;
+
+export function CollectionView({ filters, list }: CollectionData) {
+  const { t } = useTranslation('catalogue');
+  const { pathname } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const filter = useFilterDraft(filters);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="frame pt-10 lg:pt-16">
+      <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
+        <h1 className="text-title lg:col-span-5">{t('title')}</h1>
+        <p className="measure text-lead text-quiet lg:col-span-7 lg:self-end">{t('intro')}</p>
+      </header>
+      <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 lg:col-span-9 lg:col-start-4">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+            className="inline-flex min-h-11 items-center gap-2 text-small lg:hidden noscript:hidden"
+          >
+            <Filter size={16} />
+            {t('filters')}
+          </button>
+          <div className="flex items-center gap-x-5 max-lg:order-last max-lg:w-full">
+            <output className="text-small text-quiet">{t('count', { count: list.total })}</output>
+            {isFiltered(filters) && <ClearFilters path={pathname} />}
+          </div>
+          <SortChoice value={filter.draft.sort} onChoose={(sort) => filter.change({ sort })} />
+        </div>
+        <search
+          id={panelId}
+          aria-label={t('filters')}
+          className={`pt-4 pb-10 lg:col-span-3 lg:row-span-2 lg:row-start-1 lg:block lg:pt-0 noscript:block ${open ? '' : 'hidden'}`}
+        >
+          <FilterForm facets={list.facets} filter={filter} action={pathname} />
+        </search>
+        <section
+          aria-label={t('title')}
+          aria-busy={busy}
+          className="pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4 lg:pt-6"
+        >
+          {list.items.length === 0 ? (
+            <EmptyWall />
+          ) : (
+            <ProductGrid
+              products={list.items}
+              heading="h2"
+              columns="md:grid-cols-3"
+              sizes="(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw"
+              firstCount={firstInView}
+            />
+          )}
+          <Pagination path={pathname} filters={filters} pages={pagesOf(list.total)} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function pagesOf(total: number): number {
+  return Math.ceil(total / pageSize);
+}
+
+function ClearFilters({ path }: { path: string }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <ShopLink
+      to={path}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+    >
+      {t('clear')}
+    </ShopLink>
+  );
+}
+
+function EmptyWall() {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="flex min-h-[60vh] flex-col items-start justify-center border border-dashed border-edge px-6 py-20 md:px-16">
+      <h2 className="text-heading">{t('empty.title')}</h2>
+      <p className="mt-3 max-w-[44ch] text-quiet">{t('empty.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The colours to choose from, as swatches with their names.
+
+import { useTranslation } from 'react-i18next';
+import type { ColourFacet } from '../../platform/product.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { toggled } from './toggled.ts';
+import { useCount } from './use-count.ts';
+
+export interface ColourChoicesProps {
+  readonly facets: readonly ColourFacet[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+export function ColourChoices({ facets, chosen, onChoose }: ColourChoicesProps) {
+  const { t } = useTranslation('catalogue');
+  const count = useCount();
+  return (
+    <FilterGroup title={t('colours')}>
+      <ul className="grid grid-cols-2 gap-x-4">
+        {facets.map((facet) => (
+          <li key={facet.id}>
+            <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small hover:text-accent">
+              <input
+                type="checkbox"
+                name="colour"
+                value={facet.id}
+                checked={chosen.includes(facet.id)}
+                onChange={() => onChoose(toggled(chosen, facet.id))}
+                className="peer sr-only"
+              />
+              <span className="inline-flex rounded-full p-0.5 outline-offset-1 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-accent">
+                <Swatch colour={facet.hex} />
+              </span>
+              <span className="peer-checked:font-medium">{facet.name}</span>
+              <span className="ms-auto text-label text-quiet">{count(facet.count)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}

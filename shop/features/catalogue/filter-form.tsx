@@ -1,0 +1,62 @@
+// The form that narrows the collection. With JavaScript every change counts at once; without, it is a plain GET form.
+
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../platform/page.ts';
+import type { ProductList } from '../../platform/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { CategoryChoices } from './category-choices.tsx';
+import { ColourChoices } from './colour-choices.tsx';
+import { PriceRange } from './price-range.tsx';
+import { SearchField } from './search-field.tsx';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+/** The form's id, for controls that stand elsewhere on the page. */
+export const filterFormId = 'filters';
+
+export interface FilterFormProps {
+  readonly facets: ProductList['facets'];
+  readonly filter: FilterDraft;
+  /** The path that answers the form. */
+  readonly action: string;
+}
+
+export function FilterForm({ facets, filter, action }: FilterFormProps) {
+  const { t } = useTranslation('catalogue');
+  const { languageParameter } = usePage();
+  const { draft, change, submit } = filter;
+  return (
+    <form
+      id={filterFormId}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-col gap-y-8"
+    >
+      {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
+      <SearchField value={draft.search} onType={(search) => change({ search }, { typed: true })} />
+      <CategoryChoices
+        facets={facets.categories}
+        chosen={draft.categories}
+        onChoose={(categories) => change({ categories })}
+      />
+      <ColourChoices
+        facets={facets.colours}
+        chosen={draft.colours}
+        onChoose={(colours) => change({ colours })}
+      />
+      <PriceRange
+        bounds={facets.price}
+        min={draft.min}
+        max={draft.max}
+        onType={(range) => change(range, { typed: true })}
+      />
+      <div className="hidden noscript:block">
+        <Button type="submit" kind="plain" className="w-full">
+          {t('apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

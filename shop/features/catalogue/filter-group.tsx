@@ -1,0 +1,12 @@
+// One group of filters under a hairline and its name.
+
+import type { ReactNode } from 'react';
+
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-start mb-2 w-full font-display text-caption">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}

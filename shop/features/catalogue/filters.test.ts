@@ -1,0 +1,96 @@
+// Address ↔ filters: what an address means, how a view is written, and what the database is asked.
+
+import { expect, test } from 'vitest';
+import {
+  filtersOf,
+  isFiltered,
+  listQueryOf,
+  noFilters,
+  parametersOf,
+  typedAmount,
+} from './filters.ts';
+
+const readable: readonly [address: string, filters: Partial<typeof noFilters>, shortest: string][] =
+  [
+    ['', {}, ''],
+    ['q=moon+jar', { search: 'moon jar' }, 'q=moon+jar'],
+    ['q=%20%20', {}, ''],
+    ['category=prints', { categories: ['prints'] }, 'category=prints'],
+    [
+      'category=prints&category=books&category=prints',
+      { categories: ['books', 'prints'] },
+      'category=books&category=prints',
+    ],
+    ['colour=indigo&colour=sky', { colours: ['indigo', 'sky'] }, 'colour=indigo&colour=sky'],
+    ['min=20&max=100.50', { min: 2000, max: 10_050 }, 'min=20&max=100.5'],
+    ['min=12,5', { min: 1250 }, 'min=12.5'],
+    ['min=٢٠', { min: 2000 }, 'min=20'],
+    ['min=&max=', {}, ''],
+    ['min=cheap&max=-4', {}, ''],
+    ['min=100&max=100', { min: 10_000, max: 10_000 }, 'min=100&max=100'],
+    ['sort=price_asc', { sort: 'price_asc' }, 'sort=price_asc'],
+    ['sort=featured', {}, ''],
+    ['sort=random', {}, ''],
+    ['page=3', { page: 3 }, 'page=3'],
+    ['page=1', {}, ''],
+    ['page=0', {}, ''],
+    ['page=1.5', {}, ''],
+    ['page=1e9', {}, ''],
+    ['category=%27%3B+drop&colour=../..', {}, ''],
+    ['lang=fr&utm_source=x', {}, ''],
+  ];
+
+test.each(readable)('%s', (address, expected, shortest) => {
+  const filters = filtersOf(new URLSearchParams(address));
+  expect(filters).toEqual({ ...noFilters, ...expected });
+  const written = parametersOf(filters).toString();
+  expect(written).toBe(shortest);
+  expect(filtersOf(new URLSearchParams(written))).toEqual(filters);
+});
+
+test('a search of any length is cut to what a search can be', () => {
+  const filters = filtersOf(new URLSearchParams({ q: 'x'.repeat(5000) }));
+  expect(filters.search).toHaveLength(100);
+});
+
+test('no more choices are taken than there can be', () => {
+  const many = Array.from({ length: 500 }, (_, index) => ['colour', `c${index}`]);
+  expect(filtersOf(new URLSearchParams(many)).colours).toHaveLength(20);
+});
+
+test('the database is asked exactly what the filters say', () => {
+  const filters = filtersOf(new URLSearchParams('q=jar&colour=paper&min=9.5&sort=newest&page=3'));
+  expect(listQueryOf(filters)).toEqual({
+    search: 'jar',
+    categories: [],
+    colours: ['paper'],
+    price_min: '9.50',
+    price_max: undefined,
+    sort: 'newest',
+    page_size: 24,
+    page_offset: 48,
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ sort: 'newest', page: 2 } as const, false],
+  [{ search: 'a' }, true],
+  [{ categories: ['prints'] }, true],
+  [{ colours: ['ink'] }, true],
+  [{ min: 0 }, true],
+  [{ max: 100 }, true],
+])('%j narrows: %s', (patch, filtered) => {
+  expect(isFiltered({ ...noFilters, ...patch })).toBe(filtered);
+});
+
+test.each([
+  ['12.5', 1250],
+  ['12,5', 1250],
+  [' 7 ', 700],
+  ['١٢٫٥', 1250],
+  ['12.', null],
+  ['', null],
+])('what is typed as %j is %s', (text, amount) => {
+  expect(typedAmount(text)).toBe(amount);
+});

@@ -1,0 +1,25 @@
+// Reads one page of the collection: the filters in the address, and what the database finds for them.
+
+import type { Api } from '../../platform/api.ts';
+import type { Language } from '../../platform/language.ts';
+import type { ProductList } from '../../platform/product.ts';
+import { filtersOf, listQueryOf, pageSize, type Filters } from './filters.ts';
+
+export interface CollectionData {
+  readonly filters: Filters;
+  readonly list: ProductList;
+}
+
+/** A page behind the last one shows the last one. */
+export async function loadCollection(
+  api: Api,
+  language: Language,
+  parameters: URLSearchParams,
+  signal: AbortSignal,
+): Promise<CollectionData> {
+  const filters = filtersOf(parameters);
+  const list = await api.listProducts(language, listQueryOf(filters), signal);
+  if (list.items.length > 0 || list.total === 0) return { filters, list };
+  const last = { ...filters, page: Math.max(1, Math.ceil(list.total / pageSize)) };
+  return { filters: last, list: await api.listProducts(language, listQueryOf(last), signal) };
+}

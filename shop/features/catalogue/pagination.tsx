@@ -1,0 +1,62 @@
+// The pages of the collection, as links that keep the filters.
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { parametersOf, type Filters } from './filters.ts';
+import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
+
+export interface PaginationProps {
+  readonly path: string;
+  readonly filters: Filters;
+  readonly pages: number;
+}
+
+export function Pagination({ path, filters, pages }: PaginationProps) {
+  const { t } = useTranslation('catalogue');
+  const { page } = filters;
+  if (pages < 2) return null;
+  const addressOf = (number: number) => {
+    const parameters = parametersOf({ ...filters, page: number }).toString();
+    return parameters === '' ? path : `${path}?${parameters}`;
+  };
+  return (
+    <nav
+      aria-label={t('pages.label')}
+      className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-t border-line pt-6 text-small"
+    >
+      <PageLink address={page > 1 ? addressOf(page - 1) : null} rel="prev">
+        <ArrowStart size={18} className="rtl:-scale-x-100" />
+        {t('pages.previous')}
+      </PageLink>
+      <p className="text-quiet">{t('pages.current', { page, pages })}</p>
+      <span className="text-end">
+        <PageLink address={page < pages ? addressOf(page + 1) : null} rel="next">
+          {t('pages.next')}
+          <ArrowEnd size={18} className="rtl:-scale-x-100" />
+        </PageLink>
+      </span>
+    </nav>
+  );
+}
+
+function PageLink({
+  address,
+  rel,
+  children,
+}: {
+  address: string | null;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}) {
+  if (address === null) return <span />;
+  return (
+    <ShopLink
+      to={address}
+      rel={rel}
+      className="inline-flex min-h-11 items-center gap-x-2 underline-offset-4 hover:text-accent hover:underline"
+    >
+      {children}
+    </ShopLink>
+  );
+}

@@ -1,0 +1,49 @@
+// A product on the wall: its picture in a 4:5 frame, its label below.
+
+import { pictureSource } from '../../platform/picture-source.ts';
+import type { ProductCard } from '../../platform/product.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ProductLabel, type ProductLabelProps } from './product-label.tsx';
+
+export interface ProductFrameProps extends ProductLabelProps {
+  /** How wide the frame is, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  /** In view at first. */
+  readonly first?: boolean;
+}
+
+export function ProductFrame({ product, heading, sizes, first = false }: ProductFrameProps) {
+  return (
+    <article className="group relative">
+      <FramedPicture product={product} sizes={sizes} first={first} />
+      <ProductLabel product={product} heading={heading} />
+    </article>
+  );
+}
+
+function FramedPicture({
+  product,
+  sizes,
+  first,
+}: {
+  product: ProductCard;
+  sizes: string;
+  first: boolean;
+}) {
+  if (product.picture === null) return <div className="aspect-4/5 bg-shade" />;
+  const { placeholder, width, height, alt } = product.picture;
+  return (
+    <div className="overflow-hidden bg-shade">
+      <Picture
+        {...pictureSource(product.picture)}
+        width={width}
+        height={height}
+        alt={alt}
+        placeholder={placeholder}
+        sizes={sizes}
+        first={first}
+        className={`aspect-4/5 object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.015] ${product.available ? '' : 'opacity-60'}`}
+      />
+    </div>
+  );
+}

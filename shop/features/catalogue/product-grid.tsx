@@ -1,0 +1,37 @@
+// Products side by side, two to a row on small screens.
+
+import type { ProductCard } from '../../platform/product.ts';
+import { ProductFrame, type ProductFrameProps } from './product-frame.tsx';
+
+export interface ProductGridProps extends Pick<ProductFrameProps, 'heading' | 'sizes'> {
+  readonly products: readonly ProductCard[];
+  /** Classes that set the number of columns from medium screens on. */
+  readonly columns: string;
+  /** How many of them are in view at first. */
+  readonly firstCount?: number;
+}
+
+export function ProductGrid({
+  products,
+  columns,
+  heading,
+  sizes,
+  firstCount = 0,
+}: ProductGridProps) {
+  return (
+    <ul
+      className={`grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:gap-x-8 lg:gap-y-14 ${columns}`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductFrame
+            product={product}
+            heading={heading}
+            sizes={sizes}
+            first={index < firstCount}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+// A product's caption, like the label beside a work in a museum: title, what it is made of, its measures, its price.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { Price } from '../../platform/price.tsx';
+import { priceOf, productPath, type ProductCard } from '../../platform/product.ts';
+
+export interface ProductLabelProps {
+  readonly product: ProductCard;
+  /** The level below the heading that the product stands under. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** Its link covers the positioned element around it. */
+export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="pt-4">
+      <Heading className="text-caption tracking-[-0.01em]">
+        <ShopLink
+          to={productPath(product)}
+          lang={product.language}
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {product.title}
+        </ShopLink>
+      </Heading>
+      {product.materials !== null && (
+        <p className="mt-1 text-label text-quiet">{product.materials}</p>
+      )}
+      {product.dimensions !== null && (
+        <p className="text-label text-quiet">
+          <bdi>{product.dimensions}</bdi>
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-label">
+        <span className="text-small">
+          <Price amount={priceOf(product)} />
+        </span>
+        {!product.available && <span className="text-quiet">{t('soldOut')}</span>}
+        {product.available && product.edition !== null && (
+          <span className="text-quiet">{t('edition', { size: product.edition.size })}</span>
+        )}
+        {product.available && product.itemKind === 'new_arrival' && (
+          <span className="text-accent">{t('new')}</span>
+        )}
+      </p>
+    </div>
+  );
+}

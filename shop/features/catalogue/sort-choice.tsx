@@ -1,0 +1,35 @@
+// The order of the collection. It stands beside the list and belongs to the filter form.
+
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterFormId } from './filter-form.tsx';
+import { sorts, type Sort } from './filters.ts';
+
+export function SortChoice({ value, onChoose }: { value: Sort; onChoose: (sort: Sort) => void }) {
+  const { t } = useTranslation('catalogue');
+  const id = useId();
+  return (
+    <div className="flex items-center gap-x-3 text-small">
+      <label htmlFor={id} className="text-quiet max-sm:sr-only">
+        {t('sort.title')}
+      </label>
+      <select
+        id={id}
+        name="sort"
+        form={filterFormId}
+        value={value}
+        onChange={(event) => {
+          const chosen = sorts.find((sort) => sort === event.target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+        className="min-h-11 max-w-[50vw] border-b border-edge bg-paper py-2 pe-2 text-ink"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// The end of every page: the ways through the shop once more, every language as a plain link, and the legal line.
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { usePage } from '../../platform/page.ts';
+
+/** @param languages links to this page in every language */
+export function Footer({ languages }: { languages: ReactNode }) {
+  const { t } = useTranslation('footer');
+  const { settings } = usePage();
+  const places = [
+    { path: '/collection', name: t('collection') },
+    { path: '/blog', name: t('blog') },
+    { path: '/about', name: t('about') },
+    { path: '/contact', name: t('contact') },
+  ];
+  const help = [
+    { path: '/cart', name: t('cart') },
+    { path: '/registration', name: t('registration') },
+  ];
+  return (
+    <footer className="mt-24 border-t border-line lg:mt-36">
+      <div className="frame grid gap-x-8 gap-y-12 pt-14 pb-10 text-small md:grid-cols-12 lg:pt-20">
+        <div className="md:col-span-12 lg:col-span-5">
+          <p className="font-display text-title tracking-[-0.03em]">{settings.shopName}</p>
+          <p className="mt-3 max-w-[34ch] text-quiet">{t('tagline')}</p>
+        </div>
+        <FooterLinks title={t('visit')} links={places} />
+        <FooterLinks title={t('help')} links={help} />
+        <nav aria-label={t('languages')} className="md:col-span-6 lg:col-span-3">
+          <FooterHeading>{t('languages')}</FooterHeading>
+          {languages}
+        </nav>
+      </div>
+      {settings.legalText !== '' && (
+        <p className="frame border-t border-line py-6 text-label text-quiet">
+          {settings.legalText}
+        </p>
+      )}
+    </footer>
+  );
+}
+
+function FooterLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { path: string; name: string }[];
+}) {
+  return (
+    <nav aria-label={title} className="md:col-span-3 lg:col-span-2">
+      <FooterHeading>{title}</FooterHeading>
+      <ul>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <ShopLink
+              to={path}
+              className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline"
+            >
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="mb-3 font-sans text-label font-normal tracking-normal text-quiet">{children}</h2>
+  );
+}

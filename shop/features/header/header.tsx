@@ -1,0 +1,104 @@
+// The sticky bar over every screen: the ways in, the shop's name, and what belongs to the visitor.
+
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { ShopLink, useShopPath } from '../../platform/link.tsx';
+import { usePage } from '../../platform/page.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { placesOf } from './places.ts';
+import { Panel, Person } from '../../ui/icons.tsx';
+
+const iconButton =
+  'inline-flex size-11 items-center justify-center hover:text-accent noscript:hidden';
+
+const loadAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
+
+/** @param language the language switcher · @param cart the link to the cart with its badge */
+export function Header({ language, cart }: { language: ReactNode; cart: ReactNode }) {
+  const { t } = useTranslation('header');
+  const { settings } = usePage();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 lg:h-20">
+        <div className="-ms-3 flex items-center lg:ms-0">
+          <NavigationPanelButton />
+          <MainNavigation />
+        </div>
+        <ShopLink
+          to="/"
+          aria-label={t('home', { shop: settings.shopName })}
+          className="font-display text-[1.75rem] leading-none tracking-[-0.03em] lg:text-[2rem]"
+        >
+          {settings.shopName}
+        </ShopLink>
+        <div className="-me-3 flex items-center justify-end">
+          <ShopLink
+            to="/registration"
+            className="me-3 hidden py-2.5 text-small hover:text-accent lg:inline-block"
+          >
+            {t('registration')}
+          </ShopLink>
+          {language}
+          <MenuButton className={iconButton} load={loadAccountMenu}>
+            <Person size={20} />
+            <span className="sr-only">{t('account')}</span>
+          </MenuButton>
+          {cart}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation() {
+  const { t } = useTranslation('header');
+  const shopPath = useShopPath();
+  return (
+    <nav aria-label={t('navigation')} className="hidden gap-x-7 lg:flex">
+      {placesOf(t).map(({ path, name }) => (
+        <NavLink
+          key={path}
+          to={shopPath(path)}
+          className="border-b border-transparent py-2.5 text-small hover:text-accent aria-[current=page]:border-ink"
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const loadNavigationPanel = () =>
+  import('./navigation-panel.tsx').then((module) => module.NavigationPanel);
+
+function NavigationPanelButton() {
+  const { t } = useTranslation('header');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part, request, warm } = useOnDemand(loadNavigationPanel);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${iconButton} lg:hidden`}
+        aria-haspopup="dialog"
+        aria-expanded={open && Part !== null}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => {
+          request();
+          setOpen(true);
+        }}
+      >
+        <Panel size={22} />
+        <span className="sr-only">{t('menu')}</span>
+      </button>
+      {Part !== null && (
+        <Part open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} />
+      )}
+    </>
+  );
+}

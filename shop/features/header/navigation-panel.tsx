@@ -1,0 +1,42 @@
+// The navigation of small screens: the header's places in a panel that slides in. Fetched when it is first opened.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { placesOf } from './places.ts';
+
+export interface NavigationPanelProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onClosed: () => void;
+}
+
+export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPanelProps) {
+  const { t } = useTranslation('header');
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      title={t('menu')}
+      closeLabel={t('closeMenu')}
+    >
+      <nav aria-label={t('navigation')} className="flex flex-col px-5 py-4">
+        {placesOf(t).map(({ path, name }) => (
+          <ShopLink
+            key={path}
+            to={path}
+            onClick={close}
+            className="border-b border-line py-3.5 font-display text-heading"
+          >
+            {name}
+          </ShopLink>
+        ))}
+        <ShopLink to="/registration" onClick={close} className="mt-6 py-3 text-base">
+          {t('registration')}
+        </ShopLink>
+      </nav>
+    </Sheet>
+  );
+}

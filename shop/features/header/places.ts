@@ -1,0 +1,17 @@
+// The places the header leads to, in their order: the bar and the panel show the same ones.
+
+import type { TFunction } from 'i18next';
+
+export interface Place {
+  readonly path: string;
+  readonly name: string;
+}
+
+export function placesOf(t: TFunction<'header'>): readonly Place[] {
+  return [
+    { path: '/collection', name: t('collection') },
+    { path: '/blog', name: t('blog') },
+    { path: '/about', name: t('about') },
+    { path: '/contact', name: t('contact') },
+  ];
+}

@@ -1,0 +1,35 @@
+// Reads what the home screen hangs: the featured works, the newest ones, and the categories with their counts.
+
+import type { Api } from '../../platform/api.ts';
+import type { Language } from '../../platform/language.ts';
+import type { CategoryFacet, ProductCard } from '../../platform/product.ts';
+
+export interface HomeData {
+  readonly featured: readonly ProductCard[];
+  readonly newest: readonly ProductCard[];
+  readonly categories: readonly CategoryFacet[];
+}
+
+const featuredCount = 6;
+const newestCount = 4;
+
+export async function loadHome(
+  api: Api,
+  language: Language,
+  signal: AbortSignal,
+): Promise<HomeData> {
+  const [featured, newest] = await Promise.all([
+    // One more than hang in the section: the first is the hero.
+    api.listProducts(
+      language,
+      { sort: 'featured', page_size: featuredCount + 1, page_offset: 0 },
+      signal,
+    ),
+    api.listProducts(language, { sort: 'newest', page_size: newestCount, page_offset: 0 }, signal),
+  ]);
+  return {
+    featured: featured.items,
+    newest: newest.items,
+    categories: featured.facets.categories,
+  };
+}

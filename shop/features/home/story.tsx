@@ -1,0 +1,29 @@
+// A few words on how the works come to be, on a darker sheet across the whole page.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+
+export function Story() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="mt-24 bg-shade py-20 lg:mt-36 lg:py-32">
+      <div className="frame grid gap-x-8 gap-y-8 lg:grid-cols-12">
+        <h2 className="font-sans text-small tracking-normal text-quiet lg:col-span-3 lg:pt-3">
+          {t('story.title')}
+        </h2>
+        <div className="lg:col-span-8">
+          <p className="font-display text-title tracking-[var(--display-spacing)] text-balance">
+            {t('story.lead')}
+          </p>
+          <p className="measure mt-8">{t('story.text')}</p>
+          <ShopLink
+            to="/about"
+            className="mt-6 inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+          >
+            {t('story.action')}
+          </ShopLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// This page in every language, as plain addresses: reachable, and found, without JavaScript.
+
+import { useLocation } from 'react-router';
+import { languageNames, languages, withLanguage } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
+
+export function LanguageLinks() {
+  const { pathname, search } = useLocation();
+  const { language: current, languageParameter } = usePage();
+  const choose = useLanguageChoice();
+  // English needs no `lang`, unless another stored preference would win without it.
+  const englishIsDefault = current === 'en' && languageParameter === null;
+  return (
+    <ul className="columns-2 gap-x-8">
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={withLanguage(
+              pathname + search,
+              language === 'en' && englishIsDefault ? null : language,
+            )}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? 'true' : undefined}
+            className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:text-quiet"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              choose(language);
+            }}
+          >
+            {languageNames[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

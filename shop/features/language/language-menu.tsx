@@ -1,0 +1,36 @@
+// The languages, each by its own name in its own script, with a flag. Fetched when it is first opened.
+
+import type { ReactElement } from 'react';
+import { directionOf, isLanguage, languageNames, languages } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx';
+import { flagOf } from './flags.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
+
+export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
+  const { language } = usePage();
+  const choose = useLanguageChoice();
+  return (
+    <Menu trigger={trigger} direction={directionOf(language)} width="w-[14rem]">
+      <MenuChoices
+        value={language}
+        onChange={(value) => {
+          if (isLanguage(value)) choose(value);
+        }}
+      >
+        {languages.map((option) => (
+          <MenuChoice key={option} value={option} lang={option}>
+            <img
+              src={flagOf(option)}
+              alt=""
+              width={24}
+              height={16}
+              className="h-4 w-6 shrink-0 outline outline-line"
+            />
+            <bdi>{languageNames[option]}</bdi>
+          </MenuChoice>
+        ))}
+      </MenuChoices>
+    </Menu>
+  );
+}

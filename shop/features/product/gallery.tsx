@@ -1,0 +1,48 @@
+// A product's pictures: one below the other on a wide page, side by side to swipe through on a narrow one.
+// Each leads to itself at full size.
+
+import { useTranslation } from 'react-i18next';
+import { pictureSource } from '../../platform/picture-source.ts';
+import type { ProductPicture } from '../../platform/product.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+export function Gallery({
+  title,
+  pictures,
+}: {
+  title: string;
+  pictures: readonly ProductPicture[];
+}) {
+  const { t } = useTranslation('product');
+  const several = pictures.length > 1;
+  return (
+    <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-7 lg:mx-0">
+      <ul
+        aria-label={t('pictures', { title })}
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:grid-cols-2 lg:gap-6 lg:overflow-visible"
+      >
+        {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade lg:col-span-2" />}
+        {pictures.map(({ path, width, height, alt, placeholder, ...rest }, index) => (
+          <li
+            key={path}
+            className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-2`}
+          >
+            <a href={path}>
+              <Picture
+                {...pictureSource({ path, width, height, alt, placeholder, ...rest })}
+                width={width}
+                height={height}
+                alt={alt}
+                placeholder={placeholder}
+                sizes={
+                  index === 0 ? '(min-width: 64rem) 56vw, 90vw' : '(min-width: 64rem) 28vw, 86vw'
+                }
+                first={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

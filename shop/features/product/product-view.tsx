@@ -1,0 +1,78 @@
+// One product, as a gallery would hang it: its pictures large, its label beside them.
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ShopLink, useOrigin } from '../../platform/link.tsx';
+import { Price } from '../../platform/price.tsx';
+import { priceOf, type Product } from '../../platform/product.ts';
+import { availabilityOf } from './availability.ts';
+import { Gallery } from './gallery.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ArrowStart } from '../../ui/icons.tsx';
+
+export interface ProductViewProps {
+  readonly product: Product;
+  /** Puts the product into the cart. */
+  readonly addToCart: ReactNode;
+}
+
+export function ProductView({ product, addToCart }: ProductViewProps) {
+  const { t } = useTranslation('product');
+  const availability = availabilityOf(product);
+  return (
+    <div className="frame pt-6 lg:pt-10">
+      <BackLink />
+      <article
+        lang={product.language}
+        className="mt-4 grid gap-x-8 gap-y-8 lg:mt-6 lg:grid-cols-12 lg:items-start xl:gap-x-12"
+      >
+        <Gallery title={product.title} pictures={product.pictures} />
+        <div className="lg:sticky lg:top-28 lg:col-span-5 xl:col-span-4 xl:col-start-9">
+          <p className="text-label text-quiet">
+            {product.categoryName}
+            {product.itemKind === 'new_arrival' && (
+              <span className="ms-3 text-accent">{t('new')}</span>
+            )}
+          </p>
+          <h1 className="mt-2 text-title">{product.title}</h1>
+          <p className="mt-4 text-lead">
+            <Price amount={priceOf(product)} />
+          </p>
+          <p className="measure mt-6 whitespace-pre-line">{product.description}</p>
+          <p className="mt-8 flex items-center gap-2.5 text-small">
+            <span
+              aria-hidden
+              className={`size-2 rounded-full ${product.available ? 'bg-accent' : 'border border-edge'}`}
+            />
+            {t(availability.text, availability.numbers)}
+          </p>
+          <div className="mt-4">{addToCart}</div>
+          <ProductFacts product={product} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** Who came from the collection gets back to it as it was: filters, page and place. */
+function BackLink() {
+  const { t } = useTranslation('product');
+  const navigate = useNavigate();
+  const origin = useOrigin();
+  return (
+    <ShopLink
+      to="/collection"
+      className="inline-flex min-h-11 items-center gap-2 text-small text-quiet hover:text-accent"
+      onClick={(event) => {
+        if (origin !== '/collection' && origin !== '/products') return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowStart size={16} className="rtl:-scale-x-100" />
+      {t('back')}
+    </ShopLink>
+  );
+}

@@ -1,0 +1,74 @@
+// The shop's questions to the database, asked of `rest/v1` through the official client: the only file that knows it.
+
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Product, ProductCard, ProductList } from './product.ts';
+import { settingsFor, type Settings } from './settings.ts';
+
+/** What `list_products` may be asked; what is left out does not narrow. */
+export interface ListQuery {
+  readonly search?: string | undefined;
+  readonly categories?: readonly string[];
+  readonly colours?: readonly string[];
+  readonly price_min?: string | undefined;
+  readonly price_max?: string | undefined;
+  readonly sort: 'featured' | 'price_asc' | 'price_desc' | 'newest';
+  readonly page_size: number;
+  readonly page_offset: number;
+}
+
+/** Every promise rejects with {@link ApiFault} when there is no answer, or with an AbortError after `signal`. */
+export interface Api {
+  listProducts(language: string, query: ListQuery, signal?: AbortSignal): Promise<ProductList>;
+  /** Null when there is no such product, or it is not published. */
+  getProduct(id: number, language: string, signal?: AbortSignal): Promise<Product | null>;
+  /** The published ones among `ids`, in no promised order. */
+  getProducts(
+    ids: readonly number[],
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<readonly ProductCard[]>;
+  getSettings(signal?: AbortSignal): Promise<Settings>;
+}
+
+/** The database gave no answer, or refused one that it should give. `cause` is for the log, not for the reader. */
+export class ApiFault extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`The database function ${name} gave no answer.`, { cause });
+    this.name = 'ApiFault';
+  }
+}
+
+/**
+ * @param connection `url` of the REST interface, the public `apikey`, the `fetch` to go through, and whether a lost
+ *   answer is asked for again (of use over a network, not inside a process)
+ */
+export function createApi(connection: {
+  url: string;
+  apikey: string;
+  fetch: typeof fetch;
+  retry: boolean;
+}): Api {
+  const client = new PostgrestClient(connection.url, {
+    headers: { apikey: connection.apikey },
+    fetch: connection.fetch,
+    retry: connection.retry,
+  });
+
+  async function ask(name: string, args: object, signal: AbortSignal | undefined) {
+    const question = client.rpc(name, args, { get: true });
+    const answer = await (signal === undefined ? question : question.abortSignal(signal));
+    signal?.throwIfAborted();
+    if (answer.error !== null) throw new ApiFault(name, answer.error);
+    return answer.data;
+  }
+
+  return {
+    listProducts: (language, query, signal) =>
+      ask('list_products', { language, ...query }, signal) as Promise<ProductList>,
+    getProduct: (id, language, signal) =>
+      ask('get_product', { product_id: id, language }, signal) as Promise<Product | null>,
+    getProducts: (ids, language, signal) =>
+      ask('get_products', { product_ids: ids, language }, signal) as Promise<ProductCard[]>,
+    getSettings: async (signal) => settingsFor((await ask('get_settings', {}, signal)) as Settings),
+  };
+}

@@ -1,0 +1,74 @@
+// Which language a page speaks, and what its addresses say of it.
+
+import { expect, test } from 'vitest';
+import {
+  directionOf,
+  languageNames,
+  languageParameter,
+  languages,
+  resolveLanguage,
+  withLanguage,
+} from './language.ts';
+
+test('the ten languages, in their order, each with a name', () => {
+  expect(languages.join(' ')).toBe('en zh fr es hi ar pt ru ja de');
+  expect(Object.keys(languageNames)).toEqual([...languages]);
+});
+
+test('only Arabic is written from right to left', () => {
+  expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+});
+
+test.each([
+  ['fr', 'de', 'fr'],
+  ['fr', null, 'fr'],
+  [null, 'de', 'de'],
+  [null, null, 'en'],
+  ['xx', 'de', 'de'],
+  ['', 'de', 'de'],
+  ['FR', null, 'en'],
+  ['fr-CA', null, 'en'],
+  ['en', 'fr', 'en'],
+  ['xx', 'yy', 'en'],
+  [null, 'toString', 'en'],
+] as const)('lang=%s, stored %s: %s', (parameter, stored, language) => {
+  expect(resolveLanguage(parameter, stored)).toBe(language);
+});
+
+test.each([
+  ['fr', null, 'fr'],
+  ['fr', 'fr', 'fr'],
+  ['en', null, null],
+  ['en', 'en', null],
+  ['en', 'xx', null],
+  // Without it, the next page would be French again.
+  ['en', 'fr', 'en'],
+] as const)('links of a page in %s, stored %s, carry %s', (language, stored, parameter) => {
+  expect(languageParameter(language, stored)).toBe(parameter);
+});
+
+test('a link leads to a page in the same language', () => {
+  for (const language of languages) {
+    for (const stored of [null, ...languages]) {
+      const parameter = languageParameter(language, stored);
+      expect(resolveLanguage(parameter, stored)).toBe(language);
+    }
+  }
+});
+
+test.each([
+  ['/', 'fr', '/?lang=fr'],
+  ['/?lang=fr', 'de', '/?lang=de'],
+  ['/?lang=fr', null, '/'],
+  ['/collection?q=a+b&lang=fr&page=2', null, '/collection?q=a+b&page=2'],
+  [
+    '/collection?category=prints&category=books',
+    'ar',
+    '/collection?category=prints&category=books&lang=ar',
+  ],
+  ['/product/1#details', 'ja', '/product/1?lang=ja#details'],
+  ['?q=x', 'ja', '?q=x&lang=ja'],
+  ['/a?lang=fr&lang=de', 'ja', '/a?lang=ja'],
+] as const)('%s in %s is %s', (address, language, expected) => {
+  expect(withLanguage(address, language)).toBe(expected);
+});

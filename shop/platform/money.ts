@@ -1,0 +1,37 @@
+// Money as integer minor units: no total is ever the sum of fractions. The database says amounts as exact decimals.
+
+/** An amount in hundredths of the shop's currency; always a safe integer. */
+export type Money = number;
+
+const decimal = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/;
+
+/** Reads an exact decimal such as `68.00` or `9.5`; null when it is not a non-negative amount with at most two decimals. */
+export function parseMoney(text: string): Money | null {
+  const match = decimal.exec(text);
+  if (match === null) return null;
+  const [, units = '0', hundredths = ''] = match;
+  return Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+}
+
+/** The exact decimal of an amount, as the database writes it: `6800` → `68.00`. */
+export function decimalOf(amount: Money): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * An amount as its readers write it, for example `$68.00`, `68,00 $` or `٦٨٫٠٠ US$`.
+ *
+ * @param language a BCP 47 tag
+ * @param currency an ISO 4217 code
+ */
+export function formatMoney(amount: Money, language: string, currency: string): string {
+  const key = `${language} ${currency}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { style: 'currency', currency });
+    formats.set(key, format);
+  }
+  return format.format(decimalOf(amount) as Intl.StringNumericLiteral);
+}

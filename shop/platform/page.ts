@@ -1,0 +1,20 @@
+// What all parts of a page know: its language, the `lang` its links carry, and the shop's settings.
+
+import { createContext, use } from 'react';
+import type { Language } from './language.ts';
+import type { Settings } from './settings.ts';
+
+export interface Page {
+  readonly language: Language;
+  /** See `languageParameter`: what links must carry, or null. */
+  readonly languageParameter: Language | null;
+  readonly settings: Settings;
+}
+
+export const PageContext = createContext<Page | null>(null);
+
+export function usePage(): Page {
+  const page = use(PageContext);
+  if (page === null) throw new Error('usePage must be used inside PageContext.');
+  return page;
+}

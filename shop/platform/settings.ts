@@ -1,0 +1,49 @@
+// The shop's settings as `get_settings` answers them: what every screen needs to know about the shop itself.
+
+import { parseMoney, type Money } from './money.ts';
+
+export interface Settings {
+  readonly shopName: string;
+  readonly legalText: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly shipping: {
+    readonly standardFee: string;
+    readonly freeAbove: string;
+    readonly expressFee: string;
+  };
+}
+
+/** The part of an answer that screens use; what only buyers need later does not travel with every page. */
+export function settingsFor(answer: Settings): Settings {
+  const { shopName, legalText, currency, shipping } = answer;
+  return { shopName, legalText, currency, shipping };
+}
+
+/** What stands in while the settings cannot be read, so that a page can still say so under the shop's name. */
+export const unreadSettings: Settings = {
+  shopName: 'Atelier',
+  legalText: '',
+  currency: 'USD',
+  shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+};
+
+/** What standard shipping costs: `fee`, and nothing for goods worth more than `freeAbove`. */
+export interface ShippingRule {
+  readonly fee: Money;
+  readonly freeAbove: Money;
+}
+
+/** The settings' rule for standard shipping. An amount that cannot be read is a fault of the answer. */
+export function shippingRule(settings: Settings): ShippingRule {
+  return {
+    fee: amountOf(settings.shipping.standardFee),
+    freeAbove: amountOf(settings.shipping.freeAbove),
+  };
+}
+
+function amountOf(text: string): Money {
+  const amount = parseMoney(text);
+  if (amount === null) throw new TypeError(`The settings name an unreadable amount: ${text}`);
+  return amount;
+}

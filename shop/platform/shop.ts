@@ -1,0 +1,41 @@
+// What every loader and screen may ask of the platform, filled in differently by the browser and by the server.
+
+import { createContext as createReactContext, use } from 'react';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Api } from './api.ts';
+import { resolveLanguage, type Language } from './language.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage.ts';
+import type { Texts } from './texts.ts';
+
+export interface Shop {
+  readonly api: Api;
+  readonly texts: Texts;
+  readonly storage: Storage;
+  /** The shop's settings, read once for many pages. */
+  settings(): Promise<Settings>;
+  /** The reader's stored language preference, whatever it says. */
+  preference(): string | null;
+}
+
+/** Carries the shop to the loaders. */
+export const shopContext = createContext<Shop>();
+
+/** Carries the shop to the components. */
+export const ShopContext = createReactContext<Shop | null>(null);
+
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (shop === null) throw new Error('useShop must be used inside ShopContext.');
+  return shop;
+}
+
+/** The shop and the language of a loader's request. */
+export function requestedShop(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): { shop: Shop; url: URL; language: Language } {
+  const shop = args.context.get(shopContext);
+  const url = new URL(args.request.url);
+  return { shop, url, language: resolveLanguage(url.searchParams.get('lang'), shop.preference()) };
+}

@@ -1,0 +1,53 @@
+// The browser's local storage as a port: a browser that refuses it (private window, blocked cookies) keeps nothing,
+// and the shop works on.
+
+export interface Storage {
+  /** Null when nothing is stored, or nothing can be. */
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls back after another tab changed `key`, and when a page comes back from the browser's memory. */
+  watch(key: string, onChange: () => void): () => void;
+}
+
+/** The browser's own storage, synchronised between its tabs. */
+export const browserStorage: Storage = {
+  read: (key) => attempt(() => window.localStorage.getItem(key)),
+  write: (key, value) => {
+    attempt(() => window.localStorage.setItem(key, value));
+  },
+  remove: (key) => {
+    attempt(() => window.localStorage.removeItem(key));
+  },
+  watch: (key, onChange) => {
+    const onStorage = (event: StorageEvent) => {
+      // A null key says that the whole storage was cleared.
+      if (event.key === key || event.key === null) onChange();
+    };
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onChange();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  },
+};
+
+/** Storage without a browser: nothing is stored. The server renders with it. */
+export const noStorage: Storage = {
+  read: () => null,
+  write: () => {},
+  remove: () => {},
+  watch: () => () => {},
+};
+
+function attempt<Value>(action: () => Value): Value | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+// The interface texts: one i18next instance per language, filled with the files of the features that a screen uses.
+// An instance never changes its language, so that a screen and its data turn into another language in one commit.
+
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import { defaultLanguage, type Language } from './language.ts';
+
+/** The features that have texts: `texts/<language>/<feature>.json`. */
+export const textFeatures = [
+  'layout',
+  'header',
+  'footer',
+  'language',
+  'home',
+  'catalogue',
+  'product',
+  'cart',
+] as const;
+
+export type TextFeature = (typeof textFeatures)[number];
+
+/** Translates keys of any feature, written `feature:key`. */
+export type Translate = TFunction<typeof textFeatures>;
+
+/** One file of texts, as i18next reads it. */
+export interface TextFile {
+  readonly [key: string]: string | TextFile;
+}
+
+/** Reads one file; undefined when that language has none (yet). */
+export type ReadTexts = (
+  language: Language,
+  feature: TextFeature,
+) => TextFile | undefined | Promise<TextFile | undefined>;
+
+export interface Texts {
+  /** The instance of a language; what it can say is what was loaded or added for it. */
+  in(language: Language): i18n;
+  translate(language: Language): Translate;
+  /** Makes sure that the features' texts are there. Rejects when a file cannot be fetched. */
+  load(language: Language, features: readonly TextFeature[]): Promise<void>;
+  /** Takes over texts that are already at hand, such as those that came with the document. */
+  add(language: Language, files: Readonly<Partial<Record<TextFeature, TextFile>>>): void;
+}
+
+export function createTexts(read: ReadTexts): Texts {
+  const instances = new Map<Language, i18n>();
+  const pending = new Map<string, Promise<void>>();
+
+  function instanceOf(language: Language): i18n {
+    let instance = instances.get(language);
+    if (instance === undefined) {
+      instance = newInstance(language);
+      instances.set(language, instance);
+    }
+    return instance;
+  }
+
+  async function fetchFile(language: Language, feature: TextFeature): Promise<void> {
+    const file = (await read(language, feature)) ?? (await read(defaultLanguage, feature));
+    if (file !== undefined) instanceOf(language).addResourceBundle(language, feature, file);
+  }
+
+  async function loadFile(language: Language, feature: TextFeature): Promise<void> {
+    if (instanceOf(language).hasResourceBundle(language, feature)) return;
+    const key = `${language}/${feature}`;
+    let loading = pending.get(key);
+    if (loading === undefined) {
+      loading = fetchFile(language, feature).finally(() => pending.delete(key));
+      pending.set(key, loading);
+    }
+    await loading;
+  }
+
+  return {
+    in: instanceOf,
+    translate: (language) => instanceOf(language).getFixedT(language, textFeatures),
+    load: async (language, features) => {
+      await Promise.all(features.map((feature) => loadFile(language, feature)));
+    },
+    add: (language, files) => {
+      for (const [feature, file] of Object.entries(files)) {
+        instanceOf(language).addResourceBundle(language, feature, file);
+      }
+    },
+  };
+}
+
+function newInstance(language: Language): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    ns: [],
+    defaultNS: 'layout',
+    initAsync: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: '' },
+  });
+  return instance;
+}

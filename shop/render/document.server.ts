@@ -1,0 +1,85 @@
+// The HTML document around a rendered page: its head, the page itself, and the data that brings it to life.
+
+import { headTags, type Description, type HeadTag } from '../platform/description.ts';
+import { directionOf, type Language } from '../platform/language.ts';
+import { pageDataId, pageTextsId } from '../platform/page-data.ts';
+import type { PageAssets } from './assets.server.ts';
+
+export interface DocumentParts {
+  readonly language: Language;
+  readonly description: Description;
+  readonly siteUrl: string;
+  readonly assets: PageAssets;
+  /** What React rendered for `#root`. */
+  readonly markup: string;
+  /** JSON that is safe inside a script element. */
+  readonly data: string;
+  readonly texts: string;
+  /** Elements that development adds to the head; safe HTML. */
+  readonly development: string;
+}
+
+export function documentOf(parts: DocumentParts): string {
+  const { language, description, assets } = parts;
+  const { preloads, body } = hoisted(parts.markup);
+  return `<!DOCTYPE html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(description.title)}</title>
+${headTags(description, language, parts.siteUrl).map(element).join('\n')}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)">
+${parts.development}${headOf(assets)}${preloads}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${pageTextsId}">${parts.texts}</script>
+<script type="application/json" id="${pageDataId}">${parts.data}</script>
+</body>
+</html>
+`;
+}
+
+const heads = new WeakMap<PageAssets, string>();
+
+function headOf(assets: PageAssets): string {
+  let head = heads.get(assets);
+  if (head === undefined) {
+    head = [
+      ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...assets.fonts.map(
+        (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+      ),
+      `<script type="module" src="${assets.entry}"></script>`,
+      ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ].join('\n');
+    heads.set(assets, head);
+  }
+  return head;
+}
+
+/** React writes the preloads of the first pictures before its markup; they belong into the head. */
+function hoisted(markup: string): { preloads: string; body: string } {
+  const preloads = /^(?:<link [^>]*>)+/.exec(markup)?.[0] ?? '';
+  return { preloads, body: markup.slice(preloads.length) };
+}
+
+function element({ tag, attributes }: HeadTag): string {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag}${list.join('')}>`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}

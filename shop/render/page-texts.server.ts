@@ -1,0 +1,28 @@
+// The texts that a page sends along, so that the browser can speak before it has fetched anything.
+
+import type { Language } from '../platform/language.ts';
+import { jsonForScript } from '../platform/page-data.ts';
+import type { Texts } from '../platform/texts.ts';
+import { layoutFeatures } from '../routes/layout-loader.ts';
+import { screenFeatures, screenOf } from '../routes/routes.ts';
+
+/** Answers the JSON for a language and a screen (a route's id), made once for each. */
+export function createPageTexts(texts: Texts): (language: Language, routeId: string) => string {
+  const known = new Map<string, string>();
+  return (language, routeId) => {
+    const screen = screenOf(routeId);
+    const key = `${language} ${screen}`;
+    let json = known.get(key);
+    if (json === undefined) {
+      const features = [...new Set([...layoutFeatures, ...screenFeatures[screen]])];
+      const instance = texts.in(language);
+      json = jsonForScript(
+        Object.fromEntries(
+          features.map((feature) => [feature, instance.getResourceBundle(language, feature)]),
+        ),
+      );
+      known.set(key, json);
+    }
+    return json;
+  };
+}

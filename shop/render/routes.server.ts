@@ -1,0 +1,20 @@
+// The routes with every screen's code already at hand: the server has nothing to fetch later.
+
+import type { RouteObject } from 'react-router';
+import { createRoutes } from '../routes/routes.ts';
+
+/** Resolves each route's lazy parts. */
+export async function fetchedRoutes(): Promise<RouteObject[]> {
+  const routes = createRoutes();
+  await Promise.all(routes.map(fetchRoute));
+  return routes;
+}
+
+async function fetchRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'object') {
+    const { Component, handle } = route.lazy;
+    Object.assign(route, { Component: await Component?.(), handle: await handle?.() });
+    delete route.lazy;
+  }
+  await Promise.all((route.children ?? []).map(fetchRoute));
+}

@@ -1,0 +1,17 @@
+// The texts of all languages, read into memory once with the bundle.
+
+import { languages } from '../platform/language.ts';
+import { createTexts, textFeatures, type TextFile, type Texts } from '../platform/texts.ts';
+
+const files = import.meta.glob<TextFile>('../texts/*/*.json', { eager: true, import: 'default' });
+
+/** Complete from the start: loading from it never waits. A language without a file of its own speaks English there. */
+export const serverTexts: Texts = createTexts(() => undefined);
+
+for (const language of languages) {
+  for (const feature of textFeatures) {
+    const file =
+      files[`../texts/${language}/${feature}.json`] ?? files[`../texts/en/${feature}.json`];
+    if (file !== undefined) serverTexts.add(language, { [feature]: file });
+  }
+}

@@ -1,0 +1,39 @@
+// The contract between the shop and the process that serves it: how a page is asked for, and what comes back.
+
+/** What Vite's manifest says of one module: the file it became, and what that file needs. */
+export interface ManifestChunk {
+  readonly file: string;
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** `dist/client/.vite/manifest.json`: modules by their path below the shop. */
+export type ClientManifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface RendererOptions {
+  /** The built browser code; or `development`, where Vite serves the modules themselves. */
+  readonly client: ClientManifest | 'development';
+  /** The address that visitors see, for canonical links; without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+export interface RenderContext {
+  /** Reaches `rest/v1` inside the process; it is given absolute addresses below `siteUrl`. */
+  readonly fetch: typeof fetch;
+  /** The public API key, which the page hands on to the browser. */
+  readonly apikey: string;
+  /** For the inline script that development needs; a built page has no inline script. */
+  readonly nonce?: string;
+}
+
+export interface Renderer {
+  /**
+   * Renders the page at a GET or HEAD request's address, in the language of its `lang` parameter or its cookie.
+   * A backend that does not answer becomes a page that says so (status 500 or 503); the cause goes to the log.
+   */
+  render(request: Request, context: RenderContext): Promise<Response>;
+  /** Forgets what was read once for many pages: to be called when the shop's settings change. */
+  forget(): void;
+}
+
+export type CreateRenderer = (options: RendererOptions) => Renderer;

@@ -1,0 +1,75 @@
+// The home screen. Paths that nobody knows show it too, kept out of search engines.
+
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { ProductFrame } from '../features/catalogue/product-frame.tsx';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { CategoryIndex } from '../features/home/category-index.tsx';
+import { Hanging } from '../features/home/hanging.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { HomeSection } from '../features/home/home-section.tsx';
+import type { HomeData } from '../features/home/load-home.ts';
+import { Promises } from '../features/home/promises.tsx';
+import { Story } from '../features/home/story.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+
+export interface HomeScreenData extends HomeData {
+  /** False under a path that nobody knows. */
+  readonly known: boolean;
+}
+
+export const handle: ScreenHandle<HomeScreenData> = {
+  describe: ({ known }, { t }) => ({
+    title: t('home:title'),
+    description: t('home:description'),
+    path: '/',
+    indexed: known,
+  }),
+};
+
+export function Component() {
+  const { t } = useTranslation('home');
+  const { featured, newest, categories } = useLoaderData<HomeScreenData>();
+  const [hero, ...works] = featured;
+  return (
+    <>
+      <Hero
+        work={
+          hero !== undefined && (
+            <ProductFrame product={hero} heading="h2" sizes="(min-width: 64rem) 38vw, 92vw" first />
+          )
+        }
+      />
+      <HomeSection
+        title={t('featured.title')}
+        action={{ path: '/collection', name: t('featured.action') }}
+      >
+        <Hanging
+          works={works.map((product) => ({
+            id: product.id,
+            frame: (
+              <ProductFrame product={product} heading="h3" sizes="(min-width: 48rem) 36vw, 45vw" />
+            ),
+          }))}
+        />
+      </HomeSection>
+      <HomeSection title={t('categories.title')}>
+        <CategoryIndex categories={categories} />
+      </HomeSection>
+      <HomeSection
+        title={t('newArrivals.title')}
+        text={t('newArrivals.text')}
+        action={{ path: '/collection?sort=newest', name: t('newArrivals.action') }}
+      >
+        <ProductGrid
+          products={newest}
+          heading="h3"
+          columns="md:grid-cols-4"
+          sizes="(min-width: 48rem) 22vw, 45vw"
+        />
+      </HomeSection>
+      <Story />
+      <Promises />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What every page needs before it can be shown: its language, the texts around the screen, and the shop's settings.
+
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { languageParameter, type Language } from '../platform/language.ts';
+import type { Settings } from '../platform/settings.ts';
+import { requestedShop } from '../platform/shop.ts';
+import type { TextFeature } from '../platform/texts.ts';
+
+/** The features that stand around every screen. */
+export const layoutFeatures: readonly TextFeature[] = [
+  'layout',
+  'header',
+  'footer',
+  'language',
+  'cart',
+];
+
+export interface LayoutData {
+  readonly language: Language;
+  readonly languageParameter: Language | null;
+  /** Null when they could not be read: the page then says so, under a status of 503. */
+  readonly settings: Settings | null;
+}
+
+export async function layoutLoader(args: LoaderFunctionArgs) {
+  const { shop, language } = requestedShop(args);
+  const [settings] = await Promise.all([
+    shop.settings().catch((error: unknown) => {
+      console.error('The settings could not be read', error);
+      return null;
+    }),
+    shop.texts.load(language, layoutFeatures),
+  ]);
+  const answer: LayoutData = {
+    language,
+    languageParameter: languageParameter(language, shop.preference()),
+    settings,
+  };
+  return data(answer, settings === null ? { status: 503 } : undefined);
+}

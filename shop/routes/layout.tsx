@@ -1,0 +1,85 @@
+// The page around every screen: header, footer, the word that a screen is on its way, and what follows a navigation.
+
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { CartLink } from '../features/cart/cart-link.tsx';
+import { Footer } from '../features/footer/footer.tsx';
+import { Header } from '../features/header/header.tsx';
+import { LanguageLinks } from '../features/language/language-links.tsx';
+import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import { useLanguageSync } from '../features/language/use-language-sync.ts';
+import { directionOf } from '../platform/language.ts';
+import { PageContext } from '../platform/page.ts';
+import { unreadSettings } from '../platform/settings.ts';
+import { useShop } from '../platform/shop.ts';
+import type { LayoutData } from './layout-loader.ts';
+import { ScreenFault } from './screen-fault.tsx';
+import { useDescribedDocument } from './use-described-document.ts';
+
+export function Layout() {
+  const { language, languageParameter, settings } = useLoaderData<LayoutData>();
+  const { texts } = useShop();
+  useLanguageSync(language);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }, [language]);
+  return (
+    <I18nextProvider i18n={texts.in(language)}>
+      <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
+        <Frame>{settings === null ? <ScreenFault /> : <Outlet />}</Frame>
+      </PageContext>
+    </I18nextProvider>
+  );
+}
+
+const contentId = 'content';
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('layout');
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const main = useFocusAfterNavigation(pathname);
+  useDescribedDocument();
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="fixed start-4 top-3 z-50 -translate-y-24 bg-ink px-5 py-3 text-small text-paper focus-visible:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <Header language={<LanguageSwitcher />} cart={<CartLink />} />
+      <main
+        id={contentId}
+        ref={main}
+        tabIndex={-1}
+        aria-busy={navigation.state !== 'idle'}
+        className="relative min-h-[80vh] outline-none"
+      >
+        {leaving && (
+          <output className="arriving frame block absolute inset-x-0 top-0 pt-10 text-quiet">
+            {t('loading')}
+          </output>
+        )}
+        <div className={leaving ? 'leaving' : undefined}>{children}</div>
+      </main>
+      <Footer languages={<LanguageLinks />} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a change of screen the reading goes on from the new one's beginning, not from where the link was. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,58 @@
+// A product's screen: the product, the way into the cart, and what goes with it.
+
+import { useLoaderData } from 'react-router';
+import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { offerOf } from '../features/cart/cart.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { AbsentProduct } from '../features/product/absent-product.tsx';
+import type { ProductData } from '../features/product/load-product.ts';
+import { ProductView } from '../features/product/product-view.tsx';
+import { RelatedProducts } from '../features/product/related-products.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+import { productPath } from '../platform/product.ts';
+
+export const handle: ScreenHandle<ProductData> = {
+  describe: ({ product }, { t }) => {
+    if (product === null) {
+      const title = t('product:absent.title');
+      return { title, description: t('product:absent.text'), path: '/', indexed: false };
+    }
+    return {
+      title: product.title,
+      description: product.description.slice(0, 300),
+      path: productPath(product),
+      pathIn: (language) => {
+        const alternate = product.alternates.find((text) => text.language === language);
+        return alternate === undefined
+          ? null
+          : productPath({ id: product.id, slug: alternate.slug });
+      },
+      indexed: true,
+    };
+  },
+};
+
+export function Component() {
+  const { product } = useLoaderData<ProductData>();
+  if (product === null) return <AbsentProduct />;
+  return (
+    <>
+      <ProductView
+        product={product}
+        addToCart={
+          <AddToCart key={product.id} offer={offerOf(product, product.pictures[0] ?? null)} />
+        }
+      />
+      {product.related.length > 0 && (
+        <RelatedProducts>
+          <ProductGrid
+            products={product.related}
+            heading="h3"
+            columns="md:grid-cols-4"
+            sizes="(min-width: 48rem) 22vw, 45vw"
+          />
+        </RelatedProducts>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// The routes of the shop (specification, section 2). A route's id is the module of its screen, after `#` an alias: the
+// server finds by it which chunks and which texts to send along.
+
+import { data, type RouteObject } from 'react-router';
+import { loadCollection } from '../features/catalogue/load-collection.ts';
+import { loadHome } from '../features/home/load-home.ts';
+import { loadProduct } from '../features/product/load-product.ts';
+import type { TextFeature } from '../platform/texts.ts';
+import { layoutLoader } from './layout-loader.ts';
+import { Layout } from './layout.tsx';
+import { screen, type LoadArgs } from './screen.ts';
+
+/** Whose texts each screen speaks, by its module. */
+export const screenFeatures = {
+  'routes/home.tsx': ['home', 'catalogue'],
+  'routes/collection.tsx': ['catalogue'],
+  'routes/product.tsx': ['product', 'catalogue'],
+  'routes/cart.tsx': ['cart'],
+} as const satisfies Readonly<Record<string, readonly TextFeature[]>>;
+
+export type ScreenModuleName = keyof typeof screenFeatures;
+
+/** New route objects: the router that takes them fills in what it has fetched. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'layout',
+      Component: Layout,
+      loader: layoutLoader,
+      children: [
+        { id: 'routes/home.tsx', path: '/', ...home(true) },
+        { id: 'routes/collection.tsx', path: '/collection', ...collection() },
+        { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
+        { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product() },
+        { id: 'routes/cart.tsx', path: '/cart', ...cart() },
+        { id: 'routes/home.tsx#unknown', path: '*', ...home(false) },
+      ],
+    },
+  ];
+}
+
+/** The module of the screen that a route shows. */
+export function screenOf(routeId: string): ScreenModuleName {
+  const module = routeId.replace(/#.*$/, '');
+  if (!Object.hasOwn(screenFeatures, module)) throw new Error(`No screen has the id ${routeId}.`);
+  return module as ScreenModuleName;
+}
+
+function home(known: boolean) {
+  const load = async ({ shop, language, signal }: LoadArgs) => ({
+    ...(await loadHome(shop.api, language, signal)),
+    known,
+  });
+  return screen(screenFeatures['routes/home.tsx'], load, () => import('./home.tsx'));
+}
+
+function collection() {
+  const load = ({ shop, language, url, signal }: LoadArgs) =>
+    loadCollection(shop.api, language, url.searchParams, signal);
+  return screen(screenFeatures['routes/collection.tsx'], load, () => import('./collection.tsx'));
+}
+
+function product() {
+  const load = async ({ shop, language, params, signal }: LoadArgs) => {
+    const answer = await loadProduct(shop.api, language, params.id, signal);
+    return answer.product === null ? data(answer, { status: 404 }) : answer;
+  };
+  return screen(screenFeatures['routes/product.tsx'], load, () => import('./product.tsx'));
+}
+
+function cart() {
+  return screen(
+    screenFeatures['routes/cart.tsx'],
+    () => null,
+    () => import('./cart.tsx'),
+  );
+}

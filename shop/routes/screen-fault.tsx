@@ -1,0 +1,36 @@
+// What stands in for a screen that could not be fetched or drawn. It can be tried again where it stands.
+
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator, useRouteError } from 'react-router';
+import { ShopLink } from '../platform/link.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+
+export function ScreenFault() {
+  const { t } = useTranslation('layout');
+  const { revalidate, state } = useRevalidator();
+  const error = useRouteError();
+  useEffect(() => {
+    if (error !== undefined) console.error('A screen could not be shown', error);
+  }, [error]);
+  return (
+    <div className="frame flex min-h-[70vh] flex-col items-start justify-center py-16">
+      <h1 className="text-title">{t('fault.title')}</h1>
+      <p role="alert" className="measure mt-5 text-lead text-quiet">
+        {t('fault.text')}
+      </p>
+      <p className="mt-9 flex flex-wrap gap-4">
+        <Button
+          aria-disabled={state === 'loading'}
+          className="noscript:hidden"
+          onClick={() => void revalidate()}
+        >
+          {t('fault.retry')}
+        </Button>
+        <ShopLink to="/" className={buttonLook('plain')}>
+          {t('fault.home')}
+        </ShopLink>
+      </p>
+    </div>
+  );
+}

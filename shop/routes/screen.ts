@@ -1,0 +1,54 @@
+// How a screen is put together: its texts and its data are fetched at the same time as its code.
+
+import type { ComponentType } from 'react';
+import type { LoaderFunction, Params } from 'react-router';
+import type { ScreenHandle } from '../platform/description.ts';
+import type { Language } from '../platform/language.ts';
+import { requestedShop, type Shop } from '../platform/shop.ts';
+import type { TextFeature } from '../platform/texts.ts';
+import { ScreenFault } from './screen-fault.tsx';
+
+export interface LoadArgs {
+  readonly shop: Shop;
+  readonly url: URL;
+  readonly language: Language;
+  readonly params: Params;
+  readonly signal: AbortSignal;
+}
+
+/** What the module of a screen exports. */
+export interface ScreenModule {
+  readonly Component: ComponentType;
+  readonly handle: ScreenHandle<never>;
+}
+
+/**
+ * The part of a route that makes it a screen of its own chunk.
+ *
+ * @param features whose texts the screen speaks
+ * @param load reads its data
+ * @param fetchModule fetches its code
+ */
+export function screen(
+  features: readonly TextFeature[],
+  load: (args: LoadArgs) => unknown,
+  fetchModule: () => Promise<ScreenModule>,
+) {
+  const loader: LoaderFunction = async (args) => {
+    const { shop, url, language } = requestedShop(args);
+    const { params, request } = args;
+    const [data] = await Promise.all([
+      load({ shop, url, language, params, signal: request.signal }),
+      shop.texts.load(language, features),
+    ]);
+    return data;
+  };
+  return {
+    loader,
+    ErrorBoundary: ScreenFault,
+    lazy: {
+      Component: async () => (await fetchModule()).Component,
+      handle: async () => (await fetchModule()).handle,
+    },
+  };
+}

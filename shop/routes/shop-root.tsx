@@ -1,0 +1,23 @@
+// What stands around the router, the same on the server and in the browser: the shop and the cart.
+
+import { StrictMode, type ReactNode } from 'react';
+import { CartProvider } from '../features/cart/cart-context.tsx';
+import type { CartStore } from '../features/cart/cart-store.ts';
+import { ShopContext, type Shop } from '../platform/shop.ts';
+
+export interface ShopRootProps {
+  readonly shop: Shop;
+  readonly cart: CartStore;
+  /** The router, static or alive. */
+  readonly children: ReactNode;
+}
+
+export function ShopRoot({ shop, cart, children }: ShopRootProps) {
+  return (
+    <StrictMode>
+      <ShopContext value={shop}>
+        <CartProvider store={cart}>{children}</CartProvider>
+      </ShopContext>
+    </StrictMode>
+  );
+}

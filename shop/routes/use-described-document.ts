@@ -1,0 +1,30 @@
+// Keeps the document's title and head in step with the screen; the server wrote them for the first one.
+
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { headTags } from '../platform/description.ts';
+import { usePage } from '../platform/page.ts';
+import { useShop } from '../platform/shop.ts';
+import { describe } from './describe.ts';
+
+const described =
+  'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]';
+
+export function useDescribedDocument(): void {
+  const { texts } = useShop();
+  const page = usePage();
+  const matches = useMatches();
+  useEffect(() => {
+    const description = describe(matches.at(-1), {
+      t: texts.translate(page.language),
+      page,
+    });
+    document.title = description.title;
+    for (const element of document.head.querySelectorAll(described)) element.remove();
+    for (const { tag, attributes } of headTags(description, page.language, location.origin)) {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      document.head.append(element);
+    }
+  }, [matches, page, texts]);
+}

@@ -1,0 +1,39 @@
+// A button whose menu is fetched on its first use; until then it is a plain button that says what it will open.
+
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { useOnDemand } from './on-demand.ts';
+
+export interface MenuButtonProps {
+  readonly className: string;
+  /** Fetches the menu, which is given the button as its trigger and appears open. */
+  readonly load: () => Promise<ComponentType<{ trigger: ReactElement }>>;
+  readonly children: ReactNode;
+}
+
+export function MenuButton({ className, load, children }: MenuButtonProps) {
+  const { Part, request, warm } = useOnDemand(load);
+  if (Part !== null) {
+    return (
+      <Part
+        trigger={
+          <button type="button" className={className}>
+            {children}
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={request}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      {children}
+    </button>
+  );
+}

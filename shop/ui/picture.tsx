@@ -1,0 +1,36 @@
+// A picture in its frame: it holds its place before it arrives, over a blurred hint of itself.
+
+export interface PictureProps {
+  readonly src: string;
+  readonly srcSet?: string;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** A tiny picture as a `data:` address; may be empty. */
+  readonly placeholder: string;
+  /** In view at first: fetched at once, instead of when it comes near. */
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+export function Picture({
+  placeholder,
+  first = false,
+  className = '',
+  alt,
+  ...rest
+}: PictureProps) {
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      className={`block h-auto w-full bg-shade bg-cover bg-center ${className}`}
+      style={placeholder === '' ? undefined : { backgroundImage: `url("${placeholder}")` }}
+      decoding="async"
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+    />
+  );
+}

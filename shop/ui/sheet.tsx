@@ -1,0 +1,44 @@
+// A panel that slides in from the side where a line begins, 300 pixels wide, over the dimmed page.
+
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Close } from './icons.tsx';
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Called when it has closed, to give the focus back to what opened it. */
+  readonly onClosed: () => void;
+  readonly children: ReactNode;
+}
+
+export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+          className="slide-in fixed inset-y-0 start-0 z-50 flex w-[300px] max-w-[calc(100vw-2.5rem)] flex-col overflow-y-auto border-e border-line bg-paper text-ink"
+        >
+          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line ps-5 pe-2">
+            <Dialog.Title className="text-caption">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="inline-flex size-11 items-center justify-center"
+            >
+              <Close size={20} />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
