@@ -5,8 +5,9 @@
 import type { Database } from '../postgres/database.ts';
 import { DatabaseUnreachable } from '../postgres/database.ts';
 import { KeyRefused } from '../keys/identity.ts';
-import type { Identity, KeyRefusal } from '../keys/identity.ts';
+import type { KeyRefusal } from '../keys/identity.ts';
 import type { Keys } from '../keys/keys.ts';
+import { describe } from './openapi.ts';
 import { parseRequest } from './parse.ts';
 import type { ApiRequest } from './parse.ts';
 import { allowedMethods, planData } from './plan.ts';
@@ -20,7 +21,9 @@ import type { Refusal } from './refusal.ts';
 import { allowReading, preflight } from './respond/cors.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
 import { respond } from './respond.ts';
+import type { Answer } from './respond.ts';
 import { runQuery } from './run.ts';
+import type { RunContext } from './run.ts';
 import { SchemaKeeper } from './schema-cache/schema-keeper.ts';
 import type { KeeperLog, Loaded } from './schema-cache/schema-keeper.ts';
 import { defaultRestSettings } from './settings.ts';
@@ -64,7 +67,12 @@ export function createRest(options: RestOptions): Rest {
     const identity = await keys.authenticate(credentialsOf(request));
     const parsed = await parseRequest(request, loaded.settings, loaded.cache.timezones);
     if (parsed.action.kind === 'info') return infoResponse(parsed, loaded);
-    return dataResponse(database, parsed, loaded, identity);
+    const context = { database, identity, ...loaded };
+    const { status, headers, body } =
+      parsed.action.kind === 'inspect'
+        ? await describe(context, parsed, new URL(request.url).origin)
+        : await dataAnswer(context, parsed);
+    return new Response(body, { status, headers });
   }
 
   return {
@@ -91,17 +99,11 @@ const firstLoadWait = (): Promise<void> =>
     setTimeout(resolve, firstLoadWaitMs).unref();
   });
 
-async function dataResponse(
-  database: Database,
-  request: ApiRequest,
-  { cache, settings }: Loaded,
-  identity: Identity,
-): Promise<Response> {
+async function dataAnswer(context: RunContext, request: ApiRequest): Promise<Answer> {
+  const { cache, settings } = context;
   const plan = planData(request, cache, settings);
   const query = writeQuery(plan, request.preferences, settings.maxRows);
-  const result = await runQuery({ database, cache, settings, identity }, request, plan, query);
-  const { status, headers, body } = respond(request, plan, result);
-  return new Response(body, { status, headers });
+  return respond(request, plan, await runQuery(context, request, plan, query));
 }
 
 function infoResponse(request: ApiRequest, { cache }: Loaded): Response {

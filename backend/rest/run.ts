@@ -10,10 +10,10 @@ import { maxAffectedExceeded, notSingular, putKeyMismatch } from './refusal/requ
 import { Refused, refuse } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
 import type { DataPlan } from './plan.ts';
+import { preRequest } from './run/pre-request.ts';
 import { sessionStatement } from './run/session-statement.ts';
 import type { ExtraSettings } from './run/session-statement.ts';
 import type { SchemaCache } from './schema-cache.ts';
-import { quoteQualified } from './schema-cache/names.ts';
 import type { RestSettings } from './settings.ts';
 import { resultCells } from './sql.ts';
 import type { Query } from './sql.ts';
@@ -84,16 +84,6 @@ export async function runQuery(
       throw new Refused(databaseRefusal(error.fields, context.identity.authenticated));
     throw error;
   }
-}
-
-function preRequest({ preRequest: name }: RestSettings): Statement[] {
-  if (name === null) return [];
-  const [schema = '', called] = name.split('.');
-  const qualified =
-    called === undefined
-      ? quoteQualified({ schema: 'public', name: schema })
-      : quoteQualified({ schema, name: called });
-  return [{ text: `select ${qualified}()` }];
 }
 
 /** Settings of the role and the function; the isolation level is one, but must be set differently. */

@@ -2,7 +2,7 @@
 
 /** Functions of the exposed schemas ($1); settings named in $2 must hold before the transaction starts. */
 export const routinesQuery = `select coalesce(json_agg(q), '[]')::text from (
-  select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
+  select p.oid::int8 as oid, n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
     coalesce((
       select json_agg(json_build_object('name', coalesce(a.name, ''), 'type', format_type(a.type, null),
           'recordType', format_type(a.type, -1), 'required', a.position <= p.pronargs - p.pronargdefaults,

@@ -27,6 +27,7 @@ export interface ReturnType {
 }
 
 export interface Routine extends QualifiedName {
+  readonly oid: number;
   readonly description: string | null;
   readonly parameters: readonly Parameter[];
   readonly returns: ReturnType;

@@ -82,9 +82,22 @@ function embedOutputs(read: ReadPlan, embed: EmbedPlan): Output[] {
   return [{ name, aggregate: null, sql, groupBy: madeRow ? sql : `${alias}.*` }];
 }
 
-/** The order terms of a level that are about columns of one of its embeds. */
+/** The order terms of a level about columns that one of its embeds must hand over besides what it shows. */
 export const ordersBy = (read: ReadPlan, embed: EmbedPlan): readonly PlannedOrder[] =>
-  read.order.filter((term) => term.embed === embed);
+  read.order.filter((term) => term.embed === embed && spreadPosition(term) === -1);
+
+/** Where a spread shows the very column that its parent orders by; -1 where it does not. */
+export function spreadPosition({ column, embed }: PlannedOrder): number {
+  if (embed?.spread !== true || !embed.shown) return -1;
+  return embed.read.select.findIndex(
+    (shown) =>
+      shown.column?.name === column.name &&
+      shown.column.path.length + column.path.length === 0 &&
+      shown.cast === null &&
+      shown.aggregate === null &&
+      shown.transform === null,
+  );
+}
 
 /** The expression with its aggregate. */
 function aggregated({ sql, aggregate }: Output): string {

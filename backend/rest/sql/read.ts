@@ -3,7 +3,14 @@ import type { EmbedPlan, PlannedOrder, ReadPlan } from '../plan/read-plan.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
 import { columnSql } from './column.ts';
 import { conditionSql, whereSql } from './condition.ts';
-import { groupSql, namedList, numberedList, ordersBy, outputsOf } from './output.ts';
+import {
+  groupSql,
+  namedList,
+  numberedList,
+  ordersBy,
+  outputsOf,
+  spreadPosition,
+} from './output.ts';
 import type { Output } from './output.ts';
 import type { Params } from './params.ts';
 
@@ -168,6 +175,8 @@ function orderSql(read: ReadPlan, params: Params): string {
 
 function orderedBy(read: ReadPlan, term: PlannedOrder, params: Params): string {
   if (term.embed === null) return columnSql(term.column, params);
+  const shown = spreadPosition(term);
+  if (shown !== -1) return `${term.embed.alias}.s${shown}`;
   return `${term.embed.alias}.o${ordersBy(read, term.embed).indexOf(term)}`;
 }
 

@@ -44,7 +44,8 @@ export async function startRest(settings: Partial<RestSettings> = {}): Promise<R
   const keys = createKeys(await generateKeys());
   const rest = createRest({ database: database.authenticator, settings, keys });
   await rest.ready();
-  const server = createServer(getRequestListener(rest.fetch));
+  const listener = getRequestListener(rest.fetch);
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

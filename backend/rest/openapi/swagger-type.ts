@@ -1,0 +1,33 @@
+/** What PostgreSQL's types are called in an OpenAPI description. */
+
+export type SwaggerType = 'string' | 'boolean' | 'integer' | 'number' | 'array';
+
+const types: Readonly<Record<string, SwaggerType>> = {
+  boolean: 'boolean',
+  smallint: 'integer',
+  integer: 'integer',
+  bigint: 'integer',
+  numeric: 'number',
+  real: 'number',
+  'double precision': 'number',
+};
+
+/** Undefined for JSON, which may be anything. */
+export function swaggerType(type: string): SwaggerType | undefined {
+  if (type === 'json' || type === 'jsonb') return undefined;
+  if (type.endsWith('[]')) return 'array';
+  return types[type] ?? 'string';
+}
+
+/** What the items of an array type are, as a fragment of a schema; nothing for other types. */
+export function itemsOf(type: string): { items?: { type?: SwaggerType } } {
+  if (!type.endsWith('[]')) return {};
+  const item = swaggerType(type.slice(0, -2));
+  return { items: item === undefined ? {} : { type: item } };
+}
+
+/** The type as a fragment of a schema. */
+export function typed(type: string): { type?: SwaggerType } {
+  const known = swaggerType(type);
+  return known === undefined ? {} : { type: known };
+}
