@@ -18,6 +18,7 @@ import { browserStorage } from './platform/storage.ts';
 import { createTexts } from './platform/texts.ts';
 import { createRoutes } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
+import { log } from './platform/log.ts';
 
 const { data, texts: pageTexts } = readPageData();
 
@@ -49,7 +50,7 @@ const shop: Shop = {
   preference: () => readPreference(browserStorage),
 };
 
-const cart = createCartStore(browserStorage, (message, detail) => console.error(message, detail));
+const cart = createCartStore(browserStorage, log);
 
 const routes = createRoutes();
 await fetchScreens(routes);

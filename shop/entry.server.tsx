@@ -29,6 +29,7 @@ import { createPageTexts } from './render/page-texts.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
 import { createSettingsMemory } from './render/settings-memory.server.ts';
 import { serverTexts } from './render/texts.server.ts';
+import { log } from './platform/log.ts';
 
 const emptyCart = createCartStore(noStorage, () => undefined);
 
@@ -106,7 +107,7 @@ function pageOf(state: StaticHandlerContext): Page {
 function pageDataOf(state: StaticHandlerContext, apikey: string, language: Language): PageData {
   const { loaderData, errors } = state;
   if (errors === null) return { apikey, language, router: { loaderData } };
-  for (const error of Object.values(errors)) console.error('A screen could not be loaded', error);
+  for (const error of Object.values(errors)) log('A screen could not be loaded', error);
   const failed = Object.keys(errors).map((routeId) => [routeId, 'fault']);
   return { apikey, language, router: { loaderData, errors: Object.fromEntries(failed) } };
 }

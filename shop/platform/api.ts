@@ -31,7 +31,7 @@ export interface Api {
 }
 
 /** The database gave no answer, or refused one that it should give. `cause` is for the log, not for the reader. */
-export class ApiFault extends Error {
+class ApiFault extends Error {
   constructor(name: string, cause: unknown) {
     super(`The database function ${name} gave no answer.`, { cause });
     this.name = 'ApiFault';

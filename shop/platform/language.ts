@@ -25,10 +25,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
+/** Whether a value from outside names a supported language, exactly as it is written here. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** The direction in which a language is written, as the `dir` attribute says it. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

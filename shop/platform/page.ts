@@ -13,6 +13,11 @@ export interface Page {
 
 export const PageContext = createContext<Page | null>(null);
 
+/**
+ * The page that a component stands on.
+ *
+ * @throws Error outside {@link PageContext}
+ */
 export function usePage(): Page {
   const page = use(PageContext);
   if (page === null) throw new Error('usePage must be used inside PageContext.');

@@ -11,6 +11,7 @@ export function readPreference(storage: Storage): string | null {
   return isLanguage(stored) ? stored : preferenceInCookies(document.cookie);
 }
 
+/** Stores a language for this browser, and tells the server with the next request. */
 export function storePreference(storage: Storage, language: Language): void {
   storage.write(preferredLanguageKey, language);
   mirrorPreference(language);

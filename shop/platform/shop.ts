@@ -24,6 +24,11 @@ export const shopContext = createContext<Shop>();
 /** Carries the shop to the components. */
 export const ShopContext = createReactContext<Shop | null>(null);
 
+/**
+ * The platform, for what happens after rendering.
+ *
+ * @throws Error outside {@link ShopContext}
+ */
 export function useShop(): Shop {
   const shop = use(ShopContext);
   if (shop === null) throw new Error('useShop must be used inside ShopContext.');

@@ -42,6 +42,7 @@ export interface Texts {
   add(language: Language, files: Readonly<Partial<Record<TextFeature, TextFile>>>): void;
 }
 
+/** No texts are there at first: they are loaded with `read`, each file once, or added. */
 export function createTexts(read: ReadTexts): Texts {
   const instances = new Map<Language, i18n>();
   const pending = new Map<string, Promise<void>>();

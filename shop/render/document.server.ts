@@ -19,6 +19,7 @@ export interface DocumentParts {
   readonly development: string;
 }
 
+/** A complete page. Texts are escaped here; markup and JSON must be safe already. */
 export function documentOf(parts: DocumentParts): string {
   const { language, description, assets } = parts;
   const { preloads, body } = hoisted(parts.markup);

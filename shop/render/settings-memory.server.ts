@@ -11,6 +11,7 @@ export interface SettingsMemory {
   forget(): void;
 }
 
+/** @param now the time in milliseconds */
 export function createSettingsMemory(now: () => number = Date.now): SettingsMemory {
   let memory: { settings: Promise<Settings>; readAtMs: number } | undefined;
   return {

@@ -15,6 +15,7 @@ export const handle: ScreenHandle<CollectionData> = {
   }),
 };
 
+/** The collection as its loader found it. */
 export function Component() {
   const { filters, list } = useLoaderData<CollectionData>();
   return <CollectionView filters={filters} list={list} />;

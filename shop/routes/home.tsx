@@ -27,6 +27,7 @@ export const handle: ScreenHandle<HomeScreenData> = {
   }),
 };
 
+/** The hero is the first of the featured works; the others hang below. */
 export function Component() {
   const { t } = useTranslation('home');
   const { featured, newest, categories } = useLoaderData<HomeScreenData>();

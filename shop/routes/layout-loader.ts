@@ -5,6 +5,7 @@ import { languageParameter, type Language } from '../platform/language.ts';
 import type { Settings } from '../platform/settings.ts';
 import { requestedShop } from '../platform/shop.ts';
 import type { TextFeature } from '../platform/texts.ts';
+import { log } from '../platform/log.ts';
 
 /** The features that stand around every screen. */
 export const layoutFeatures: readonly TextFeature[] = [
@@ -22,11 +23,12 @@ export interface LayoutData {
   readonly settings: Settings | null;
 }
 
+/** Rejects only when texts cannot be fetched: without them nothing can be said at all. */
 export async function layoutLoader(args: LoaderFunctionArgs) {
   const { shop, language } = requestedShop(args);
   const [settings] = await Promise.all([
     shop.settings().catch((error: unknown) => {
-      console.error('The settings could not be read', error);
+      log('The settings could not be read', error);
       return null;
     }),
     shop.texts.load(language, layoutFeatures),

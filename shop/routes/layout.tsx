@@ -17,6 +17,7 @@ import type { LayoutData } from './layout-loader.ts';
 import { ScreenFault } from './screen-fault.tsx';
 import { useDescribedDocument } from './use-described-document.ts';
 
+/** Everything on it turns into another language in one commit. */
 export function Layout() {
   const { language, languageParameter, settings } = useLoaderData<LayoutData>();
   const { texts } = useShop();

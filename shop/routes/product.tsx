@@ -32,6 +32,7 @@ export const handle: ScreenHandle<ProductData> = {
   },
 };
 
+/** The product, or the word that there is none. */
 export function Component() {
   const { product } = useLoaderData<ProductData>();
   if (product === null) return <AbsentProduct />;

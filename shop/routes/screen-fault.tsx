@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ShopLink } from '../platform/link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { log } from '../platform/log.ts';
 
+/** The header and the footer stay around it. */
 export function ScreenFault() {
   const { t } = useTranslation('layout');
   const { revalidate, state } = useRevalidator();
   const error = useRouteError();
   useEffect(() => {
-    if (error !== undefined) console.error('A screen could not be shown', error);
+    if (error !== undefined) log('A screen could not be shown', error);
   }, [error]);
   return (
     <div className="frame flex min-h-[70vh] flex-col items-start justify-center py-16">

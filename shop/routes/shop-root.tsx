@@ -12,6 +12,7 @@ export interface ShopRootProps {
   readonly children: ReactNode;
 }
 
+/** In strict mode, on both sides. */
 export function ShopRoot({ shop, cart, children }: ShopRootProps) {
   return (
     <StrictMode>

@@ -10,6 +10,7 @@ import { describe } from './describe.ts';
 const described =
   'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]';
 
+/** Rewrites what {@link headTags} decides after each navigation. */
 export function useDescribedDocument(): void {
   const { texts } = useShop();
   const page = usePage();

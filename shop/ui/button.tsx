@@ -16,6 +16,7 @@ export function buttonLook(kind: ButtonKind = 'primary'): string {
   return looks[kind];
 }
 
+/** Submits nothing unless it is told to. */
 export function Button({
   kind = 'primary',
   className = '',

@@ -7,11 +7,14 @@ export interface MenuButtonProps {
   readonly className: string;
   /** Fetches the menu, which is given the button as its trigger and appears open. */
   readonly load: () => Promise<ComponentType<{ trigger: ReactElement }>>;
+  /** Told why the menu did not come. */
+  readonly onFailure: (cause: unknown) => void;
   readonly children: ReactNode;
 }
 
-export function MenuButton({ className, load, children }: MenuButtonProps) {
-  const { Part, request, warm } = useOnDemand(load);
+/** Ready at once, without the menu's code. */
+export function MenuButton({ className, load, onFailure, children }: MenuButtonProps) {
+  const { Part, request, warm } = useOnDemand(load, onFailure);
   if (Part !== null) {
     return (
       <Part

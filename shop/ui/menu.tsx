@@ -59,6 +59,7 @@ export function MenuChoices({ value, onChange, children }: MenuChoicesProps) {
   );
 }
 
+/** @param lang the language of `children` where it is another than the page's */
 export function MenuChoice({
   value,
   lang,

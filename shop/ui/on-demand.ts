@@ -11,16 +11,19 @@ export interface OnDemand<Props> {
   warm(): void;
 }
 
-/** @param load fetches the part's module and answers its component; called again after a failure */
-export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+/**
+ * @param load fetches the part's module and answers its component; called again after a failure
+ * @param onFailure told why a part that was asked for did not come
+ */
+export function useOnDemand<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  onFailure: (cause: unknown) => void,
+): OnDemand<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   return {
     Part,
     request: () => {
-      load().then(
-        (part) => setPart(() => part),
-        (error: unknown) => console.error('A part of the page could not be fetched', error),
-      );
+      load().then((part) => setPart(() => part), onFailure);
     },
     // A failure shows when the part is really used.
     warm: () => {

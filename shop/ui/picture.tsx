@@ -15,6 +15,7 @@ export interface PictureProps {
   readonly className?: string;
 }
 
+/** As wide as its place; the width and height given are those of the file. */
 export function Picture({
   placeholder,
   first = false,

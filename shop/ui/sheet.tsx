@@ -14,6 +14,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
+/** Keeps the focus inside while it is open; Escape and a press outside close it. */
 export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,5 +1,6 @@
 // A round swatch of a colour that comes from data. Drawn as a picture, so that no inline style is needed.
 
+/** @param colour as CSS writes it; its name must stand beside it */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" className="shrink-0">

@@ -9,6 +9,7 @@ import { Check } from '../../ui/icons.tsx';
 
 const feedbackMs = 2500;
 
+/** A sold-out offer has a button that cannot be pressed. */
 export function AddToCart({ offer }: { offer: Offer }) {
   const { t } = useTranslation('cart');
   const store = useCartStore();

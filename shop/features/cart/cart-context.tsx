@@ -6,6 +6,7 @@ import type { CartStore } from './cart-store.ts';
 
 const CartContext = createContext<CartStore | null>(null);
 
+/** Everything inside it shares one cart. */
 export function CartProvider({ store, children }: { store: CartStore; children: ReactNode }) {
   return <CartContext value={store}>{children}</CartContext>;
 }

@@ -6,6 +6,7 @@ import { countOf } from './cart.ts';
 import { useCart } from './cart-context.tsx';
 import { Bag } from '../../ui/icons.tsx';
 
+/** An icon with a badge; its name says how many items there are. */
 export function CartLink() {
   const { t } = useTranslation('cart');
   const cart = useCart();

@@ -9,6 +9,7 @@ import { shippingRule } from '../../platform/settings.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { sumsOf, type Cart } from './cart.ts';
 
+/** Nothing for an empty cart, which has no sums. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const { settings } = usePage();

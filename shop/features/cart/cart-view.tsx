@@ -9,6 +9,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { useCart, useCartStore } from './cart-context.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
+/** Items and sums, the empty cart, or, while nothing is known of a cart yet, the word that it is on its way. */
 export function CartView() {
   const { t } = useTranslation(['cart', 'layout']);
   const cart = useCart();

@@ -46,6 +46,7 @@ export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
   return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
 }
 
+/** Takes an item out, whatever its quantity. */
 export function remove(cart: Cart, id: number): Cart {
   return cart.filter((item) => item.id !== id);
 }

@@ -15,6 +15,7 @@ export interface QuantityFieldProps {
 const step =
   'inline-flex size-11 items-center justify-center hover:text-accent aria-disabled:text-edge';
 
+/** Calls back with whatever number was typed: the cart decides what counts. */
 export function QuantityField({ title, quantity, onChange }: QuantityFieldProps) {
   const { t } = useTranslation('cart');
   // What is being typed; it may be empty for a moment, which the cart ignores.

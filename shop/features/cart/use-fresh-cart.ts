@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useCart, useCartStore } from './cart-context.tsx';
+import { log } from '../../platform/log.ts';
 
 /** A database that does not answer changes nothing: the cart stays as it was stored. */
 export function useFreshCart(): void {
@@ -18,7 +19,7 @@ export function useFreshCart(): void {
     api.getProducts(ids.split(',').map(Number), language, abort.signal).then(
       (products) => store.refresh(products),
       (error: unknown) => {
-        if (!abort.signal.aborted) console.error('The cart could not be brought up to date', error);
+        if (!abort.signal.aborted) log('The cart could not be brought up to date', error);
       },
     );
     return () => abort.abort();

@@ -12,6 +12,7 @@ export interface CategoryChoicesProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
+/** Several can be chosen; products of any of them are shown. */
 export function CategoryChoices({ facets, chosen, onChoose }: CategoryChoicesProps) {
   const { t } = useTranslation('catalogue');
   const count = useCount();

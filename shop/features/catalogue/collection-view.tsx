@@ -16,6 +16,7 @@ import { Filter } from '../../ui/icons.tsx';
 const panelId = 'filter-panel';
 const firstInView = 3;
 
+/** Shows what the address asked for; a change of the filters changes the address. */
 export function CollectionView({ filters, list }: CollectionData) {
   const { t } = useTranslation('catalogue');
   const { pathname } = useLocation();

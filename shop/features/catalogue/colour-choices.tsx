@@ -13,6 +13,7 @@ export interface ColourChoicesProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
+/** Several can be chosen; products of any of them are shown. */
 export function ColourChoices({ facets, chosen, onChoose }: ColourChoicesProps) {
   const { t } = useTranslation('catalogue');
   const count = useCount();

@@ -20,6 +20,7 @@ export interface FilterFormProps {
   readonly action: string;
 }
 
+/** Its fields are named like the address's parameters. */
 export function FilterForm({ facets, filter, action }: FilterFormProps) {
   const { t } = useTranslation('catalogue');
   const { languageParameter } = usePage();

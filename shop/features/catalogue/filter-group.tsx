@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 
+/** A group of form controls with its own name. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-4">

@@ -12,6 +12,7 @@ export interface PaginationProps {
   readonly pages: number;
 }
 
+/** Nothing where everything fits on one page. */
 export function Pagination({ path, filters, pages }: PaginationProps) {
   const { t } = useTranslation('catalogue');
   const { page } = filters;

@@ -15,6 +15,7 @@ export interface PriceRangeProps {
   readonly onType: (range: { min?: Money | null; max?: Money | null }) => void;
 }
 
+/** Both ends count; either can stay empty. */
 export function PriceRange({ bounds, min, max, onType }: PriceRangeProps) {
   const { t } = useTranslation('catalogue');
   return (

@@ -12,6 +12,7 @@ export interface ProductFrameProps extends ProductLabelProps {
   readonly first?: boolean;
 }
 
+/** One link, its label's title, covers the whole frame. */
 export function ProductFrame({ product, heading, sizes, first = false }: ProductFrameProps) {
   return (
     <article className="group relative">

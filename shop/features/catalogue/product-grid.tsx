@@ -11,6 +11,7 @@ export interface ProductGridProps extends Pick<ProductFrameProps, 'heading' | 's
   readonly firstCount?: number;
 }
 
+/** A list, in the order given. */
 export function ProductGrid({
   products,
   columns,

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Search } from '../../ui/icons.tsx';
 
+/** Calls back with every change while it is typed. */
 export function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
   const { t } = useTranslation('catalogue');
   const id = useId();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { filterFormId } from './filter-form.tsx';
 import { sorts, type Sort } from './filters.ts';
 
+/** One of the four orders. */
 export function SortChoice({ value, onChoose }: { value: Sort; onChoose: (sort: Sort) => void }) {
   const { t } = useTranslation('catalogue');
   const id = useId();

@@ -7,6 +7,7 @@ import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
 
+/** Appears open, under its trigger. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation('header');
   const { language } = usePage();

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { ShopLink, useShopPath } from '../../platform/link.tsx';
+import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
@@ -41,7 +42,7 @@ export function Header({ language, cart }: { language: ReactNode; cart: ReactNod
             {t('registration')}
           </ShopLink>
           {language}
-          <MenuButton className={iconButton} load={loadAccountMenu}>
+          <MenuButton className={iconButton} load={loadAccountMenu} onFailure={logMissingPart}>
             <Person size={20} />
             <span className="sr-only">{t('account')}</span>
           </MenuButton>
@@ -77,7 +78,7 @@ function NavigationPanelButton() {
   const { t } = useTranslation('header');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { Part, request, warm } = useOnDemand(loadNavigationPanel);
+  const { Part, request, warm } = useOnDemand(loadNavigationPanel, logMissingPart);
   return (
     <>
       <button

@@ -11,6 +11,7 @@ export interface NavigationPanelProps {
   readonly onClosed: () => void;
 }
 
+/** Closes when one of its links is followed. */
 export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPanelProps) {
   const { t } = useTranslation('header');
   const close = () => onOpenChange(false);

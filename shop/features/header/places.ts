@@ -7,6 +7,7 @@ export interface Place {
   readonly name: string;
 }
 
+/** The header's links with their names in the language of `t`. */
 export function placesOf(t: TFunction<'header'>): readonly Place[] {
   return [
     { path: '/collection', name: t('collection') },

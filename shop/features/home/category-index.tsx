@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import type { CategoryFacet } from '../../platform/product.ts';
 
+/** Each entry leads to the collection, narrowed to its category. */
 export function CategoryIndex({ categories }: { categories: readonly CategoryFacet[] }) {
   const { t } = useTranslation('home');
   return (

@@ -10,6 +10,7 @@ export interface HomeSectionProps {
   readonly children: ReactNode;
 }
 
+/** A landmark named by its heading. */
 export function HomeSection({ title, text, action, children }: HomeSectionProps) {
   const id = useId();
   return (

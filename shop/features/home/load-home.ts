@@ -13,6 +13,7 @@ export interface HomeData {
 const featuredCount = 6;
 const newestCount = 4;
 
+/** Two questions at once; rejects with the fault of either. */
 export async function loadHome(
   api: Api,
   language: Language,

@@ -5,6 +5,7 @@ import { usePage } from '../../platform/page.ts';
 import { useMoney } from '../../platform/price.tsx';
 import { shippingRule } from '../../platform/settings.ts';
 
+/** Amounts come from the shop's settings. */
 export function Promises() {
   const { t } = useTranslation('home');
   const { settings } = usePage();

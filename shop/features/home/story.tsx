@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 
+/** A quotation, a paragraph, and a link to more. */
 export function Story() {
   const { t } = useTranslation('home');
   return (

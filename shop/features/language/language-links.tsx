@@ -5,6 +5,7 @@ import { languageNames, languages, withLanguage } from '../../platform/language.
 import { usePage } from '../../platform/page.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
+/** Following one also stores the language, where there is a script to do it. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const { language: current, languageParameter } = usePage();

@@ -7,6 +7,7 @@ import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx';
 import { flagOf } from './flags.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
+/** Appears open, under its trigger, with the page's language chosen. */
 export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
   const { language } = usePage();
   const choose = useLanguageChoice();

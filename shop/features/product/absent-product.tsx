@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 
+/** Leads on to the collection. */
 export function AbsentProduct() {
   const { t } = useTranslation('product');
   return (

@@ -15,6 +15,7 @@ export interface Availability {
   readonly numbers: { readonly count: number; readonly size: number };
 }
 
+/** A key of the product's texts, and the numbers that it mentions. */
 export function availabilityOf(
   product: Pick<Product, 'available' | 'edition' | 'stock'>,
 ): Availability {

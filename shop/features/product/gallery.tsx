@@ -6,6 +6,7 @@ import { pictureSource } from '../../platform/picture-source.ts';
 import type { ProductPicture } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
 
+/** The first picture is the one that is in view at first. */
 export function Gallery({
   title,
   pictures,

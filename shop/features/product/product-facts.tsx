@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../platform/product.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 
+/** A fact that is not known has no line. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation('product');
   const { details } = product;

@@ -17,6 +17,7 @@ export interface ProductViewProps {
   readonly addToCart: ReactNode;
 }
 
+/** The product's own words carry their language, which may be another than the page's. */
 export function ProductView({ product, addToCart }: ProductViewProps) {
   const { t } = useTranslation('product');
   const availability = availabilityOf(product);

@@ -2,8 +2,8 @@
 // files, and refuses every other question. The real answers are tested where the database is.
 
 import { readFileSync } from 'node:fs';
-import type { Product, ProductCard, ProductList, ProductPicture } from '../platform/product.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Product, ProductCard, ProductList, ProductPicture } from './platform/product.ts';
+import type { Settings } from './platform/settings.ts';
 
 interface Facts {
   readonly id: number;
@@ -36,14 +36,14 @@ interface Words {
   readonly products: Readonly<Record<string, ProductWords>>;
 }
 
-const seed = new URL('../supabase/seed/', import.meta.url);
+const seed = new URL('./supabase/seed/', import.meta.url);
 const facts = readJson('products.json') as Facts[];
 const texts = new Map<string, Words>();
 
 /** The API key that the stub accepts. */
 export const stubKey = 'sb_publishable_stub';
 
-export const stubSettings: Settings = {
+const stubSettings: Settings = {
   shopName: 'Atelier',
   legalText: 'Atelier, 12 Harbour Lane. VAT included where it applies.',
   currency: 'USD',
@@ -59,10 +59,12 @@ function wordsIn(language: string): Words {
   return words;
 }
 
+/** A product's title in a language. */
 export function titleOf(id: number, language: string): string {
   return productWords(id, language).title;
 }
 
+/** The readable end of a product's address in a language. */
 export function slugOf(id: number, language: string): string {
   return productWords(id, language).slug;
 }

@@ -1,0 +1,11 @@
+// The shop's one place for what somebody should look into: the browser's console, and the server's log.
+
+/** Reports what went wrong in a sentence, with its cause. The reader of the page is told elsewhere, and otherwise. */
+export function log(sentence: string, cause: unknown): void {
+  console.error(sentence, cause);
+}
+
+/** Reports that a menu or a panel could not be fetched; pressing its button again tries again. */
+export function logMissingPart(cause: unknown): void {
+  log('A part of the page could not be fetched', cause);
+}
