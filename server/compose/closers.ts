@@ -1,10 +1,14 @@
 // What has been opened and must be closed, in the opposite order, whatever happens on the way.
 import type { Log } from '../log.ts';
+import { untilAborted } from './stop-request.ts';
 
 export interface Closers {
   add(name: string, close: () => Promise<void>): void;
-  /** Closes all, the youngest first. One that fails is logged and does not keep the others open. */
-  close(): Promise<void>;
+  /**
+   * Closes all, the youngest first. One that fails is logged and does not keep the others open; once `forced`, none is waited
+   * for but the last, which all others stand on.
+   */
+  close(forced: AbortSignal): Promise<void>;
 }
 
 /** An empty list. */
@@ -14,11 +18,12 @@ export function createClosers(log: Log): Closers {
     add: (name, close) => {
       open.push({ name, close });
     },
-    async close() {
+    async close(forced) {
       for (let one = open.pop(); one !== undefined; one = open.pop()) {
-        await one
+        const closing = one
           .close()
           .catch((error: unknown) => log.error('close_failed', error, { of: one.name }));
+        await (open.length === 0 ? closing : Promise.race([closing, untilAborted(forced)]));
       }
     },
   };

@@ -35,7 +35,7 @@ export interface ServeOptions {
 
 /**
  * Serves until a signal. Whatever fails on the way up is thrown, after what was opened has been closed.
- * @returns the exit code: 0 after having served, 1 when stopped before that
+ * @returns the exit code: 0 after having served, 1 when stopped before that or without waiting for requests
  */
 export async function serve(options: ServeOptions): Promise<number> {
   const { settings, log } = options;
@@ -49,21 +49,21 @@ export async function serve(options: ServeOptions): Promise<number> {
   });
   const closers = createClosers(log);
   const failed = new AbortController();
+  let isUp = false;
   try {
     const stopping = AbortSignal.any([stop.graceful, failed.signal]);
-    if (!(await bringUp(options, listener, closers, stopping))) return 1;
-    await untilAborted(stop.graceful);
-    return 0;
+    isUp = await bringUp(options, listener, closers, stopping);
+    if (isUp) await untilAborted(stop.graceful);
   } catch (error) {
     // What was interrupted on the way up fails in many ways, none of which is news to who interrupted it.
-    if (stop.graceful.aborted) return 1;
-    throw error;
+    if (!stop.graceful.aborted) throw error;
   } finally {
     failed.abort();
     // Requests in flight still need the database.
     await listener.close(graceMs, stop.forced);
-    await closers.close();
+    await closers.close(stop.forced);
   }
+  return isUp && !stop.forced.aborted ? 0 : 1;
 }
 
 /** @returns false when the process was told to stop meanwhile */
