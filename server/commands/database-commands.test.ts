@@ -1,0 +1,148 @@
+// `migrate`, `sql`, `seed` and `keys` as real processes, beside a server that runs and without one.
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { atelier, newWorkplace, served, untilGone } from '../test-atelier.ts';
+import type { Workplace } from '../test-atelier.ts';
+
+const testMsMax = 120_000;
+let place: Workplace;
+
+beforeEach(() => {
+  place = newWorkplace();
+});
+
+afterEach(async () => {
+  await untilGone(place);
+  const left = place.processes();
+  place.remove();
+  if (left.length > 0) throw new Error(`Processes were left behind:\n${left.join('\n')}`);
+});
+
+async function command(
+  ...args: readonly string[]
+): Promise<{ readonly code: number | string; readonly said: string }> {
+  const running = atelier(args, { ATELIER_DATA: place.data });
+  const code = await running.ended;
+  return { code, said: running.said() };
+}
+
+test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async () => {
+  const project = ['--project', place.project];
+  const first = await command('migrate', ...project);
+  expect([first.code, first.said]).toEqual([0, expect.stringContaining('Applied 1 migration')]);
+  expect((await command('migrate', ...project)).said).toBe('The database is up to date.\n');
+
+  const file = join(place.folder, 'some.sql');
+  writeFileSync(
+    file,
+    "insert into notes (body) values ('a\tb'), (null || 'x'); select body, null as n from notes;",
+  );
+  const failed = await command('sql', file, ...project);
+  expect(failed.code).toBe(1);
+  expect(failed.said).toContain('some.sql');
+  expect(failed.said).not.toMatch(/^ {4}at /m);
+
+  writeFileSync(
+    file,
+    "insert into notes (body) values ('a\tb'), ('c');\nselect body, null as n from notes order by id;",
+  );
+  expect(await command('sql', file, ...project)).toEqual({
+    code: 0,
+    said: 'INSERT 2\nbody\tn\na\\tb\t\\N\nc\t\\N\n',
+  });
+});
+
+test(
+  'SQL beside a running server, which at once knows the new table',
+  { timeout: testMsMax },
+  async () => {
+    const server = atelier(['start', '--project', place.project], { ATELIER_DATA: place.data });
+    const address = await served(server);
+    const file = join(place.folder, 'more.sql');
+    writeFileSync(
+      file,
+      'create table more (id int primary key); grant select on more to anon; insert into more values (7);',
+    );
+    expect((await command('sql', file, '--project', place.project)).code).toBe(0);
+    await expect
+      .poll(async () => (await fetch(`${address}/rest/v1/more`)).json())
+      .toEqual([{ id: 7 }]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+);
+
+test(
+  'the demo catalogue once, then products up to a number, the same ones every time',
+  { timeout: testMsMax },
+  async () => {
+    const first = await command('seed', '--products', '60');
+    expect(first).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /Added the demo catalogue: 28 products\.\nAdded 32 generated products\.\n$/,
+      ),
+    });
+    const second = await command('seed', '--products', '60');
+    expect(second).toEqual({
+      code: 0,
+      said: 'The shop has products already; they stay as they are.\nThere are 60 products or more.\n',
+    });
+    const file = join(place.folder, 'look.sql');
+    writeFileSync(
+      file,
+      `select count(*) from products; select title from product_texts where product_id = 60 and language in ('de', 'en', 'ja') order by language;
+     select sum(products) from facet_counts where facet = 'all';
+     select count(*) from product_texts where product_id = 60;
+     insert into products (category_id, price) values ('books', 1) returning id`,
+    );
+    expect((await command('sql', file)).said).toBe(
+      'count\n60\ntitle\nDruck Garten 60\nPrint Garden 60\n版画 庭 60\nsum\n60\ncount\n10\nid\n61\n',
+    );
+  },
+);
+
+test(
+  'keys are made once, for their owner only, and the secret is shown only on demand',
+  { timeout: testMsMax },
+  async () => {
+    const first = await command('keys');
+    expect(first.code).toBe(0);
+    const file = join(place.data, 'keys.json');
+    const { publishableKey, secretKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      string,
+      string
+    >;
+    expect(first.said).toContain(publishableKey);
+    expect(first.said).toContain(file);
+    expect(first.said).not.toContain(secretKey);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = await command('keys', '--reveal');
+    expect(second.said).toContain(publishableKey);
+    expect(second.said).toContain(secretKey);
+  },
+);
+
+const misused: readonly (readonly [readonly string[], number, string])[] = [
+  [['nonsense'], 2, 'There is no command "nonsense". "npx atelier help" lists those that exist.'],
+  [['sql'], 1, 'Name one file: npx atelier sql FILE'],
+  [['seed', '--product', '5'], 2, 'Usage: npx atelier seed [--products N] [--database-url URL]'],
+  [['seed', '--products', 'many'], 1, '--products many is not a number of products.'],
+  [['sql', 'nowhere.sql'], 1, 'nowhere.sql'],
+  [['start', 'now'], 2, "Unexpected argument 'now'"],
+];
+
+test.for(misused)('%j is not understood', { timeout: testMsMax }, async ([args, code, said]) => {
+  const answer = await command(...args);
+  expect(answer).toEqual({ code, said: expect.stringContaining(said) });
+  expect(answer.said).not.toMatch(/^ {4}at /m);
+});
+
+test('help names every command', { timeout: testMsMax }, async () => {
+  const { code, said } = await command();
+  expect(code).toBe(0);
+  for (const name of ['start', 'dev', 'migrate', 'seed', 'sql', 'keys', 'check', 'e2e', 'bench']) {
+    expect(said).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+  }
+});
