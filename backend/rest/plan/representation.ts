@@ -104,10 +104,7 @@ function customHandler(
             target !== null && sameName(target, shown.target) && fits(mediaType),
         )
       : undefined) ??
-    cache.mediaHandlers.find(
-      ({ target, mediaType, kind }) =>
-        target === null && kind === 'aggregate' && mediaType === name,
-    );
+    cache.mediaHandlers.find(({ target, mediaType }) => target === null && mediaType === name);
   if (handler === undefined) return null;
   const anyMade = handler.mediaType === '*/*';
   const mediaType = anyMade && type.kind === 'any' ? octetStream : type;

@@ -13,7 +13,6 @@ export interface SettingFacts {
     name: string;
     targetSchema: string | null;
     targetName: string | null;
-    aggregate: boolean;
     mediaType: string;
   }[];
 }
@@ -51,7 +50,6 @@ export function assembleSettings(facts: SettingFacts): Assembled {
           ? null
           : { schema: handler.targetSchema, name: handler.targetName },
       mediaType: handler.mediaType,
-      kind: handler.aggregate ? ('aggregate' as const) : ('function' as const),
     })),
   };
 }

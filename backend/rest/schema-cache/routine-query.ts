@@ -14,7 +14,8 @@ export const routinesQuery = `select coalesce(json_agg(q), '[]')::text from (
     json_build_object(
       'kind', case when bt.typtype = 'c' or p.proargmodes && '{o,b,t}'::"char"[] then 'composite' else 'scalar' end,
       'set', p.proretset, 'void', rt.typname = 'void',
-      'type', json_build_object('schema', tn.nspname, 'name', bt.typname),
+      'type', case when bt.typtype = 'c' then json_build_object('schema', tn.nspname, 'name', bt.typname)
+        else json_build_object('schema', rn.nspname, 'name', rt.typname) end,
       'alias', rt.typtype = 'd' and bt.typtype = 'c',
       'columns', coalesce((select json_agg(json_build_object('name', u.name, 'type', format_type(u.type, null))
           order by i) from unnest(p.proallargtypes, p.proargmodes, p.proargnames)
@@ -28,7 +29,7 @@ export const routinesQuery = `select coalesce(json_agg(q), '[]')::text from (
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   join pg_type rt on rt.oid = p.prorettype
   join pg_type bt on bt.oid = case when rt.typtype = 'd' then rt.typbasetype else rt.oid end
-  join pg_namespace tn on tn.oid = bt.typnamespace
+  join pg_namespace tn on tn.oid = bt.typnamespace join pg_namespace rn on rn.oid = rt.typnamespace
   where n.nspname = any($1::text[]) and p.prokind = 'f'
     and rt.typname not in ('trigger', 'event_trigger')
   order by n.nspname, p.proname, p.oid) q`;

@@ -45,15 +45,12 @@ export const representationsQuery = asJson(`
     and (s.typtype = 'd' and k.casttarget in ('json'::regtype, 'text'::regtype)
       or t.typtype = 'd' and k.castsource in ('json'::regtype, 'text'::regtype))`);
 
-/** Functions and aggregates that make a media type, in the searched schemas ($1). */
+/** Aggregates whose result is a domain named like a media type, in the searched schemas ($1). */
 export const mediaHandlersQuery = asJson(`
   select pn.nspname as schema, p.proname as name, tn.nspname as "targetSchema", c.relname as "targetName",
-    p.prokind = 'a' as aggregate, rt.typname as "mediaType"
+    rt.typname as "mediaType"
   from pg_proc p join pg_namespace pn on pn.oid = p.pronamespace
-  join pg_type rt on rt.oid = p.prorettype
-  left join pg_type at on at.oid = p.proargtypes[0]
+  join pg_type rt on rt.oid = p.prorettype join pg_type at on at.oid = p.proargtypes[0]
   left join pg_class c on c.oid = at.typrelid left join pg_namespace tn on tn.oid = c.relnamespace
-  where pn.nspname = any($1::text[]) and rt.typtype = 'd'
-    and (rt.typname like '%/%')
-    and (p.prokind = 'a' and p.pronargs = 1 and (c.oid is not null or at.typname = 'anyelement')
-      or p.prokind = 'f')`);
+  where pn.nspname = any($1::text[]) and p.prokind = 'a' and p.pronargs = 1
+    and rt.typtype = 'd' and rt.typname like '%/%' and (c.oid is not null or at.typname = 'anyelement')`);

@@ -1,0 +1,337 @@
+/** Function calls: arguments in every form, overloads, results of every kind, and reads on top of them. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { startRest } from './start-rest.ts';
+import type { RestUnderTest } from './start-rest.ts';
+import { checkTable, refusal, single } from './table.ts';
+
+let rest: RestUnderTest;
+beforeAll(async () => {
+  rest = await startRest();
+});
+afterAll(() => rest.close());
+const under = () => rest;
+
+const plain = { 'Content-Type': 'text/plain' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const binary = { 'Content-Type': 'application/octet-stream' };
+
+describe('arguments', () => {
+  checkTable(under, [
+    { request: 'GET /rpc/add_them?a=1&b=2', json: 3, answers: { 'Content-Range': '0-0/*' } },
+    { request: 'POST /rpc/add_them', body: { a: 1, b: 2 }, json: 3 },
+    { request: 'POST /rpc/add_them', body: { b: 2, a: -1 }, json: 1 },
+    { request: 'POST /rpc/add_them', body: [{ a: 1, b: 2 }], json: 3 },
+    { request: 'POST /rpc/add_them?columns=a,b', body: { a: 1, b: 2, c: 3 }, json: 3 },
+    { request: 'POST /rpc/add_them', headers: form, body: 'a=3&b=4', json: 7 },
+    {
+      request: 'HEAD /rpc/add_them?a=1&b=2',
+      text: '',
+      answers: { 'Content-Type': 'application/json; charset=utf-8' },
+    },
+    { request: 'GET /rpc/greet', json: 'hello you' },
+    { request: 'GET /rpc/greet?name=me', json: 'hello me' },
+    { request: 'POST /rpc/greet', body: {}, json: 'hello you' },
+    {
+      request: 'POST /rpc/greet',
+      body: '',
+      headers: { 'Content-Type': 'application/json' },
+      json: 'hello you',
+    },
+    { request: 'POST /rpc/no_args', json: 'nothing' },
+    { request: 'GET /rpc/take_array?items={a,b,%22c,d%22}', json: 3 },
+    { request: 'POST /rpc/take_array', body: { items: ['a', 'b'] }, json: 2 },
+    { request: 'GET /rpc/variadic_sum?nums=1&nums=2&nums=3', json: 6 },
+    { request: 'GET /rpc/variadic_sum?nums={1,2}', json: 3 },
+    { request: 'POST /rpc/variadic_sum', body: { nums: [1, 2] }, json: 3 },
+    { request: 'POST /rpc/variadic_sum', headers: form, body: 'nums=1&nums=2', json: 3 },
+    { request: 'GET /rpc/variadic_after?label=x&words=a&words=b', json: 'x:a-b' },
+    { request: 'GET /rpc/variadic_after?label=x&words=only', json: 'x:only' },
+    { request: 'POST /rpc/unnamed_json', body: { any: ['thing'] }, json: { any: ['thing'] } },
+    { request: 'POST /rpc/unnamed_text', headers: plain, body: 'some text', json: 'some text' },
+    { request: 'POST /rpc/unnamed_bytes', headers: binary, body: 'abc', json: 3 },
+    { request: 'POST /rpc/odd%20Name', body: { 'the arg': 5 }, json: 5 },
+    { request: 'GET /rpc/odd%20Name?the%20arg=6', json: 6 },
+    { request: 'GET /rpc/char_arg?code=abc', json: 'abc' },
+    { request: 'POST /rpc/char_arg', body: { code: 'abc' }, json: 'abc' },
+    { request: 'POST /rpc/long_args', body: { value: 'x'.repeat(300) }, json: 'x'.repeat(300) },
+    { request: 'GET /rpc/greet?name=a.b', json: 'hello a.b' },
+    { request: 'POST /rpc/ret_json', body: { doc: { deep: [1] } }, json: { deep: [1] } },
+    { request: 'GET /rpc/ret_enum?m=sad', json: 'sad' },
+    { request: 'GET /rpc/ret_domain?n=5', json: 5 },
+    { request: 'GET /rpc/ret_domain?n=-5', status: 400 },
+    { request: 'GET /rpc/ret_range?low=1&up=3', json: '[1,3)' },
+    {
+      request: 'GET /rpc/add_them?a=x&b=2',
+      status: 400,
+      json: refusal('22P02', 'invalid input syntax for type integer: "x"'),
+    },
+  ]);
+});
+
+describe('overloads', () => {
+  const hint =
+    'Try renaming the parameters or the function itself in the database so function overloading can be resolved';
+  checkTable(under, [
+    { request: 'GET /rpc/overloaded', json: 'none' },
+    { request: 'GET /rpc/overloaded?a=1', json: 'a' },
+    { request: 'GET /rpc/overloaded?a=1&b=2', json: 'ab' },
+    { request: 'POST /rpc/overloaded', body: {}, json: 'none' },
+    { request: 'POST /rpc/overloaded', body: { a: 1, b: 2 }, json: 'ab' },
+    { request: 'POST /rpc/overloaded', body: { other: 1 }, json: 'json' },
+    {
+      request: 'GET /rpc/same_names?a=1',
+      status: 300,
+      json: refusal(
+        'PGRST203',
+        'Could not choose the best candidate function between: public.same_names(a => integer), public.same_names(a => text)',
+        null,
+        hint,
+      ),
+    },
+    {
+      request: 'GET /rpc/add_thm?a=1&b=2',
+      status: 404,
+      json: refusal(
+        'PGRST202',
+        'Could not find the function public.add_thm(a, b) in the schema cache',
+        'Searched for the function public.add_thm with parameters a, b, but no matches were found in the schema cache.',
+        'Perhaps you meant to call the function public.add_them',
+      ),
+    },
+    {
+      request: 'GET /rpc/add_them?a=1&c=2',
+      status: 404,
+      json: refusal(
+        'PGRST202',
+        'Could not find the function public.add_them(a, c) in the schema cache',
+        'Searched for the function public.add_them with parameters a, c, but no matches were found in the schema cache.',
+        'Perhaps you meant to call the function public.add_them(a, b)',
+      ),
+    },
+    {
+      request: 'POST /rpc/add_them',
+      body: { a: 1 },
+      status: 404,
+      json: refusal(
+        'PGRST202',
+        'Could not find the function public.add_them(a) in the schema cache',
+        'Searched for the function public.add_them with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        'Perhaps you meant to call the function public.add_them(a, b)',
+      ),
+    },
+    {
+      request: 'POST /rpc/wholly_unknown',
+      body: {},
+      status: 404,
+      json: refusal(
+        'PGRST202',
+        'Could not find the function public.wholly_unknown without parameters in the schema cache',
+        'Searched for the function public.wholly_unknown without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      ),
+    },
+    {
+      request: 'POST /rpc/wholly_unknown',
+      headers: plain,
+      body: 'x',
+      status: 404,
+      json: refusal(
+        'PGRST202',
+        'Could not find the function public.wholly_unknown in the schema cache',
+        'Searched for the function public.wholly_unknown with a single unnamed text parameter, but no matches were found in the schema cache.',
+      ),
+    },
+    {
+      request: 'PUT /rpc/add_them',
+      body: {},
+      status: 405,
+      json: refusal('PGRST101', 'Cannot use the PUT method on RPC'),
+    },
+    {
+      request: 'DELETE /rpc/add_them',
+      status: 405,
+      json: refusal('PGRST101', 'Cannot use the DELETE method on RPC'),
+    },
+    {
+      request: 'POST /rpc/greet',
+      body: '{"name"',
+      status: 400,
+      json: refusal('PGRST102', 'Empty or invalid json'),
+    },
+    {
+      request: 'POST /rpc/greet',
+      headers: { 'Content-Type': 'image/png' },
+      body: 'x',
+      status: 400,
+      json: refusal('PGRST102', 'Content-Type not acceptable: image/png'),
+    },
+    {
+      request: 'GET /rpc',
+      status: 404,
+      json: refusal('PGRST205', "Could not find the table 'public.rpc' in the schema cache"),
+    },
+    {
+      request: 'GET /rpc/a/b',
+      status: 404,
+      json: refusal('PGRST125', 'Invalid path specified in request URL'),
+    },
+  ]);
+});
+
+describe('results', () => {
+  const ios = { id: 3, name: 'IOS', client_id: 2 };
+  checkTable(under, [
+    { request: 'POST /rpc/nothing_back', status: 204, text: '', answers: { 'Content-Type': null } },
+    { request: 'GET /rpc/ret_null', text: 'null' },
+    { request: 'GET /rpc/ret_setof_ints', json: [1, 2, 3], answers: { 'Content-Range': '0-2/*' } },
+    { request: 'GET /rpc/ret_array', json: [1, 2, 3] },
+    { request: 'GET /rpc/ret_json', json: { a: 1 } },
+    { request: 'GET /rpc/get_project?id=3', json: ios },
+    { request: 'POST /rpc/get_project', body: { id: 3 }, json: ios },
+    {
+      request: 'GET /rpc/get_projects?above=3',
+      json: [
+        { id: 4, name: 'OSX', client_id: 2 },
+        { id: 5, name: 'Orphan', client_id: null },
+      ],
+    },
+    { request: 'GET /rpc/get_project_one?id=3', json: [ios] },
+    { request: 'GET /rpc/out_one?num=2', json: { doubled: 4 } },
+    { request: 'GET /rpc/out_two?num=2', json: { doubled: 4, label: 'n2' } },
+    { request: 'GET /rpc/inout_one?num=2', json: { num: 3 } },
+    {
+      request: 'GET /rpc/out_table',
+      json: [
+        { id: 1, label: 'one' },
+        { id: 2, label: 'two' },
+      ],
+    },
+    { request: 'GET /rpc/ret_record', status: 400 },
+    {
+      request: 'GET /rpc/get_projects?above=3',
+      headers: single,
+      status: 406,
+      json: refusal(
+        'PGRST116',
+        'Cannot coerce the result to a single JSON object',
+        'The result contains 2 rows',
+      ),
+    },
+    {
+      request: 'GET /rpc/get_projects?above=4',
+      headers: single,
+      json: { id: 5, name: 'Orphan', client_id: null },
+    },
+    { request: 'GET /rpc/add_them?a=1&b=2', headers: single, json: 3 },
+  ]);
+});
+
+describe('reads on top of a result', () => {
+  checkTable(under, [
+    {
+      request: 'GET /rpc/get_projects?select=id,clients(name)&id=eq.3',
+      json: [{ id: 3, clients: { name: 'Apple' } }],
+    },
+    {
+      request: 'POST /rpc/get_projects?select=id&order=id.desc&limit=2&offset=1',
+      body: { above: 1 },
+      json: [{ id: 4 }, { id: 3 }],
+      answers: { 'Content-Range': '1-2/*' },
+    },
+    {
+      request: 'GET /rpc/get_projects?above=1&select=id&order=id&limit=2',
+      headers: { Prefer: 'count=exact' },
+      status: 206,
+      json: [{ id: 2 }, { id: 3 }],
+      answers: { 'Content-Range': '0-1/4' },
+    },
+    {
+      request: 'GET /rpc/get_projects?select=id&order=id',
+      headers: { Range: '0-1' },
+      json: [{ id: 1 }, { id: 2 }],
+    },
+    {
+      request: 'GET /rpc/get_projects?above=9&offset=3',
+      headers: { Prefer: 'count=exact' },
+      status: 416,
+    },
+    {
+      request: 'GET /rpc/get_project?id=3&select=name,tasks(name)',
+      json: { name: 'IOS', tasks: [{ name: 'Design IOS' }, { name: 'Code IOS' }] },
+    },
+    {
+      request: 'GET /rpc/get_projects?select=id,computed_client(name)&id=eq.3',
+      json: [{ id: 3, computed_client: { name: 'Apple' } }],
+    },
+    {
+      request: 'GET /rpc/get_projects?select=*,computed_client(name)&id=eq.3',
+      json: [{ id: 3, name: 'IOS', client_id: 2, computed_client: { name: 'Apple' } }],
+    },
+    {
+      request: 'GET /rpc/get_projects?or=(id.eq.1,id.eq.2)&select=id',
+      json: [{ id: 1 }, { id: 2 }],
+    },
+    {
+      request: 'GET /rpc/get_projects?select=id,clients!inner()&clients.name=eq.Apple&above=3',
+      json: [{ id: 4 }],
+    },
+    {
+      request:
+        'GET /rpc/get_projects?select=id,...clients(client:name)&order=clients(name).desc.nullslast,id&limit=1',
+      json: [{ id: 1, client: 'Microsoft' }],
+    },
+    { request: 'GET /rpc/out_table?id=eq.2&select=label', json: [{ label: 'two' }] },
+    {
+      request: 'GET /rpc/out_table?order=label.desc',
+      json: [
+        { id: 2, label: 'two' },
+        { id: 1, label: 'one' },
+      ],
+    },
+    {
+      request: 'GET /rpc/out_table?select=nope',
+      status: 400,
+      json: refusal('42703', 'column out_table.nope does not exist'),
+    },
+    { request: 'GET /rpc/get_projects?select=nope', status: 400 },
+    { request: 'GET /rpc/get_projects?select=id,nothing(*)', status: 400 },
+    { request: 'POST /rpc/get_projects?id=5', body: {}, status: 400 },
+  ]);
+});
+
+describe('transactions', () => {
+  checkTable(under, [
+    { request: 'POST /rpc/add_task', body: { label: 'made' }, json: 9 },
+    { request: 'POST /rpc/delete_tasks?select=id', body: { above: 8 }, json: [{ id: 9 }] },
+    {
+      request: 'GET /rpc/add_task?label=made',
+      status: 405,
+      json: refusal('25006', 'cannot execute INSERT in a read-only transaction'),
+    },
+    { request: 'POST /rpc/lying_writer', body: {}, status: 400 },
+    { request: 'GET /rpc/hinted_timeout', json: '4s' },
+    { request: 'GET /rpc/isolated', json: 'serializable' },
+    { request: 'POST /rpc/isolated', body: {}, json: 'serializable' },
+    {
+      request: 'POST /rpc/rename_tasks',
+      headers: { Prefer: 'handling=strict, max-affected=1' },
+      body: { above: 6 },
+      status: 400,
+      json: refusal(
+        'PGRST124',
+        'Query result exceeds max-affected preference constraint',
+        'The query affects 2 rows',
+      ),
+    },
+    { request: 'GET /tasks?select=id&id=gt.6&order=id', json: [{ id: 7 }, { id: 8 }] },
+    {
+      request: 'POST /rpc/add_them',
+      headers: { Prefer: 'handling=strict, max-affected=1' },
+      body: { a: 1, b: 1 },
+      status: 400,
+      json: refusal(
+        'PGRST128',
+        'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+      ),
+    },
+  ]);
+});
