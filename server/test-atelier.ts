@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const root = dirname(import.meta.dirname);
+const root = dirname(import.meta.dirname);
 export const launcher = join(root, 'server', 'launch', 'launch.mjs');
 
 const readyMsMax = 120_000;

@@ -15,7 +15,7 @@ export interface ListedFile {
   readonly codings: { readonly br?: number; readonly gzip?: number };
 }
 
-export const fileListName = 'files.json';
+const fileListName = 'files.json';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 /** The name on disk of a file's copy in a coding. */

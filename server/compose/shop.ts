@@ -8,7 +8,7 @@ import { readFileList } from '../build/file-list.ts';
 import type { ShopFront } from '../http/app.ts';
 import { serveFiles } from '../http/files.ts';
 import { pageSecurityHeaders } from '../http/security-headers.ts';
-import { createPageCache } from '../pages/page-cache.ts';
+import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
@@ -34,7 +34,7 @@ export function openShop(options: {
   return async (backend, closers) => {
     const dist = await building;
     const renderer = await loadRenderer(dist, siteUrl);
-    const cache = createPageCache(cacheBytesMax, cacheKeptMs);
+    const cache = new PageCache(cacheBytesMax, cacheKeptMs);
     await forgetOnChange(renderer, cache, backend, closers);
     const context = renderContext(backend);
     return {

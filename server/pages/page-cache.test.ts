@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Page } from './page.ts';
-import { createPageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
 const keep = (): boolean => true;
 const text = (page: Page | null): string | null =>
@@ -13,7 +13,7 @@ function page(body: string): Page {
 }
 
 test('a page is rendered once and found again', async () => {
-  const cache = createPageCache(1e6, 1e6);
+  const cache = new PageCache(1e6, 1e6);
   let rendered = 0;
   const render = async (): Promise<Page> => page(`page ${(rendered += 1)}`);
   const [first, second] = await Promise.all([
@@ -27,7 +27,7 @@ test('a page is rendered once and found again', async () => {
 });
 
 test('what was rendered before a change is not kept after it', async () => {
-  const cache = createPageCache(1e6, 1e6);
+  const cache = new PageCache(1e6, 1e6);
   await cache.render('a', async () => page('old'), keep);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const slow = cache.render(
@@ -48,7 +48,7 @@ test('what was rendered before a change is not kept after it', async () => {
 });
 
 test('a page that is not to be kept, or failed, is rendered again', async () => {
-  const cache = createPageCache(1e6, 1e6);
+  const cache = new PageCache(1e6, 1e6);
   await cache.render(
     'a',
     async () => page('x'),
@@ -63,7 +63,7 @@ test('a page that is not to be kept, or failed, is rendered again', async () => 
 
 test('a page is not kept longer than told', async () => {
   let now = 0;
-  const cache = createPageCache(1e6, 1000, () => now);
+  const cache = new PageCache(1e6, 1000, () => now);
   await cache.render('a', async () => page('x'), keep);
   now = 999;
   expect(cache.get('a')).not.toBeNull();
@@ -73,7 +73,7 @@ test('a page is not kept longer than told', async () => {
 });
 
 test('the bound holds, and what is used stays', async () => {
-  const cache = createPageCache(100_000, 1e6);
+  const cache = new PageCache(100_000, 1e6);
   const body = 'x'.repeat(8_000);
   await cache.render('used', async () => page(body), keep);
   for (let each = 0; each < 100; each += 1) {
@@ -87,13 +87,13 @@ test('the bound holds, and what is used stays', async () => {
 });
 
 test('one page that would fill the cache is not kept', async () => {
-  const cache = createPageCache(100_000, 1e6);
+  const cache = new PageCache(100_000, 1e6);
   await cache.render('a', async () => page('x'.repeat(50_000)), keep);
   expect(cache.get('a')).toBeNull();
 });
 
 test('compressed copies are made once, are right, and count', async () => {
-  const cache = createPageCache(1e6, 1e6);
+  const cache = new PageCache(1e6, 1e6);
   const kept = await cache.render('a', async () => page('abc '.repeat(1000)), keep);
   const before = cache.bytes;
   const [one, two] = await Promise.all([kept.bodyIn('br'), kept.bodyIn('br')]);

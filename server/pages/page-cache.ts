@@ -1,20 +1,56 @@
 // Keeps rendered pages until something they show changes. It holds few megabytes, forgets the longest unused first, and a page
 // that was being rendered when the change came is never kept.
-import { compress } from '../http/compress.ts';
-import type { Coding } from '../http/accept-encoding.ts';
-import { etagOf } from '../http/etag.ts';
+import { KeptPage } from './kept-page.ts';
 import type { Page } from './page.ts';
 
-/** A page with its tag and its compressed copies, which are made when first asked for. */
-export interface KeptPage extends Page {
-  readonly etag: string;
-  /** The body in a coding; the same bytes for everybody who asks. */
-  bodyIn(coding: Coding): Uint8Array | Promise<Uint8Array>;
+interface Entry {
+  readonly page: KeptPage;
+  /** When it is to be forgotten at the latest. */
+  readonly until: number;
 }
 
-export interface PageCache {
+/** One page may take this part of the whole at most. */
+const partMax = 1 / 8;
+
+export class PageCache {
+  readonly #bytesMax: number;
+  readonly #keptMs: number;
+  readonly #now: () => number;
+  /** The longest unused first: a Map remembers the order of insertion. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<KeptPage>>();
+  #generation = 0;
+  #bytes = 0;
+
+  /**
+   * @param bytesMax how much may be held in all
+   * @param keptMs how long a page is kept at most: what is due at an hour, such as a product to be published, announces itself
+   *   by no change
+   */
+  constructor(bytesMax: number, keptMs: number, now: () => number = Date.now) {
+    this.#bytesMax = bytesMax;
+    this.#keptMs = keptMs;
+    this.#now = now;
+  }
+
+  /** How many bytes are held, compressed copies included. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** The page under `key`, or null. */
-  get(key: string): KeptPage | null;
+  get(key: string): KeptPage | null {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return null;
+    this.#entries.delete(key);
+    if (entry.until <= this.#now()) {
+      this.#letGo(entry);
+      return null;
+    }
+    this.#entries.set(key, entry);
+    return entry.page;
+  }
+
   /**
    * Renders the page and keeps it if `keep` says so and nothing changed meanwhile.
    * Callers that ask for the same key at once share one rendering.
@@ -23,127 +59,50 @@ export interface PageCache {
     key: string,
     render: () => Promise<Page>,
     keep: (page: Page) => boolean,
-  ): Promise<KeptPage>;
-  /** Forgets everything: what visitors see has changed. */
-  clear(): void;
-  /** How many bytes are held, compressed copies included. */
-  readonly bytes: number;
-}
-
-/** What a key, its entry and its headers cost besides the bodies; measured roughly, so that many tiny pages count too. */
-const entryBytes = 1024;
-
-/**
- * @param bytesMax how much may be held in all
- * @param keptMs how long a page is kept at most: what is due at an hour (a product to be published) announces itself by no change
- */
-export function createPageCache(
-  bytesMax: number,
-  keptMs: number,
-  now: () => number = Date.now,
-): PageCache {
-  const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<Entry>>();
-  let bytes = 0;
-  let generation = 0;
-
-  function forget(key: string, entry: Entry): void {
-    entries.delete(key);
-    entry.grow = null;
-    bytes -= entry.bytes;
+  ): Promise<KeptPage> {
+    const generation = this.#generation;
+    const shared = `${generation} ${key}`;
+    const underway = this.#rendering.get(shared);
+    if (underway !== undefined) return underway;
+    const work = render()
+      .then((rendered) => {
+        const page = new KeptPage(rendered);
+        if (generation === this.#generation && keep(rendered)) this.#keep(key, page);
+        return page;
+      })
+      .finally(() => this.#rendering.delete(shared));
+    this.#rendering.set(shared, work);
+    return work;
   }
 
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= bytesMax) return;
-      forget(key, entry);
+  /** Forgets everything: what visitors see has changed. */
+  clear(): void {
+    this.#generation += 1;
+    for (const entry of this.#entries.values()) this.#letGo(entry);
+    this.#entries.clear();
+  }
+
+  #keep(key: string, page: KeptPage): void {
+    if (page.bytes > this.#bytesMax * partMax) return;
+    this.#entries.set(key, { page, until: this.#now() + this.#keptMs });
+    this.#bytes += page.bytes;
+    page.onGrowth = (added) => {
+      this.#bytes += added;
+      this.#makeRoom();
+    };
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#bytesMax) return;
+      this.#entries.delete(key);
+      this.#letGo(entry);
     }
   }
 
-  function keepEntry(key: string, entry: Entry): void {
-    if (entry.bytes > bytesMax / 8) return;
-    const older = entries.get(key);
-    if (older !== undefined) forget(key, older);
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    entry.grow = (added) => {
-      bytes += added;
-      makeRoom();
-    };
-    makeRoom();
-  }
-
-  return {
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return null;
-      if (entry.until <= now()) {
-        forget(key, entry);
-        return null;
-      }
-      // Re-inserted, it is the youngest: a Map remembers the order of insertion.
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry;
-    },
-    async render(key, render, keep) {
-      const started = generation;
-      const shared = `${started} ${key}`;
-      const underway = rendering.get(shared);
-      if (underway !== undefined) return underway;
-      const work = render().then((page) => {
-        const entry = new Entry(page, entryBytes + key.length * 2, now() + keptMs);
-        if (generation === started && keep(page)) keepEntry(key, entry);
-        return entry;
-      });
-      rendering.set(shared, work);
-      try {
-        return await work;
-      } finally {
-        rendering.delete(shared);
-      }
-    },
-    clear() {
-      generation += 1;
-      for (const [key, entry] of entries) forget(key, entry);
-    },
-    get bytes() {
-      return bytes;
-    },
-  };
-}
-
-class Entry implements KeptPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-  readonly etag: string;
-  readonly until: number;
-  bytes: number;
-  /** Told when a compressed copy is added; null while the entry is not held. */
-  grow: ((added: number) => void) | null = null;
-  readonly #coded = new Map<Coding, Uint8Array | Promise<Uint8Array>>();
-
-  constructor(page: Page, overheadBytes: number, until: number) {
-    this.status = page.status;
-    this.headers = page.headers;
-    this.body = page.body;
-    this.etag = `W/${etagOf(page.body)}`;
-    this.until = until;
-    this.bytes = overheadBytes + page.body.byteLength;
-  }
-
-  bodyIn(coding: Coding): Uint8Array | Promise<Uint8Array> {
-    if (coding === 'identity') return this.body;
-    const known = this.#coded.get(coding);
-    if (known !== undefined) return known;
-    const work = compress(this.body, coding, this.grow === null ? 'quick' : 'kept').then((copy) => {
-      this.#coded.set(coding, copy);
-      this.bytes += copy.byteLength;
-      this.grow?.(copy.byteLength);
-      return copy;
-    });
-    this.#coded.set(coding, work);
-    return work;
+  #letGo({ page }: Entry): void {
+    page.onGrowth = null;
+    this.#bytes -= page.bytes;
   }
 }

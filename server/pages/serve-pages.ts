@@ -4,7 +4,8 @@ import type { Coding } from '../http/accept-encoding.ts';
 import { compressBytesMin } from '../http/compress.ts';
 import { matchesEtag } from '../http/etag.ts';
 import type { Page } from './page.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { KeptPage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
 import { readPageRequest, requestForRenderer } from './page-request.ts';
 
 /** The shop's renderer, as `shop/dist/server` has it: Request in, Response with the whole page out. */
@@ -34,16 +35,16 @@ const codings: readonly Coding[] = ['br', 'gzip'];
 
 /** Answers a GET or HEAD for a page. */
 export function servePages(serving: PageServing) {
-  const { cache, render, siteUrl } = serving;
+  const { cache, siteUrl } = serving;
   return (request: Request): Response | Promise<Response> => {
     const wanted = readPageRequest(request, siteUrl, parameters);
     const kept = wanted.key === null ? null : cache.get(wanted.key);
     if (kept !== null) return send(kept, request, serving.headers);
-    const renderFresh = (): Promise<Page> => renderPage(render, requestForRenderer(wanted));
+    const render = (): Promise<Page> => renderPage(serving.render, requestForRenderer(wanted));
     const rendering =
       wanted.key === null
-        ? cache.render(`once ${crypto.randomUUID()}`, renderFresh, () => false)
-        : cache.render(wanted.key, renderFresh, isWorthKeeping);
+        ? render().then((page) => new KeptPage(page))
+        : cache.render(wanted.key, render, isWorthKeeping);
     return rendering.then((page) => send(page, request, serving.headers));
   };
 }
