@@ -31,6 +31,9 @@ const parameters: ReadonlySet<string> = new Set([
   'sort',
   'page',
 ]);
+const unlisted = '<meta name="robots" content="noindex">';
+/** A page's head ends before. */
+const headBytes = 16_384;
 const codings: readonly Coding[] = ['br', 'gzip'];
 
 /** Answers a GET or HEAD for a page. */
@@ -55,11 +58,13 @@ async function renderPage(render: RenderPage, request: Request): Promise<Page> {
   return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Pages for unknown addresses are as many as anybody cares to think up, and a page with a cookie is one visitor's. */
-function isWorthKeeping({ status, headers }: Page): boolean {
-  return (
-    status === 200 && headers['x-robots-tag'] === undefined && headers['set-cookie'] === undefined
-  );
+/**
+ * Only what many visitors will ask for again: pages for unknown addresses, which no crawler is to list, are as many as anybody
+ * cares to think up, and a page that sets a cookie is one visitor's.
+ */
+function isWorthKeeping({ status, headers, body }: Page): boolean {
+  const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, headBytes));
+  return status === 200 && headers['set-cookie'] === undefined && !head.includes(unlisted);
 }
 
 function send(

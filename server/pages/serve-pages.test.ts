@@ -1,0 +1,78 @@
+// Which pages are rendered once for many visitors, and which for each of them.
+import { expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { servePages } from './serve-pages.ts';
+
+/** Pages over a renderer that numbers its pages, and answers what a path's name says. */
+function pages() {
+  let rendered = 0;
+  const cache = new PageCache(1e6, 1e6);
+  const answer = servePages({
+    cache,
+    siteUrl: 'https://shop.example',
+    headers: { 'x-content-type-options': 'nosniff' },
+    async render(request) {
+      rendered += 1;
+      const { pathname } = new URL(request.url);
+      const robots = pathname.includes('unlisted') ? '<meta name="robots" content="noindex">' : '';
+      return new Response(
+        `<head>${robots}</head>${rendered} ${request.url} ${request.headers.get('cookie')}`,
+        {
+          status: pathname.includes('absent') ? 404 : 200,
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            ...(pathname.includes('personal') ? { 'set-cookie': 'a=b' } : {}),
+          },
+        },
+      );
+    },
+  });
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    answer(new Request(`http://127.0.0.1${path}`, { headers }));
+  return { ask, cache, rendered: () => rendered };
+}
+
+const rows: readonly (readonly [string, string, Record<string, string>, number])[] = [
+  ['a page', '/cart', {}, 1],
+  ['a page with parameters', '/collection?q=a&lang=fr&page=2', {}, 1],
+  ['a page with somebody’s other cookies', '/cart', { cookie: 'visitor=7' }, 1],
+  ['an address with a foreign parameter', '/cart?utm_source=a', {}, 2],
+  ['an address that no crawler is to list', '/unlisted', {}, 2],
+  ['an absent thing', '/absent', {}, 2],
+  ['a page that sets a cookie', '/personal', {}, 2],
+  ['a request that says who asks', '/cart', { authorization: 'Bearer a' }, 2],
+];
+
+test.for(rows)('%s, asked for twice', async ([, path, headers, times]) => {
+  const { ask, rendered } = pages();
+  await ask(path, headers);
+  await ask(path, headers);
+  expect(rendered()).toBe(times);
+});
+
+test('languages do not mix, and nobody’s cookie reaches another’s page', async () => {
+  const { ask } = pages();
+  expect(await (await ask('/', { cookie: 'visitor=7' })).text()).toContain(
+    'https://shop.example/ null',
+  );
+  expect(await (await ask('/', { cookie: 'preferredLanguage=fr' })).text()).toContain(
+    'preferredLanguage=fr',
+  );
+  expect(await (await ask('/')).text()).toContain('1 https://shop.example/ null');
+});
+
+test('after a change the page is rendered anew, under another tag', async () => {
+  const { ask, cache } = pages();
+  const before = (await ask('/')).headers.get('etag') ?? '';
+  expect((await ask('/', { 'if-none-match': before })).status).toBe(304);
+  cache.clear();
+  const after = await ask('/', { 'if-none-match': before });
+  expect(after.status).toBe(200);
+  expect(after.headers.get('etag')).not.toBe(before);
+});
+
+test('an absent thing has no tag to be found fresh by', async () => {
+  const { ask } = pages();
+  const answer = await ask('/absent');
+  expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+});
