@@ -268,14 +268,20 @@ export function databaseContract(way: string, reach: () => Promise<Reachable>): 
         expect(await cells(database, planned)).toEqual([['by_text', 'select 3']]);
       });
 
-      test('that fails to be prepared can be tried again', async () => {
+      test('that fails to be prepared can be tried again, and costs others nothing', async () => {
         const database = open();
+        const other: Statement = { name: 'other', text: 'select 1' };
+        const prepared = "select prepare_time from pg_prepared_statements where name = 'other'";
+        await database.pipeline([other]);
+        const before = await cells(database, prepared);
         const early: Statement = { name: 'early', text: 'select * from appears_later' };
         await expect(database.pipeline([early])).rejects.toMatchObject({
           fields: { code: '42P01' },
         });
         await database.pipeline([{ text: 'create table appears_later ()' }]);
         expect(await database.pipeline([early])).toMatchObject([{ rows: [] }]);
+        await database.pipeline([other]);
+        expect(await cells(database, prepared)).toEqual(before);
       });
 
       test('makes room when there are too many', async () => {

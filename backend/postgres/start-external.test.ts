@@ -184,6 +184,7 @@ const picture = `
     union all select oid || prosrc || proowner || coalesce(proacl::text, '') from pg_proc where pronamespace = 'auth'::regnamespace
     union all select acl::text from pg_default_acl as acl
     union all select setting::text from pg_db_role_setting as setting
+      where setrole not in (select oid from pg_roles where rolname = 'atelier_authenticator')
     union all select publication::text from pg_publication as publication
   ) as lines (line)`;
 

@@ -1,7 +1,7 @@
 /** Which PostgreSQL to run: the one from npm, else one of the system's, and for an existing database only its own major version. */
 import { Refusal } from '../refusal.ts';
 import { npmInstallation } from './installation.ts';
-import type { Installation } from './installation.ts';
+import type { Found, Installation } from './installation.ts';
 import type { Place } from './place.ts';
 import { systemInstallations } from './system-installation.ts';
 
@@ -15,34 +15,43 @@ export async function chooseInstallation(
   major: number | undefined,
 ): Promise<Installation> {
   const fromNpm = await npmInstallation(place.account, place.binaries);
-  const candidates = 'installation' in fromNpm ? [fromNpm.installation] : [];
-  const fits = (one: Installation): boolean => major === undefined || one.major === major;
-  const first = candidates.find(fits);
-  if (first !== undefined) return first;
+  if ('installation' in fromNpm && fits(fromNpm.installation, major)) return fromNpm.installation;
+  return decideInstallation(fromNpm, await systemInstallations(place.account), major);
+}
 
-  const system = (await systemInstallations(place.account)).filter(
-    (one) => one.major >= oldestMajor,
-  );
-  const fitting = system.filter(fits);
-  const chosen = fitting.find((one) => one.major === preferredMajor) ?? fitting[0];
+/** Decides among what was found. Throws {@link Refusal} `data-version` or `postgres-missing`. */
+export function decideInstallation(
+  fromNpm: Found,
+  system: readonly Installation[],
+  major: number | undefined,
+): Installation {
+  const recent = system.filter((one) => one.major >= oldestMajor);
+  const preferred = recent.filter((one) => one.major === preferredMajor);
+  const candidates = [
+    ...('installation' in fromNpm ? [fromNpm.installation] : []),
+    ...preferred,
+    ...recent,
+  ];
+  const chosen = candidates.find((one) => fits(one, major));
   if (chosen !== undefined) return chosen;
-
-  const here = [...candidates, ...system].map((one) => one.major);
-  if (major !== undefined && here.length > 0) throw wrongVersion(place, major, here);
+  if (major !== undefined && candidates.length > 0) throw wrongVersion(major, candidates);
   throw new Refusal(
     'postgres-missing',
-    `No PostgreSQL was found that runs on this machine. ${'reason' in fromNpm ? fromNpm.reason : ''}`,
+    `No PostgreSQL was found that runs on this machine.${'reason' in fromNpm ? ` ${fromNpm.reason}` : ''}`,
     'Install PostgreSQL 17 with the system’s package manager (apt install postgresql, apk add postgresql17), or set DATABASE_URL to a server.',
   );
 }
 
-function wrongVersion({ cluster }: Place, major: number, here: readonly number[]): Refusal {
-  const versions = here.join(', ');
-  const newest = Math.max(...here);
+function fits(installation: Installation, major: number | undefined): boolean {
+  return major === undefined || installation.major === major;
+}
+
+function wrongVersion(major: number, candidates: readonly Installation[]): Refusal {
+  const here = [...new Set(candidates.map((one) => one.major))];
   return new Refusal(
     'data-version',
-    `The database in ${cluster} was made by PostgreSQL ${major}; this machine has ${versions}, and a major version reads only its own files.`,
-    major > newest
+    `The database was made by PostgreSQL ${major}; this machine has ${here.join(', ')}, and a major version reads only its own files.`,
+    major > Math.max(...here)
       ? `Start a newer Atelier, or install PostgreSQL ${major} with the system’s package manager. Nothing was changed.`
       : `Install PostgreSQL ${major} with the system’s package manager, make a backup with it (npx atelier backup), and restore that into a new data folder. Nothing was changed.`,
   );

@@ -79,7 +79,9 @@ async function initialise(
       throw new Refusal(
         'postgres-failed',
         `A new database could not be made in ${dataDirectory}: ${lastLine(output) ?? String(error)}`,
-        'Check that the disk has room (80 MB) and that the folder can be written; then start again.',
+        output.includes('effective user ID')
+          ? 'The account that runs Atelier needs an entry in /etc/passwd. In a container, add one or run it as an account of the image.'
+          : 'Check that the disk has room (80 MB) and that the folder can be written; then start again.',
         error,
       );
     }

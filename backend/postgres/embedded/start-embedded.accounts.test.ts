@@ -1,6 +1,6 @@
 /** Under which account the server runs, and from where: as root, as an ordinary user, from a copy made with install scripts off. */
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, readlink, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
@@ -64,7 +64,10 @@ describe('the account', () => {
     expect(await ask(second.connection('admin'), 'select number from kept')).toBe('7');
     await mkdir(dataDirectory);
     await writeFile(pointer, asRoot ? `${place}\n` : `${join(moved, 'postgres')}\n`);
-    expect(await refusalOf(dataDirectory)).toMatchObject({ code: 'data-in-use' });
+    expect(await refusalOf(dataDirectory)).toMatchObject({
+      code: 'data-in-use',
+      message: expect.stringContaining(asRoot ? 'is a copy of' : 'another Atelier') as unknown,
+    });
   });
 
   const starters: readonly { readonly title: string; readonly account: Account | undefined }[] = [
@@ -79,6 +82,10 @@ describe('the account', () => {
       const dataDirectory = join(clone, 'data');
       const keeper = keep({ dataDirectory, ...(account === undefined ? {} : { account }) }, room);
       expect(await keeper.next('ready', 'refused', 'failed')).toMatchObject({ event: 'ready' });
+      // By the copy's own binaries, not by some PostgreSQL of the system.
+      const pid = await postmasterPid(join(dataDirectory, 'postgres'));
+      const program = await readlink(`/proc/${pid}/exe`);
+      expect(program).toContain(clone);
     },
   );
 });
