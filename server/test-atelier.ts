@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutSettings } from './commands/without-settings.ts';
 
 const root = dirname(import.meta.dirname);
 export const launcher = join(root, 'server', 'launch', 'launch.mjs');
@@ -77,7 +78,7 @@ export function run(
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...environment },
+    env: { ...inherited, ...withoutSettings, ...environment },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

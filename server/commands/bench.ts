@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bringChromium } from './bring-chromium.ts';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';
+import { withoutSettings } from './without-settings.ts';
 
 export const bench: Command = {
   summary: 'Measure every promise about speed and size',
@@ -10,6 +11,6 @@ export const bench: Command = {
   takesAnything: true,
   async run({ root, operands, environment }) {
     await bringChromium(environment);
-    return runScript(join(root, 'bench', 'bench.ts'), operands, root);
+    return runScript(join(root, 'bench', 'bench.ts'), operands, root, withoutSettings);
   },
 };

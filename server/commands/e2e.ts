@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bringChromium } from './bring-chromium.ts';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';
+import { withoutSettings } from './without-settings.ts';
 
 export const e2e: Command = {
   summary: 'Go through the journeys in Chromium',
@@ -10,6 +11,6 @@ export const e2e: Command = {
   takesAnything: true,
   async run({ root, operands, environment }) {
     await bringChromium(environment);
-    return runScript(join(root, 'e2e', 'commands', 'e2e.ts'), operands, root);
+    return runScript(join(root, 'e2e', 'commands', 'e2e.ts'), operands, root, withoutSettings);
   },
 };

@@ -1,21 +1,27 @@
 // Runs another program of the house in a process of its own, at the user's terminal, and ends when it ends.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
+import { print } from '../print.ts';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+type Variables = Readonly<Record<string, string>>;
+
 /**
  * Runs a script under this very Node.
- * @param script its path; @param args its arguments; @param folder where it runs
+ * @param onLine is told each line of its standard output, which is shown all the same; without it the output is a terminal's
+ *   where ours is
  * @returns its exit code, or 128 and the signal's number, as shells have it
  */
 export function runScript(
   script: string,
   args: readonly string[],
   folder: string,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Variables = {},
+  onLine?: (line: string) => void,
 ): Promise<number> {
-  return runProgram(process.execPath, [script, ...args], folder, environment);
+  return runProgram(process.execPath, [script, ...args], folder, environment, onLine);
 }
 
 /** Runs any program, with our terminal and our signals. Rejects when it cannot be started. */
@@ -23,18 +29,25 @@ export function runProgram(
   program: string,
   args: readonly string[],
   folder: string,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Variables = {},
+  onLine?: (line: string) => void,
 ): Promise<number> {
   const child = spawn(program, args, {
     cwd: folder,
-    stdio: 'inherit',
+    stdio: ['inherit', onLine === undefined ? 'inherit' : 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   });
+  if (onLine !== undefined && child.stdout !== null) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      print(line);
+      onLine(line);
+    });
+  }
   const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
   for (const signal of forwarded) process.on(signal, forward);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       for (const each of forwarded) process.off(each, forward);
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });

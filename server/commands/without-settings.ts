@@ -1,0 +1,13 @@
+// The settings of a shop, all unset: tests and measurements make databases of their own, and never touch a maker's.
+
+/** An environment in which every setting is empty, which counts as unset. */
+export const withoutSettings: Readonly<Record<string, string>> = {
+  ANON_KEY: '',
+  ATELIER_DATA: '',
+  DATABASE_URL: '',
+  JWT_SECRET: '',
+  PORT: '',
+  SERVICE_ROLE_KEY: '',
+  SITE_URL: '',
+  TRUSTED_PROXIES: '',
+};
