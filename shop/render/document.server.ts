@@ -30,6 +30,7 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(description.title)}</title>
 ${headTags(description, language, parts.siteUrl).map(element).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)">

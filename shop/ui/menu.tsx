@@ -16,21 +16,22 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Appears open: it is put in place when its button is first used. */
+/**
+ * Appears open: it is put in place when its button is first used. It stays beside its button in the document, and so in
+ * the landmark that the button is in.
+ */
 export function Menu({ trigger, direction, width, children }: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen dir={direction} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          className={`fade-in z-50 border border-line bg-sheet py-1.5 text-ink ${width}`}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        className={`fade-in z-50 border border-line bg-sheet py-1.5 text-ink ${width}`}
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

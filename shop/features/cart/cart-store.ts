@@ -42,7 +42,11 @@ export function createCartStore(
       text = null;
       return emptyCart;
     }
-    if (result.dropped.length > 0) log('Stored cart items were left out', result.dropped);
+    if (result.dropped.length > 0) {
+      log('Items of the stored cart were discarded', result.dropped);
+      text = textOf(result.cart);
+      storage.write(cartKey, text);
+    }
     return result.cart;
   }
 
