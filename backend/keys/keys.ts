@@ -103,7 +103,7 @@ export function createKeys(
   function authenticate(credentials: Credentials): Identity | Promise<Identity> {
     const { apikey, userAgent } = credentials;
     const bearer = bearerToken(credentials.authorization);
-    if (apikey === null && settings.requireKey && bearer === null) throw new KeyRefused(noKey);
+    if (apikey === null && settings.requireKey) throw new KeyRefused(noKey);
     if (bearer === null) {
       if (apikey !== null) return ofApiKey(apikey, userAgent);
       if (settings.anonRole === null) throw new KeyRefused(anonymousDisabled);
