@@ -21,6 +21,8 @@ import type { Project } from './project.ts';
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP and for our own pages in-process. */
   readonly rest: (request: Request) => Promise<Response>;
+  /** Whether the database answers, within two seconds. */
+  answers(): Promise<boolean>;
   /** As the powerless role that requests come in by. */
   readonly database: Database;
   /** The key that pages hand on to browsers. */
@@ -34,6 +36,7 @@ export function renderContext({ rest, publishableKey }: Backend): RenderContext 
 
 /** Enough for the pages and requests of one process; each connection costs PostgreSQL some megabytes. */
 const poolSize = 10;
+const answerMsMax = 2_000;
 
 /** Starts everything that a project needs to answer data requests. */
 export async function startBackend(options: {
@@ -70,9 +73,18 @@ export async function startBackend(options: {
   await rest.ready();
   return {
     rest: (request) => rest.fetch(request),
+    answers: () => answers(database),
     database,
     publishableKey: material.publishableKey,
   };
+}
+
+async function answers(database: Database): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerMsMax);
+  return database.pipeline([{ text: 'select 1' }], { signal }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function fillDatabase(

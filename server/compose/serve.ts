@@ -86,7 +86,7 @@ async function bringUp(
     rest: backend.rest,
     shop,
     trustedProxies: settings.trustedProxies,
-    isStopping: () => stopping.aborted,
+    isReady: async () => !stopping.aborted && (await backend.answers()),
   });
   listener.serve((request, peer) => app.fetch(request, peer));
   const addresses = shop === null ? [] : [`  Shop  ${siteUrl}/`];

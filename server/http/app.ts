@@ -16,8 +16,8 @@ export interface AppParts {
   readonly rest: (request: Request) => Response | Promise<Response>;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
-  /** Whether the process is on its way down, so that no balancer sends it anything more. */
-  isStopping(): boolean;
+  /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
+  isReady(): Promise<boolean>;
 }
 
 interface Environment {
@@ -44,7 +44,9 @@ export function createApp(parts: AppParts): Hono<Environment> {
     throw error;
   });
   app.get('/healthz', () => plain('ok', 200));
-  app.get('/readyz', () => (parts.isStopping() ? plain('stopping', 503) : plain('ready', 200)));
+  app.get('/readyz', async () =>
+    (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
+  );
   const rest = (context: Context<Environment>): Response | Promise<Response> =>
     parts.rest(withClient(context.req.raw, context.env.incoming, parts.trustedProxies));
   app.all('/rest/v1', rest);
