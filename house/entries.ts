@@ -10,7 +10,7 @@ const startedByName: readonly RegExp[] = [
   /^(house|e2e|bench)\/commands\/[^/]+\.ts$/,
   /\.config\.ts$/,
   // The shop's two halves, which Vite bundles.
-  /^shop\/entry\.(client|server)\.tsx$/,
+  /^shop\/(entry\.(client|server)\.tsx|ui\/theme\.css)$/,
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   /^bench\/bench\.ts$/,
@@ -29,13 +29,11 @@ export function productEntries(tree: Tree): string[] {
       return targets.map((target) => `${folder}/${target.replace(/^\.\//, '')}`);
     });
   const scripts = Object.values(manifestOf(tree, '')?.scripts ?? {});
-  const started = codeFiles(tree)
-    .map(({ path }) => path)
-    .filter(
-      (path) =>
-        startedByName.some((pattern) => pattern.test(path)) ||
-        scripts.some((script) => script.includes(path)),
-    );
+  const started = [...tree.keys()].filter(
+    (path) =>
+      startedByName.some((pattern) => pattern.test(path)) ||
+      scripts.some((script) => script.includes(path)),
+  );
   return [...new Set([...offered, ...started])].filter((path) => tree.has(path));
 }
 
