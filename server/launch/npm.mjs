@@ -2,10 +2,13 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { LaunchRefusal } from './refusal.mjs';
 
 const complaintLinesMax = 30;
+/** @type {NodeJS.Signals[]} */
+const interrupts = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error', '--ignore-scripts'];
 
 /**
@@ -22,11 +25,18 @@ export function runNpm(args, folder) {
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: npm.shell,
     });
+    // Interrupted, npm must not go on alone; it puts back what it had not finished, and we end as the signal would have it.
+    const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
+      child.kill(signal);
+      child.once('close', () => process.exit(128 + constants.signals[signal]));
+    };
+    for (const signal of interrupts) process.on(signal, interrupt);
     let complaint = '';
-    child.stderr
-      .setEncoding('utf8')
-      .on('data', (text) => (complaint = (complaint + text).slice(-4000)));
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      complaint += text;
+    });
     child.once('error', (error) => reject(refusal(args, error.message)));
+    child.once('close', () => interrupts.forEach((signal) => process.off(signal, interrupt)));
     child.once('close', (code) =>
       code === 0 ? resolve() : reject(refusal(args, firstWords(complaint))),
     );
