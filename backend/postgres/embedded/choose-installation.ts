@@ -9,14 +9,22 @@ import { systemInstallations } from './system-installation.ts';
 const preferredMajor = 17;
 const oldestMajor = 15;
 
-/** @param major version of the database that is already there, if one is. */
+/**
+ * @param major version of the database that is already there, if one is.
+ * @param log told when it is not the one from npm, and why.
+ */
 export async function chooseInstallation(
   place: Place,
   major: number | undefined,
+  log: (line: string) => void,
 ): Promise<Installation> {
   const fromNpm = await npmInstallation(place.account, place.binaries);
   if ('installation' in fromNpm && fits(fromNpm.installation, major)) return fromNpm.installation;
-  return decideInstallation(fromNpm, await systemInstallations(place.account), major);
+  const system = await systemInstallations(place.account);
+  const chosen = decideInstallation(fromNpm, system, major);
+  const why = 'reason' in fromNpm ? fromNpm.reason : 'The database here was made by it.';
+  log(`Using PostgreSQL ${chosen.major} in ${chosen.binDirectory}. ${why}`);
+  return chosen;
 }
 
 /** Decides among what was found. Throws {@link Refusal} `data-version` or `postgres-missing`. */

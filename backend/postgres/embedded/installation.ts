@@ -1,6 +1,5 @@
 /** The PostgreSQL binaries that came with npm, made ready to run: what an install script would have done, and where they can be run from. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -45,8 +44,12 @@ export async function npmInstallation(
   });
   const inPlace = await tryInstallation(join(native, 'bin'), account);
   if ('installation' in inPlace) return inPlace;
+  const version = await versionOf(packageDirectory);
+  const copy = join(ownPlace, `${basename(packageDirectory)}-${version}`);
+  const earlier = await tryInstallation(join(copy, 'bin'), account);
+  if ('installation' in earlier) return earlier;
   try {
-    const copy = await copyInstallation(packageDirectory, ownPlace);
+    await copyInstallation(packageDirectory, copy, account);
     return await tryInstallation(join(copy, 'bin'), account);
   } catch (error) {
     return { reason: `${inPlace.reason} A copy in ${ownPlace} failed: ${String(error)}` };
@@ -122,16 +125,25 @@ function isLink(item: unknown): item is Link {
   );
 }
 
-/** Copies the binaries once a version; a half-made copy never gets the final name. */
-async function copyInstallation(packageDirectory: string, ownPlace: string): Promise<string> {
-  const { version } = JSON.parse(
-    await readFile(join(packageDirectory, 'package.json'), 'utf8'),
-  ) as { version: string };
-  const final = join(ownPlace, `${basename(packageDirectory)}-${version}`);
-  if (existsSync(final)) return final;
-  const unfinished = `${final}.${process.pid}`;
+async function versionOf(packageDirectory: string): Promise<string> {
+  const text = await readFile(join(packageDirectory, 'package.json'), 'utf8');
+  const manifest: unknown = JSON.parse(text);
+  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return isManifest ? String(manifest.version) : '';
+}
+
+/** Copies the binaries, whole or not at all, in place of a copy that does not run. */
+async function copyInstallation(
+  packageDirectory: string,
+  copy: string,
+  account: Account | undefined,
+): Promise<void> {
+  const unfinished = `${copy}.${process.pid}`;
+  const ownPlace = dirname(copy);
   await mkdir(ownPlace, { recursive: true });
-  await chmod(ownPlace, 0o755);
+  // Under a strict umask another account could not pass through what root just made.
+  const passed = account === undefined ? [] : [dirname(ownPlace), ownPlace];
+  for (const folder of passed) await chmod(folder, 0o755);
   try {
     await cp(join(packageDirectory, 'native'), unfinished, {
       recursive: true,
@@ -139,13 +151,13 @@ async function copyInstallation(packageDirectory: string, ownPlace: string): Pro
     });
     await openToAll(unfinished);
     await completeLinks(packageDirectory, unfinished);
-    await rename(unfinished, final);
+    await rm(copy, { recursive: true, force: true });
+    await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     // Another start was faster.
     if (!['EEXIST', 'ENOTEMPTY'].includes(systemCode(error))) throw error;
   }
-  return final;
 }
 
 /** A package unpacked under a strict umask is closed to the account that is to run it. */

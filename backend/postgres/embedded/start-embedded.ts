@@ -50,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
   const { log = () => {}, settings = {}, guest = false } = options;
   const place = await findPlace(options.dataDirectory);
   const major = await clusterMajor(place);
-  const installation = await chooseInstallation(place, major);
+  const installation = await chooseInstallation(place, major, log);
   // A Unix socket lets in by its folder; a TCP port needs a password.
   const passwordFile =
     process.platform === 'win32' ? join(place.dataDirectory, 'postgres.password') : undefined;
