@@ -14,8 +14,8 @@ export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-de
 
 /** The path of a Chromium that exists, or null. `CHROMIUM` names one outright. */
 export function findChromium(): string | null {
-  const named = process.env['CHROMIUM'];
-  const candidates = named === undefined ? [...installed, chromium.executablePath()] : [named];
+  const named = process.env['CHROMIUM'] ?? '';
+  const candidates = named === '' ? [...installed, chromium.executablePath()] : [named];
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 

@@ -76,7 +76,7 @@ async function rowsOf(shop: RunningShop, key: string): Promise<Set<string>> {
 }
 
 function secretKey(dataDirectory: string): string {
-  const said = execFileSync(process.execPath, [launcher, 'keys'], {
+  const said = execFileSync(process.execPath, [launcher, 'keys', '--reveal'], {
     encoding: 'utf8',
     env: { ...process.env, ATELIER_DATA: dataDirectory },
   });
