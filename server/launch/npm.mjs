@@ -25,9 +25,9 @@ export function runNpm(args, folder) {
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: npm.shell,
     });
-    // Interrupted, npm must not go on alone; it puts back what it had not finished, and we end as the signal would have it.
+    // Interrupted, npm would go on to its end without us. What it leaves half done has no record, so the next start does it anew.
     const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
-      child.kill(signal);
+      child.kill('SIGKILL');
       child.once('close', () => process.exit(128 + constants.signals[signal]));
     };
     for (const signal of interrupts) process.on(signal, interrupt);
@@ -62,7 +62,7 @@ function firstWords(complaint) {
   const end = lines.findIndex((line) => /^\s*Usage:/.test(line));
   return lines
     .slice(0, end === -1 ? complaintLinesMax : Math.min(end, complaintLinesMax))
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !/^\s*at /.test(line))
     .join('\n');
 }
 
