@@ -6,7 +6,7 @@ import { databaseRefusal } from './refusal/database-refusal.ts';
 import { mediaTypeUnavailable, openApiDisabled } from './refusal/request-refusals.ts';
 import { Refused, refuse } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
-import { mediaTypeText } from './parse/media-type.ts';
+import { mediaTypeText } from './media-type.ts';
 import type { Answer } from './respond.ts';
 import type { RunContext } from './run.ts';
 import { preRequest } from './run/pre-request.ts';

@@ -4,14 +4,15 @@
  */
 import { schemaNotExposed, putRangeNotAllowed } from './refusal/request-refusals.ts';
 import { refuse } from './refusal.ts';
-import { allRows, intersectRanges, parseRangeHeader } from './parse/range.ts';
-import type { RowRange } from './parse/range.ts';
-import { parseAccept, parseMediaType } from './parse/media-type.ts';
-import type { MediaType } from './parse/media-type.ts';
+import { allRows } from './row-range.ts';
+import { intersectRanges, parseRangeHeader } from './parse/range.ts';
+import type { RowRange } from './row-range.ts';
+import { parseAccept, parseMediaType } from './media-type.ts';
+import type { MediaType } from './media-type.ts';
 import { parsePayload, readBody } from './parse/payload.ts';
 import type { Payload } from './parse/payload.ts';
-import { parsePreferences } from './parse/preferences.ts';
-import type { Preferences } from './parse/preferences.ts';
+import { parsePreferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import { parseQueryString } from './parse/query-string.ts';
 import type { QueryParams } from './parse/query-string.ts';
 import { parseAction } from './parse/target.ts';
@@ -21,7 +22,7 @@ import type { RestSettings } from './settings.ts';
 export interface ApiRequest {
   readonly action: Action;
   readonly schema: string;
-  /** Whether several schemas are exposed, so that the answer says which one it is about. */
+  /** Whether a schema was asked for or could have been, so that the answer says which one it is about. */
   readonly profiled: boolean;
   readonly query: QueryParams;
   /** The rows wanted of the resource itself: `limit`, `offset` and the `Range` header together. */
@@ -44,14 +45,14 @@ export async function parseRequest(
   const { headers, method } = request;
   const { path, search } = splitUrl(request.url, settings.basePath);
   const action = parseAction(method, path, settings.rootSpec);
-  const schema = parseProfile(action, headers, settings.schemas);
+  const { schema, profiled } = parseProfile(action, headers, settings.schemas);
   const query = parseQueryString(search, action.kind === 'call' && action.method !== 'post');
   const range = topRange(action, query, headers.get('range'));
   const contentType = parseMediaType(headers.get('content-type') ?? 'application/json');
   return {
     action,
     schema,
-    profiled: settings.schemas.length > 1,
+    profiled,
     query,
     range,
     preferences: parsePreferences(
@@ -82,13 +83,17 @@ function splitUrl(url: string, basePath: string): { path: string; search: string
 }
 
 /** Reads ask by `Accept-Profile`, writes by `Content-Profile`; the first exposed schema is the default. */
-function parseProfile(action: Action, headers: Headers, schemas: readonly string[]): string {
+function parseProfile(
+  action: Action,
+  headers: Headers,
+  schemas: readonly string[],
+): Pick<ApiRequest, 'schema' | 'profiled'> {
   const writes = action.kind === 'write' || (action.kind === 'call' && action.method === 'post');
   const asked = headers.get(writes ? 'content-profile' : 'accept-profile');
   const [first = 'public'] = schemas;
-  if (asked === null) return first;
+  if (asked === null) return { schema: first, profiled: schemas.length > 1 };
   if (!schemas.includes(asked)) refuse(schemaNotExposed(asked, schemas));
-  return asked;
+  return { schema: asked, profiled: true };
 }
 
 /** The `Range` header counts for GET alone. */

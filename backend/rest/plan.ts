@@ -17,6 +17,8 @@ import { chooseRepresentation } from './plan/representation.ts';
 import type { Representation, Shown } from './plan/representation.ts';
 import { requestTree } from './plan/request-tree.ts';
 import { neededColumns } from './plan/returning.ts';
+import { rowLimits } from './row-limits.ts';
+import type { RowLimits } from './row-limits.ts';
 import { findTable } from './schema-cache.ts';
 import type { SchemaCache } from './schema-cache.ts';
 import { nameKey } from './schema-cache/names.ts';
@@ -24,28 +26,33 @@ import { closeScore, mostSimilar } from './schema-cache/similar-names.ts';
 import type { Table } from './schema-cache/table.ts';
 import type { RestSettings } from './settings.ts';
 
-export type DataPlan =
-  | {
-      readonly kind: 'read';
-      readonly table: Table;
-      readonly read: ReadPlan;
-      readonly representation: Representation;
-    }
-  | {
-      readonly kind: 'write';
-      readonly mutation: Mutation;
-      readonly table: Table;
-      readonly write: MutationPlan;
-      readonly read: ReadPlan;
-      readonly representation: Representation;
-    }
-  | {
-      readonly kind: 'call';
-      readonly call: CallPlan;
-      readonly read: ReadPlan;
-      readonly representation: Representation;
-      readonly readOnly: boolean;
-    };
+interface PlanBase {
+  /** What is shown. */
+  readonly read: ReadPlan;
+  readonly representation: Representation;
+  /** How many rows there must be; null where any number is right. */
+  readonly limits: RowLimits | null;
+  readonly readOnly: boolean;
+}
+
+export interface TableReadPlan extends PlanBase {
+  readonly kind: 'read';
+  readonly table: Table;
+}
+
+export interface WritePlan extends PlanBase {
+  readonly kind: 'write';
+  readonly mutation: Mutation;
+  readonly table: Table;
+  readonly write: MutationPlan;
+}
+
+export interface FunctionCallPlan extends PlanBase {
+  readonly kind: 'call';
+  readonly call: CallPlan;
+}
+
+export type DataPlan = TableReadPlan | WritePlan | FunctionCallPlan;
 
 /** Plans a request for data. Leaves with a refusal of group 1 or 2. */
 export function planData(
@@ -83,7 +90,8 @@ function planTableRead(
   const read = planRead(context, root, tree);
   const shown = shownOf(request, settings, table, null);
   const representation = represent(request, cache, shown, !headersOnly);
-  return { kind: 'read', table, read, representation };
+  const limits = limitsOf(request, 'read', representation);
+  return { kind: 'read', table, read, representation, limits, readOnly: true };
 }
 
 function planWrite(
@@ -116,7 +124,8 @@ function planWrite(
   const write = planMutation(cache, request, mutation, table, returning);
   const shown = shownOf(request, settings, table, null);
   const representation = represent(request, cache, shown, shows);
-  return { kind: 'write', mutation, table, write, read, representation };
+  const limits = limitsOf(request, mutation, representation);
+  return { kind: 'write', mutation, table, write, read, representation, limits, readOnly: false };
 }
 
 function planFunctionCall(
@@ -141,11 +150,13 @@ function planFunctionCall(
   const method = action.kind === 'call' ? action.method : 'post';
   const scalar = routine.returns.kind === 'scalar' ? routine.returns.type : null;
   const shown = shownOf(request, settings, table, scalar);
+  const representation = represent(request, cache, shown, method !== 'head');
   return {
     kind: 'call',
     call: { routine, arguments: args, returning: { ...returning, columns: '*' } },
     read,
-    representation: represent(request, cache, shown, method !== 'head'),
+    representation,
+    limits: limitsOf(request, 'call', representation),
     readOnly: method !== 'post' || routine.volatility !== 'volatile',
   };
 }
@@ -179,6 +190,13 @@ function shownOf(
     first.aggregate === null;
   return { target: table, defaultSelect, scalar, planEnabled: settings.planEnabled };
 }
+
+/** A plan that is only explained touches nothing that could be too much. */
+const limitsOf = (
+  { preferences }: ApiRequest,
+  what: Parameters<typeof rowLimits>[0],
+  { single, explain }: Representation,
+): RowLimits | null => (explain === null ? rowLimits(what, single, preferences) : null);
 
 /** Refuses with PGRST107 and, under strict handling, PGRST122. */
 function represent(

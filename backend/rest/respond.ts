@@ -6,8 +6,8 @@ import {
 } from './refusal/request-refusals.ts';
 import { refuse } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
-import { contentType } from './parse/media-type.ts';
-import { preferenceApplied } from './parse/preferences.ts';
+import { contentType } from './media-type.ts';
+import { preferenceApplied } from './preferences.ts';
 import type { DataPlan } from './plan.ts';
 import { contentRange, rangeStatus } from './respond/content-range.ts';
 import { locationOf } from './respond/location.ts';

@@ -22,6 +22,7 @@ import { allowReading, preflight } from './respond/cors.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
 import { respond } from './respond.ts';
 import type { Answer } from './respond.ts';
+import { Stopwatch } from './respond/stopwatch.ts';
 import { runQuery } from './run.ts';
 import type { RunContext } from './run.ts';
 import { SchemaKeeper } from './schema-cache/schema-keeper.ts';
@@ -64,14 +65,18 @@ export function createRest(options: RestOptions): Rest {
       if (keeper.loaded === undefined) refuse(schemaCacheMissing());
       return answer(request);
     }
+    const watch = new Stopwatch();
     const identity = await keys.authenticate(credentialsOf(request));
+    watch.lap('jwt');
     const parsed = await parseRequest(request, loaded.settings, loaded.cache.timezones);
+    watch.lap('parse');
     if (parsed.action.kind === 'info') return infoResponse(parsed, loaded);
     const context = { database, identity, ...loaded };
     const { status, headers, body } =
       parsed.action.kind === 'inspect'
         ? await describe(context, parsed, new URL(request.url).origin)
-        : await dataAnswer(context, parsed);
+        : await dataAnswer(context, parsed, watch);
+    if (loaded.settings.serverTimingEnabled) headers.set('Server-Timing', watch.toString());
     return new Response(body, { status, headers });
   }
 
@@ -99,11 +104,20 @@ const firstLoadWait = (): Promise<void> =>
     setTimeout(resolve, firstLoadWaitMs).unref();
   });
 
-async function dataAnswer(context: RunContext, request: ApiRequest): Promise<Answer> {
+async function dataAnswer(
+  context: RunContext,
+  request: ApiRequest,
+  watch: Stopwatch,
+): Promise<Answer> {
   const { cache, settings } = context;
   const plan = planData(request, cache, settings);
   const query = writeQuery(plan, request.preferences, settings.maxRows);
-  return respond(request, plan, await runQuery(context, request, plan, query));
+  watch.lap('plan');
+  const result = await runQuery(context, request, plan, query);
+  watch.lap('transaction');
+  const answer = respond(request, plan, result);
+  watch.lap('response');
+  return answer;
 }
 
 function infoResponse(request: ApiRequest, { cache }: Loaded): Response {

@@ -1,21 +1,23 @@
 /**
  * The fourth stage, the only one that uses the database: runs the statements of a request as one transaction, in one round
- * trip unless what they answer decides whether they may stand. Refused here: what the rows themselves forbid.
+ * trip. Refused here: what PostgreSQL refuses, and what the number of rows forbids.
  */
 import { DatabaseError } from '../postgres/database.ts';
 import type { Database, Rows, Statement, TransactionOptions } from '../postgres/database.ts';
 import type { Identity } from '../keys/identity.ts';
 import { databaseRefusal } from './refusal/database-refusal.ts';
-import { maxAffectedExceeded, notSingular, putKeyMismatch } from './refusal/request-refusals.ts';
 import { Refused, refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
 import type { DataPlan } from './plan.ts';
+import { keepsLimits } from './row-limits.ts';
 import { preRequest } from './run/pre-request.ts';
+import { guardSettings, guardStatement, guardedRows } from './run/row-guard.ts';
 import { sessionStatement } from './run/session-statement.ts';
 import type { ExtraSettings } from './run/session-statement.ts';
+import { resultCells } from './result-columns.ts';
 import type { SchemaCache } from './schema-cache.ts';
 import type { RestSettings } from './settings.ts';
-import { resultCells } from './sql.ts';
 import type { Query } from './sql.ts';
 
 /** What the main statement answered. */
@@ -54,36 +56,27 @@ export async function runQuery(
     ...preRequest(settings),
     query.main,
     ...(query.estimate === null ? [] : [query.estimate]),
+    ...(isGuarded(plan) ? [guardStatement] : []),
     ...(options.rollback === true ? [{ text: 'set constraints all immediate' }] : []),
   ];
   const at = settings.preRequest === null ? 1 : 2;
   try {
-    if (isJudged(request, plan))
-      return await database.transaction(async (transaction) => {
-        const result = readResult(
-          request,
-          plan,
-          settings,
-          await transaction.pipeline(statements),
-          at,
-        );
-        judge(request, plan, result);
-        return result;
-      }, options);
-    const result = readResult(
-      request,
-      plan,
-      settings,
-      await database.pipeline(statements, options),
-      at,
-    );
-    judge(request, plan, result);
+    const answers = await database.pipeline(statements, options);
+    const result = readResult(request, plan, settings, answers, at);
+    if (plan.limits !== null && !keepsLimits(plan.limits, result.page))
+      refuse(plan.limits.refusal(result.page));
     return result;
   } catch (error) {
-    if (error instanceof DatabaseError)
-      throw new Refused(databaseRefusal(error.fields, context.identity.authenticated));
+    if (error instanceof DatabaseError) throw new Refused(refusalOf(error, context, plan));
     throw error;
   }
+}
+
+function refusalOf({ fields }: DatabaseError, { identity }: RunContext, plan: DataPlan): Refusal {
+  const rows = plan.limits === null ? undefined : guardedRows(fields);
+  return rows === undefined || plan.limits === null
+    ? databaseRefusal(fields, identity.authenticated)
+    : plan.limits.refusal(rows);
 }
 
 /** Settings of the role and the function; the isolation level is one, but must be set differently. */
@@ -99,8 +92,12 @@ function extraSettings(
   const settings = [...ofRole, ...(routine?.settings ?? [])].filter(
     ([name]) => name !== isolationName,
   );
-  return { settings, isolation };
+  const guard = plan.limits !== null && isGuarded(plan) ? guardSettings(plan.limits) : [];
+  return { settings: [...settings, ...guard], isolation };
 }
+
+/** Whether something may have been written that the number of rows may yet forbid. */
+const isGuarded = (plan: DataPlan): boolean => plan.limits !== null && !plan.readOnly;
 
 function transactionOptions(
   { preferences }: ApiRequest,
@@ -110,9 +107,8 @@ function transactionOptions(
 ): TransactionOptions {
   const rollsBack =
     preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit');
-  const readOnly = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
   return {
-    readOnly,
+    readOnly: plan.readOnly,
     ...(rollsBack ? { rollback: true } : {}),
     ...(isIsolation(isolation) ? { isolation } : {}),
   };
@@ -120,29 +116,6 @@ function transactionOptions(
 
 const isIsolation = (level: string | null): level is NonNullable<TransactionOptions['isolation']> =>
   level === 'read committed' || level === 'repeatable read' || level === 'serializable';
-
-/** Whether something may have been written that the answer may yet forbid. */
-function isJudged({ preferences }: ApiRequest, plan: DataPlan): boolean {
-  if (plan.kind === 'read' || plan.representation.explain !== null) return false;
-  if (plan.kind === 'call' && plan.readOnly) return false;
-  if (plan.kind === 'write' && plan.mutation === 'upsert-one') return true;
-  const limited = preferences.maxAffected !== null && preferences.handling === 'strict';
-  return limited || plan.representation.single;
-}
-
-/** Refuses with PGRST115, PGRST116 and PGRST124. */
-function judge({ preferences }: ApiRequest, plan: DataPlan, { page }: Result): void {
-  if (plan.representation.explain !== null) return;
-  if (plan.kind === 'write' && plan.mutation === 'upsert-one') {
-    if (page !== 1) refuse(putKeyMismatch());
-    return;
-  }
-  if (plan.representation.single && page !== 1) refuse(notSingular(page));
-  const counts = plan.kind === 'call' || (plan.kind === 'write' && plan.mutation !== 'insert');
-  const { maxAffected, handling } = preferences;
-  if (counts && maxAffected !== null && handling === 'strict' && page > maxAffected)
-    refuse(maxAffectedExceeded(page));
-}
 
 function readResult(
   { preferences }: ApiRequest,

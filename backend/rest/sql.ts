@@ -3,37 +3,26 @@
  * identifiers and placeholders; whatever the caller wrote is a value, or the quoted name of something in the answer.
  */
 import type { Statement } from '../postgres/database.ts';
-import type { Preferences } from './parse/preferences.ts';
+import type { Preferences } from './preferences.ts';
 import type { DataPlan } from './plan.ts';
-import { scalarColumn } from './plan/call.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import type { Representation } from './plan/representation.ts';
+import { insertedColumn, resultName, rowCountSetting, scalarColumn } from './result-columns.ts';
 import { bodySql } from './sql/body.ts';
 import type { BodyRows } from './sql/body.ts';
 import { callSql } from './sql/call.ts';
-import { insertedColumn, mutationSql } from './sql/mutation.ts';
+import { mutationSql } from './sql/mutation.ts';
 import { Params } from './sql/params.ts';
-import { countedSql, readSql, resultName } from './sql/read.ts';
-import { statementName } from './sql/statement-name.ts';
+import { countedSql, readSql } from './sql/read.ts';
+import { statementName } from './statement-name.ts';
 
 /** The statements of a request, and which of their cells mean what. */
 export interface Query {
-  /** Answers one row of {@link resultCells}; an explained query answers lines of its plan. */
+  /** Answers one row of `resultCells`; an explained query answers lines of its plan. */
   readonly main: Statement;
   /** Answers the planner's estimate as JSON. */
   readonly estimate: Statement | null;
 }
-
-/** The cells of the main statement's one row, in this order. */
-export const resultCells = [
-  'total',
-  'page',
-  'body',
-  'headers',
-  'status',
-  'location',
-  'inserted',
-] as const;
 
 /** Writes the statements of a plan. */
 export function writeQuery(
@@ -77,7 +66,7 @@ function mainSql(
       const rows = readSql(plan.read, params);
       const total = totalSql(plan.read, preferences, maxRows, params);
       const body = { alias: 'r', scalar: null, one: false };
-      return resultSql(plan.representation, null, rows, total, body);
+      return resultSql(plan, null, rows, total, body);
     }
     case 'write': {
       const source = mutationSql(plan.write, params);
@@ -86,7 +75,7 @@ function mainSql(
       const { inserted } = plan.write.returning;
       const counted = `(select count(*) filter (where "${insertedColumn}") from ${resultName})`;
       const located = preferences.return === 'headers-only' && plan.mutation === 'insert';
-      return resultSql(plan.representation, source, rows, 'null', bodyRows, {
+      return resultSql(plan, source, rows, 'null', bodyRows, {
         inserted: inserted ? counted : 'null',
         location: located ? locationSql(plan.table.primaryKey) : 'null',
       });
@@ -98,7 +87,7 @@ function mainSql(
       const { returns } = plan.call.routine;
       const scalar = returns.kind === 'scalar' ? scalarColumn : null;
       const body = { alias: 'r', scalar, one: !returns.set };
-      return resultSql(plan.representation, source, rows, total, body);
+      return resultSql(plan, source, rows, total, body);
     }
   }
 }
@@ -132,7 +121,7 @@ function totalSql(
 }
 
 function resultSql(
-  { format }: Representation,
+  { representation: { format }, limits, readOnly }: DataPlan,
   source: string | null,
   rows: string,
   total: string,
@@ -153,6 +142,9 @@ function resultSql(
     `nullif(current_setting('response.status', true), '')`,
     written.location,
     written.inserted,
+    ...(limits === null || readOnly
+      ? []
+      : [`set_config('${rowCountSetting}', count(*)::text, true)`]),
   ];
   const cte = ctes.length === 0 ? '' : `with ${ctes.join(', ')} `;
   return `${cte}select ${cells.join(', ')} from (${shown}) as ${body.alias}`;

@@ -2,8 +2,8 @@
 import { bodyInvalid, bodyTooLarge } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import { parseCsv } from './csv.ts';
-import { mediaTypeText } from './media-type.ts';
-import type { MediaType } from './media-type.ts';
+import { mediaTypeText } from '../media-type.ts';
+import type { MediaType } from '../media-type.ts';
 import { decodePairs } from './query-string.ts';
 
 export type Payload =

@@ -7,7 +7,7 @@ import type { Logic } from './logic.ts';
 import { parseOrder } from './order.ts';
 import type { OrderTerm } from './order.ts';
 import { parseRanges } from './range.ts';
-import type { RowRange } from './range.ts';
+import type { RowRange } from '../row-range.ts';
 import { parseSelect, selectAll } from './select.ts';
 import type { SelectItem } from './select.ts';
 

@@ -1,16 +1,10 @@
 /** Which rows are wanted: `limit` and `offset` of every level, and the `Range` header of the top one. */
 import { rangeInvalid } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
+import { allRows } from '../row-range.ts';
+import type { RowRange } from '../row-range.ts';
 import type { EmbedPath } from './filter.ts';
 import { parseTreePath } from './filter.ts';
-
-export interface RowRange {
-  readonly offset: number;
-  /** Null for all rows from the offset on. */
-  readonly limit: number | null;
-}
-
-export const allRows: RowRange = { offset: 0, limit: null };
 
 const negativeLimit = 'Limit should be greater than or equal to zero.';
 const lowerAboveUpper =

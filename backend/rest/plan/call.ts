@@ -1,15 +1,13 @@
 /** Plans a function call: the overload, its arguments, and what its rows look like to the read on top. */
 import type { ApiRequest } from '../parse.ts';
-import { arrayLiteral } from '../schema-cache/load-schema.ts';
+import { arrayLiteral } from '../array-literal.ts';
 import type { SchemaCache } from '../schema-cache.ts';
 import { nameKey } from '../schema-cache/names.ts';
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 import type { Column, Table } from '../schema-cache/table.ts';
+import { scalarColumn } from '../result-columns.ts';
 import type { CallArguments } from './call-plan.ts';
 import { findRoutine } from './routine-search.ts';
-
-/** The name of the one column of a scalar function's rows. */
-export const scalarColumn = 'pgrst_scalar';
 
 /** Chooses the function and puts its arguments in place. */
 export function planCall(

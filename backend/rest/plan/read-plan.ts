@@ -6,7 +6,7 @@ import type {
   SimpleOperator,
 } from '../parse/filter.ts';
 import type { JsonStep } from '../parse/field.ts';
-import type { RowRange } from '../parse/range.ts';
+import type { RowRange } from '../row-range.ts';
 import type { Aggregate } from '../parse/select.ts';
 import type { QualifiedName } from '../schema-cache/names.ts';
 import type { Relationship } from '../schema-cache/relationship.ts';

@@ -2,7 +2,7 @@
 import { notEmbedded, relatedOrderNotToOne } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { OrderTerm } from '../parse/order.ts';
-import type { RowRange } from '../parse/range.ts';
+import type { RowRange } from '../row-range.ts';
 import type { SchemaCache } from '../schema-cache.ts';
 import { nameKey } from '../schema-cache/names.ts';
 import type { QualifiedName } from '../schema-cache/names.ts';

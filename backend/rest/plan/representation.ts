@@ -1,8 +1,8 @@
 /** Chooses how the rows are to be shown: the first accepted media type that can be produced. */
 import { mediaTypeUnavailable } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
-import { json, mediaTypeText } from '../parse/media-type.ts';
-import type { MediaType } from '../parse/media-type.ts';
+import { json, mediaTypeText } from '../media-type.ts';
+import type { MediaType } from '../media-type.ts';
 import type { SchemaCache } from '../schema-cache.ts';
 import type { MediaHandler } from '../schema-cache/media-handler.ts';
 import { sameName } from '../schema-cache/names.ts';

@@ -5,8 +5,8 @@ import type { EmbedPath, Filter } from '../parse/filter.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { QueryParams } from '../parse/query-string.ts';
-import { allRows } from '../parse/range.ts';
-import type { RowRange } from '../parse/range.ts';
+import { allRows } from '../row-range.ts';
+import type { RowRange } from '../row-range.ts';
 import type { SelectEmbed, SelectField, SelectItem } from '../parse/select.ts';
 
 export interface TreeNode {

@@ -1,8 +1,8 @@
 /** Finds the one function that a call means, by its name and the names of its arguments. */
 import { ambiguousRoutine, noRoutine } from '../refusal/schema-refusals.ts';
 import { refuse } from '../refusal.ts';
-import { mediaTypeText } from '../parse/media-type.ts';
-import type { MediaType } from '../parse/media-type.ts';
+import { mediaTypeText } from '../media-type.ts';
+import type { MediaType } from '../media-type.ts';
 import type { SchemaCache } from '../schema-cache.ts';
 import { nameKey } from '../schema-cache/names.ts';
 import type { QualifiedName } from '../schema-cache/names.ts';

@@ -4,7 +4,7 @@ import type { Identity } from '../../keys/identity.ts';
 import type { ApiRequest } from '../parse.ts';
 import { quoteIdentifier } from '../schema-cache/names.ts';
 import type { RestSettings } from '../settings.ts';
-import { statementName } from '../sql/statement-name.ts';
+import { statementName } from '../statement-name.ts';
 
 /** Settings besides those of the request: of the role, of the function, of the installation. */
 export type ExtraSettings = readonly (readonly [string, string])[];

@@ -1,5 +1,6 @@
 /** Loads the schema cache: a few catalogue questions in one round trip, put together into maps. */
 import type { Database, Statement } from '../../postgres/database.ts';
+import { arrayLiteral } from '../array-literal.ts';
 import type { SchemaCache } from '../schema-cache.ts';
 import {
   columnsQuery,
@@ -75,9 +76,4 @@ async function ask(
   return Object.fromEntries(
     Object.keys(questions).map((name, at) => [name, JSON.parse(answers[at]?.rows[0]?.[0] ?? '[]')]),
   );
-}
-
-/** A PostgreSQL array literal of texts. */
-export function arrayLiteral(items: readonly string[]): string {
-  return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,7 +1,7 @@
 /** The body of an answer, made by the database: one text, so that no row is taken apart here. */
 import type { BodyFormat } from '../plan/representation.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
-import { resultName } from './read.ts';
+import { resultName } from '../result-columns.ts';
 
 /** What the rows are for the body: whole rows, or the one column of a scalar function. */
 export interface BodyRows {

@@ -1,12 +1,11 @@
 /** A function call as a query whose rows the read on top of it takes. */
-import { scalarColumn } from '../plan/call.ts';
+import { rowColumn, scalarColumn } from '../result-columns.ts';
 import type { CallPlan } from '../plan/call-plan.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
 import type { Parameter } from '../schema-cache/routine.ts';
 import type { Params } from './params.ts';
-import { rowColumn } from './read.ts';
 
-/** The query; its rows are read under {@link resultName}. */
+/** The query; its rows are read under `resultName`. */
 export function callSql(plan: CallPlan, params: Params): string {
   const { routine, returning } = plan;
   const [from, list] = argumentsSql(plan, params);

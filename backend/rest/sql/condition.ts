@@ -1,7 +1,7 @@
 /** Conditions as SQL: operators are ours, values are parameters. */
 import type { QuantifiedOperator, SearchOperator, SimpleOperator } from '../parse/filter.ts';
 import type { Condition, PlannedOperation } from '../plan/read-plan.ts';
-import { arrayLiteral } from '../schema-cache/load-schema.ts';
+import { arrayLiteral } from '../array-literal.ts';
 import { columnSql } from './column.ts';
 import type { Params } from './params.ts';
 

@@ -1,14 +1,11 @@
 /** A write as a statement that returns what the read on top of it needs. */
 import type { Body, MutationPlan, Returning, WrittenColumn } from '../plan/mutation-plan.ts';
+import { insertedColumn, rowColumn } from '../result-columns.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
 import { conditionSql, whereSql } from './condition.ts';
 import type { Params } from './params.ts';
-import { rowColumn } from './read.ts';
 
-/** The column that tells new rows from changed ones. */
-export const insertedColumn = 'pgrst_inserted';
-
-/** The statement; its rows are read under {@link resultName}. */
+/** The statement; its rows are read under `resultName`. */
 export function mutationSql(plan: MutationPlan, params: Params): string {
   const table = `${quoteQualified(plan.table)} as t0`;
   switch (plan.kind) {

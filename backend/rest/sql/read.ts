@@ -1,5 +1,6 @@
 /** A level of a read as a query, with the levels inside it joined laterally. */
 import type { EmbedPlan, PlannedOrder, ReadPlan } from '../plan/read-plan.ts';
+import { resultName, rowColumn } from '../result-columns.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
 import { columnSql } from './column.ts';
 import { conditionSql, whereSql } from './condition.ts';
@@ -13,12 +14,6 @@ import {
 } from './output.ts';
 import type { Output } from './output.ts';
 import type { Params } from './params.ts';
-
-/** The name under which the rows of a write or call are read. */
-export const resultName = 'pgrst_source';
-
-/** The column in which such rows carry themselves, typed. */
-export const rowColumn = 'pgrst_row';
 
 /** The whole read. */
 export function readSql(read: ReadPlan, params: Params): string {

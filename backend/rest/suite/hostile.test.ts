@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../postgres/database.ts';
 import { createRest } from '../rest.ts';
 import type { Rest } from '../rest.ts';
+import { guardStatement } from '../run/row-guard.ts';
 import { startRest } from './start-rest.ts';
 import type { RestUnderTest } from './start-rest.ts';
 
@@ -329,6 +330,7 @@ test('hostile requests are refused in order, and stay out of the SQL', async () 
   expect(served).toBeGreaterThan(requests / 50);
 
   const leaks = [...texts].filter((text) => {
+    if (text === guardStatement.text) return false;
     const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '');
     return bare.includes(marker) || /--|\/\*|;|\$\$/.test(bare) || /'[^']*zqx/.test(bare);
   });

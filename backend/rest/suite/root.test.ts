@@ -9,7 +9,11 @@ let closed: RestUnderTest;
 beforeAll(async () => {
   [rest, closed] = await Promise.all([
     startRest(),
-    startRest({ openApiMode: 'disabled', corsAllowedOrigins: ['https://good.example'] }),
+    startRest({
+      openApiMode: 'disabled',
+      corsAllowedOrigins: ['https://good.example'],
+      serverTimingEnabled: true,
+    }),
   ]);
 });
 afterAll(() => Promise.all([rest.close(), closed.close()]));
@@ -143,6 +147,17 @@ describe('the description of the API', () => {
       },
     ],
   );
+});
+
+describe('the time that each stage took', () => {
+  test('is told where that is asked for', async () => {
+    const told = await fetch(`${closed.url}/clients`);
+    const quiet = await fetch(`${rest.url}/clients`);
+    expect(told.headers.get('server-timing')).toMatch(
+      /^jwt;dur=[\d.]+, parse;dur=[\d.]+, plan;dur=[\d.]+, transaction;dur=[\d.]+, response;dur=[\d.]+$/,
+    );
+    expect(quiet.headers.get('server-timing')).toBeNull();
+  });
 });
 
 describe('what is allowed', () => {

@@ -1,0 +1,5 @@
+/** Lists as PostgreSQL writes them, since every value travels as text. */
+
+/** `{"a","b"}`: an array of texts. */
+export const arrayLiteral = (items: readonly string[]): string =>
+  `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -1,0 +1,17 @@
+/** Measures the stages of a request for the `Server-Timing` header. */
+export class Stopwatch {
+  #last = performance.now();
+  readonly #laps: string[] = [];
+
+  /** Ends a stage under its name. */
+  lap(name: string): void {
+    const now = performance.now();
+    this.#laps.push(`${name};dur=${(now - this.#last).toFixed(1)}`);
+    this.#last = now;
+  }
+
+  /** `jwt;dur=0.1, parse;dur=0.2`: durations in milliseconds. */
+  toString(): string {
+    return this.#laps.join(', ');
+  }
+}

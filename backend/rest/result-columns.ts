@@ -1,0 +1,27 @@
+/** The names by which the statements of a request speak of its rows, and the cells of the one row that they answer. */
+
+/** The rows of a write or call, as the read on top of them takes them. */
+export const resultName = 'pgrst_source';
+
+/** The one column of a scalar function's rows. */
+export const scalarColumn = 'pgrst_scalar';
+
+/** The column in which anonymous rows carry themselves, typed. */
+export const rowColumn = 'pgrst_row';
+
+/** The column that tells new rows from changed ones. */
+export const insertedColumn = 'pgrst_inserted';
+
+/** Where a guarded statement leaves the number of its rows for the statement after it. */
+export const rowCountSetting = 'atelier.rows';
+
+/** The cells of the main statement's one row, in this order. */
+export const resultCells = [
+  'total',
+  'page',
+  'body',
+  'headers',
+  'status',
+  'location',
+  'inserted',
+] as const;
