@@ -1,0 +1,28 @@
+// The keys of a data folder: made once, whoever comes first, and the operator's own in their place.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOrMakeKeys } from './keys-file.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-keys-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('many who start at once have the same keys, and no draft stays behind', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => readOrMakeKeys(folder, null)));
+  expect(new Set(all.map(({ secretKey }) => secretKey)).size).toBe(1);
+  expect(readdirSync(folder)).toEqual(['keys.json']);
+});
+
+test('keys that the operator brings sign in the place of ours, which stay as they are', async () => {
+  const own = await readOrMakeKeys(folder, null);
+  const brought = { jwtSecret: 'x'.repeat(32), anonKey: 'a', serviceRoleKey: null };
+  const both = await readOrMakeKeys(folder, brought);
+  expect(both).toMatchObject({ ...brought, signingKey: null, publishableKey: own.publishableKey });
+  expect(await readOrMakeKeys(folder, null)).toEqual(own);
+});
