@@ -23,3 +23,9 @@ export function usePage(): Page {
   if (page === null) throw new Error('usePage must be used inside PageContext.');
   return page;
 }
+
+/** The `lang` attribute of a text in `language`: nothing where that is the page's own. */
+export function useForeignLanguage(language: string): string | undefined {
+  const page = usePage();
+  return language === page.language ? undefined : language;
+}

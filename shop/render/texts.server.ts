@@ -1,6 +1,7 @@
 // The texts of all languages, read into memory once with the bundle.
 
 import { languages } from '../platform/language.ts';
+import { rememberTexts } from './remember-texts.server.ts';
 import { createTexts, textFeatures, type TextFile, type Texts } from '../platform/texts.ts';
 
 const files = import.meta.glob<TextFile>('../texts/*/*.json', { eager: true, import: 'default' });
@@ -14,4 +15,5 @@ for (const language of languages) {
       files[`../texts/${language}/${feature}.json`] ?? files[`../texts/en/${feature}.json`];
     if (file !== undefined) serverTexts.add(language, { [feature]: file });
   }
+  rememberTexts(serverTexts.in(language));
 }

@@ -27,7 +27,7 @@ export const handle: ScreenHandle<HomeScreenData> = {
   }),
 };
 
-/** The hero is the first of the featured works; the others hang below. */
+/** The hero is the first of the featured works; the others hang below. A shop without works yet has no empty walls. */
 export function Component() {
   const { t } = useTranslation('home');
   const { featured, newest, categories } = useLoaderData<HomeScreenData>();
@@ -41,34 +41,42 @@ export function Component() {
           )
         }
       />
-      <HomeSection
-        title={t('featured.title')}
-        action={{ path: '/collection', name: t('featured.action') }}
-      >
-        <Hanging
-          works={works.map((product) => ({
-            id: product.id,
-            frame: (
-              <ProductFrame product={product} heading="h3" sizes="(min-width: 48rem) 36vw, 45vw" />
-            ),
-          }))}
-        />
-      </HomeSection>
+      {works.length > 0 && (
+        <HomeSection
+          title={t('featured.title')}
+          action={{ path: '/collection', name: t('featured.action') }}
+        >
+          <Hanging
+            works={works.map((product) => ({
+              id: product.id,
+              frame: (
+                <ProductFrame
+                  product={product}
+                  heading="h3"
+                  sizes="(min-width: 48rem) 36vw, 45vw"
+                />
+              ),
+            }))}
+          />
+        </HomeSection>
+      )}
       <HomeSection title={t('categories.title')}>
         <CategoryIndex categories={categories} />
       </HomeSection>
-      <HomeSection
-        title={t('newArrivals.title')}
-        text={t('newArrivals.text')}
-        action={{ path: '/collection?sort=newest', name: t('newArrivals.action') }}
-      >
-        <ProductGrid
-          products={newest}
-          heading="h3"
-          columns="md:grid-cols-4"
-          sizes="(min-width: 48rem) 22vw, 45vw"
-        />
-      </HomeSection>
+      {newest.length > 0 && (
+        <HomeSection
+          title={t('newArrivals.title')}
+          text={t('newArrivals.text')}
+          action={{ path: '/collection?sort=newest', name: t('newArrivals.action') }}
+        >
+          <ProductGrid
+            products={newest}
+            heading="h3"
+            columns="md:grid-cols-4"
+            sizes="(min-width: 48rem) 22vw, 45vw"
+          />
+        </HomeSection>
+      )}
       <Story />
       <Promises />
     </>

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
+import { useForeignLanguage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { priceOf, productPath, type ProductCard } from '../../platform/product.ts';
 
@@ -14,22 +15,25 @@ export interface ProductLabelProps {
 /** Its link covers the positioned element around it. */
 export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
   const { t } = useTranslation('catalogue');
+  const foreign = useForeignLanguage(product.language);
   return (
     <div className="pt-4">
       <Heading className="text-caption tracking-[-0.01em]">
         <ShopLink
           to={productPath(product)}
-          lang={product.language}
+          lang={foreign}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {product.title}
         </ShopLink>
       </Heading>
       {product.materials !== null && (
-        <p className="mt-1 text-label text-quiet">{product.materials}</p>
+        <p lang={foreign} className="mt-1 text-label text-quiet">
+          {product.materials}
+        </p>
       )}
       {product.dimensions !== null && (
-        <p className="text-label text-quiet">
+        <p lang={foreign} className="text-label text-quiet">
           <bdi>{product.dimensions}</bdi>
         </p>
       )}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForeignLanguage } from '../../platform/page.ts';
 import type { Product } from '../../platform/product.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 
@@ -9,6 +10,7 @@ import { Swatch } from '../../ui/swatch.tsx';
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation('product');
   const { details } = product;
+  const foreign = useForeignLanguage(product.language);
   return (
     <div className="mt-10 border-t border-line">
       <Section title={t('details.title')}>
@@ -18,15 +20,19 @@ export function ProductFacts({ product }: { product: Product }) {
             <Fact name={t('details.extent')}>{t('details.pages', { count: details.pages })}</Fact>
           )}
           {details.materials !== undefined && (
-            <Fact name={t('details.materials')}>{details.materials}</Fact>
+            <Fact name={t('details.materials')} lang={foreign}>
+              {details.materials}
+            </Fact>
           )}
           {details.dimensions !== undefined && (
-            <Fact name={t('details.dimensions')}>
+            <Fact name={t('details.dimensions')} lang={foreign}>
               <bdi>{details.dimensions}</bdi>
             </Fact>
           )}
           {details.edition !== undefined && (
-            <Fact name={t('details.edition')}>{details.edition}</Fact>
+            <Fact name={t('details.edition')} lang={foreign}>
+              {details.edition}
+            </Fact>
           )}
           {product.colours.length > 0 && (
             <Fact name={t('details.colours')}>
@@ -42,8 +48,8 @@ export function ProductFacts({ product }: { product: Product }) {
           )}
         </dl>
       </Section>
-      <Lines title={t('shipping')} lines={product.shipping} />
-      <Lines title={t('returns')} lines={product.returns} />
+      <Lines title={t('shipping')} lines={product.shipping} lang={foreign} />
+      <Lines title={t('returns')} lines={product.returns} lang={foreign} />
     </div>
   );
 }
@@ -57,20 +63,33 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  readonly name: string;
+  /** The language of `children` where it is another than the page's. */
+  readonly lang?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, lang, children }: FactProps) {
   return (
     <>
       <dt className="text-quiet">{name}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </>
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly lang: string | undefined;
+}
+
+function Lines({ title, lines, lang }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className="space-y-1.5">
+      <ul lang={lang} className="space-y-1.5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ShopLink, useOrigin } from '../../platform/link.tsx';
+import { useForeignLanguage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { priceOf, type Product } from '../../platform/product.ts';
 import { availabilityOf } from './availability.ts';
@@ -17,17 +18,15 @@ export interface ProductViewProps {
   readonly addToCart: ReactNode;
 }
 
-/** The product's own words carry their language, which may be another than the page's. */
+/** The product's own words may be in another language than the page's, and then say so. */
 export function ProductView({ product, addToCart }: ProductViewProps) {
   const { t } = useTranslation('product');
+  const foreign = useForeignLanguage(product.language);
   const availability = availabilityOf(product);
   return (
     <div className="frame pt-6 lg:pt-10">
       <BackLink />
-      <article
-        lang={product.language}
-        className="mt-4 grid gap-x-8 gap-y-8 lg:mt-6 lg:grid-cols-12 lg:items-start xl:gap-x-12"
-      >
+      <article className="mt-4 grid gap-x-8 gap-y-8 lg:mt-6 lg:grid-cols-12 lg:items-start xl:gap-x-12">
         <Gallery title={product.title} pictures={product.pictures} />
         <div className="lg:sticky lg:top-28 lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <p className="text-label text-quiet">
@@ -36,11 +35,15 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
               <span className="ms-3 text-accent">{t('new')}</span>
             )}
           </p>
-          <h1 className="mt-2 text-title">{product.title}</h1>
+          <h1 lang={foreign} className="mt-2 text-title">
+            {product.title}
+          </h1>
           <p className="mt-4 text-lead">
             <Price amount={priceOf(product)} />
           </p>
-          <p className="measure mt-6 whitespace-pre-line">{product.description}</p>
+          <p lang={foreign} className="measure mt-6 whitespace-pre-line">
+            {product.description}
+          </p>
           <p className="mt-8 flex items-center gap-2.5 text-small">
             <span
               aria-hidden

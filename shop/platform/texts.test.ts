@@ -1,0 +1,56 @@
+// The store of interface texts: each file fetched once, English where a language has none.
+
+import { expect, test } from 'vitest';
+import { createTexts, type TextFile } from './texts.ts';
+
+const cart: TextFile = {
+  title: 'Cart',
+  itemCount_one: '{{count, number}} thing',
+  itemCount_other: '{{count, number}} things',
+};
+
+const files: Readonly<Record<string, TextFile>> = {
+  'en/cart': cart,
+  'en/home': { title: 'Home' },
+  'ar/cart': { title: 'السلة' },
+};
+
+test('a file is fetched once, whoever asks for it, and however often', async () => {
+  const asked: string[] = [];
+  const texts = createTexts(async (language, feature) => {
+    asked.push(`${language}/${feature}`);
+    return files[`${language}/${feature}`];
+  });
+  await Promise.all([texts.load('en', ['cart']), texts.load('en', ['cart', 'home'])]);
+  await texts.load('en', ['home']);
+  expect(asked.toSorted()).toEqual(['en/cart', 'en/home']);
+  expect(texts.translate('en')('cart:title')).toBe('Cart');
+});
+
+test('a language without a file speaks English there, and its own language elsewhere', async () => {
+  const texts = createTexts((language, feature) => files[`${language}/${feature}`]);
+  await texts.load('ar', ['cart', 'home']);
+  expect(texts.translate('ar')('cart:title')).toBe('السلة');
+  expect(texts.translate('ar')('home:title')).toBe('Home');
+});
+
+test('a file that could not be fetched is asked for again', async () => {
+  let broken = true;
+  const texts = createTexts(async (language, feature) => {
+    if (broken) throw new Error('offline');
+    return files[`${language}/${feature}`];
+  });
+  await expect(texts.load('en', ['cart'])).rejects.toThrow('offline');
+  broken = false;
+  await texts.load('en', ['cart']);
+  expect(texts.translate('en')('cart:title')).toBe('Cart');
+});
+
+test('what came with the page is not fetched', async () => {
+  const texts = createTexts(() => {
+    throw new Error('Nothing should be fetched.');
+  });
+  texts.add('en', { cart });
+  await texts.load('en', ['cart']);
+  expect(texts.translate('en')('cart:itemCount', { count: 1200 })).toBe('1,200 things');
+});
