@@ -148,7 +148,8 @@ function planFunctionCall(
   const read = planRead(context, root, tree);
   const returning = neededColumns(read, [], false);
   const method = action.kind === 'call' ? action.method : 'post';
-  const scalar = routine.returns.kind === 'scalar' ? routine.returns.type : null;
+  const { returns } = routine;
+  const scalar = returns.kind === 'scalar' && !returns.set ? returns.type : null;
   const shown = shownOf(request, settings, table, scalar);
   const representation = represent(request, cache, shown, method !== 'head');
   return {

@@ -2,7 +2,7 @@
 import {
   responseHeadersInvalid,
   responseStatusInvalid,
-  rangeInvalid,
+  offsetTooFar,
 } from './refusal/request-refusals.ts';
 import { refuse } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
@@ -124,10 +124,7 @@ function callAnswer(
 
 /** Refuses with PGRST103 an offset beyond the last row, where the number of rows is known. */
 function rangedStatus({ range }: ApiRequest, { page, total }: Result): number {
-  if (total !== null && range.offset > total)
-    refuse(
-      rangeInvalid(`An offset of ${range.offset} was requested, but there are only ${total} rows.`),
-    );
+  if (total !== null && range.offset > total) refuse(offsetTooFar(range.offset, total));
   return rangeStatus(page, total);
 }
 

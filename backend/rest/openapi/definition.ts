@@ -3,7 +3,7 @@ import { nameKey } from '../schema-cache/names.ts';
 import type { KeyRelationship } from '../schema-cache/relationship.ts';
 import type { RelationshipMap } from '../schema-cache/relationships.ts';
 import type { Column, Table } from '../schema-cache/table.ts';
-import { itemsOf, swaggerType, typed } from './swagger-type.ts';
+import { formatOf, itemsOf, swaggerType, typed } from './swagger-type.ts';
 
 /** The schema of a table. */
 export function definitionOf(table: Table, relationships: RelationshipMap): object {
@@ -26,7 +26,7 @@ function propertyOf(table: Table, column: Column, relationships: RelationshipMap
     ...(described === null ? {} : { description: described }),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(column.enumValues.length === 0 ? {} : { enum: column.enumValues }),
-    format: column.baseType,
+    format: formatOf(column.baseType),
     ...(column.maxLength === null ? {} : { maxLength: column.maxLength }),
     ...typed(column.baseType.replace(/\(.*\)/, '')),
     ...itemsOf(column.baseType),

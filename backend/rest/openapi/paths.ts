@@ -1,7 +1,7 @@
 /** Tables and functions as paths: which verbs they take, with which parameters, and what comes back. */
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 import type { Table } from '../schema-cache/table.ts';
-import { itemsOf, swaggerType, typed } from './swagger-type.ts';
+import { formatOf, itemsOf, swaggerType, typed } from './swagger-type.ts';
 
 const reference = (name: string): object => ({ $ref: `#/parameters/${name}` });
 
@@ -76,7 +76,7 @@ function argumentSchema({ parameters, description }: Routine): object {
     properties: Object.fromEntries(
       parameters.map(({ name, type }) => [
         name,
-        { format: type, ...typed(type), ...itemsOf(type) },
+        { format: formatOf(type), ...typed(type), ...itemsOf(type) },
       ]),
     ),
     type: 'object',
@@ -92,13 +92,13 @@ function queryParameter({ name, type, required, variadic }: Parameter): object {
       ...base,
       type: 'array',
       collectionFormat: 'multi',
-      items: { format: item, ...typed(item) },
+      items: { format: formatOf(item), ...typed(item) },
     };
   }
   const known = swaggerType(type);
   return {
     ...base,
-    format: type,
+    format: formatOf(type),
     type: known === undefined || known === 'array' ? 'string' : known,
   };
 }

@@ -19,6 +19,15 @@ export function swaggerType(type: string): SwaggerType | undefined {
   return types[type] ?? 'string';
 }
 
+const formats: Readonly<Record<string, string>> = {
+  smallint: 'int32',
+  integer: 'int32',
+  bigint: 'int64',
+};
+
+/** The type's own name, but for whole numbers, whose formats OpenAPI names. */
+export const formatOf = (type: string): string => formats[type] ?? type;
+
 /** What the items of an array type are, as a fragment of a schema; nothing for other types. */
 export function itemsOf(type: string): { items?: { type?: SwaggerType } } {
   if (!type.endsWith('[]')) return {};

@@ -11,6 +11,5 @@ export function parseColumns(parameter: string, text: string): string[] {
     names.push(needFieldName(scanner));
     scanner.skipSpace();
   } while (scanner.take(','));
-  scanner.needEnd();
   return names;
 }

@@ -187,10 +187,7 @@ function readLanguage(scanner: Scanner): string | null | undefined {
 
 function readIs(scanner: Scanner): IsValue {
   const value = isValues.find((candidate) => scanner.takeAnyCase(candidate));
-  if (value !== undefined) {
-    scanner.skipSpace();
-    if (scanner.done || scanner.sees(',') || scanner.sees(')')) return value;
-  }
+  if (value !== undefined) return value;
   scanner.expect('isVal: (null, not_null, true, false, unknown)');
   scanner.fail();
 }

@@ -56,7 +56,7 @@ export function intersectRanges(a: RowRange, b: RowRange): RowRange {
   const offset = Math.max(a.offset, b.offset);
   const end = Math.min(endOf(a), endOf(b));
   if (end === Number.POSITIVE_INFINITY) return { offset, limit: null };
-  if (end < offset) refuse(rangeInvalid(lowerAboveUpper));
+  if (end < offset) refuse(rangeInvalid(negativeLimit));
   return { offset, limit: end - offset };
 }
 

@@ -38,13 +38,12 @@ export const selectAll: readonly SelectItem[] = [{ kind: 'field', field: star, .
 /** How deep embeds may nest: beyond it a query is an attack on our stack, not a question. */
 const depthLimit = 64;
 
-/** Parses `select`; refuses with PGRST100. */
+/** Parses `select`; nothing means everything. Refuses with PGRST100. */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text === '*') return selectAll;
   const scanner = new Scanner(text, `failed to parse select parameter (${text})`);
   const items = forest(scanner, 0);
-  scanner.needEnd();
-  return items;
+  return items.length === 0 ? selectAll : items;
 }
 
 function forest(scanner: Scanner, depth: number): SelectItem[] {

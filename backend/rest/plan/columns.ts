@@ -24,9 +24,13 @@ export function resolveColumn(level: Level, field: Field): ColumnRef {
   return { level: level.alias, name: field.name, path: field.path, type };
 }
 
-/** The type of a column or computed column; undefined when there is none of that name. */
+/**
+ * The type of a column or computed column; undefined when there is none of that name. `count` is always there: PostgreSQL
+ * reads `rows.count` as `count(rows)`, which clients used before there were aggregates, and still do.
+ */
 export function columnType(table: Table, name: string): string | undefined {
-  return table.columns.get(name)?.type ?? table.computed.get(name)?.type;
+  const known = table.columns.get(name)?.type ?? table.computed.get(name)?.type;
+  return known ?? (name === 'count' ? 'bigint' : undefined);
 }
 
 function columnHint({ label, table }: Level, name: string): string | null {

@@ -1,5 +1,5 @@
 /** Plans a read: relationships from the top down, then columns, conditions and order of every level. */
-import { notEmbedded, relatedOrderNotToOne } from '../refusal/request-refusals.ts';
+import { notImplemented, notEmbedded, relatedOrderNotToOne } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../row-range.ts';
@@ -10,10 +10,17 @@ import { isToOne } from '../schema-cache/relationship.ts';
 import type { Relationship } from '../schema-cache/relationship.ts';
 import type { Table } from '../schema-cache/table.ts';
 import type { RestSettings } from '../settings.ts';
-import { resolveColumn } from './columns.ts';
+import { columnType, resolveColumn } from './columns.ts';
 import type { Level } from './columns.ts';
 import { planConditions } from './conditions.ts';
-import type { EmbedPlan, PlannedOrder, ReadPlan, RowValue, Source } from './read-plan.ts';
+import type {
+  ColumnRef,
+  EmbedPlan,
+  PlannedOrder,
+  ReadPlan,
+  RowValue,
+  Source,
+} from './read-plan.ts';
 import { findRelationship } from './relationship-search.ts';
 import type { TreeNode } from './request-tree.ts';
 import { planSelection } from './selection.ts';
@@ -73,6 +80,8 @@ function planEmbeds(
   return tree.children.map((child) => planEmbed(context, numbers, parent, child, depth, groups));
 }
 
+const groupedSpread = 'Aggregates are not implemented for one-to-many or many-to-many spreads.';
+
 function planEmbed(
   context: ReadContext,
   numbers: { next: number },
@@ -85,13 +94,14 @@ function planEmbed(
   if (embed === null) throw new Error('Only the root of a request tree is no embed.');
   const { cache, schema } = context;
   const relationship = findRelationship(cache, schema, parent.name, embed.name, embed.hint);
+  const toOne = isToOne(relationship);
+  if (embed.spread && !toOne && isGrouped(tree)) refuse(notImplemented(groupedSpread));
   const number = numbers.next++;
   const foreign = relationship.foreignTable;
   const table = tableOf(cache, foreign);
   const level = { alias: `t${number}`, label: `${foreign.name}_${depth}`, table };
   const next = { name: foreign, level, inColumn: false };
   const embeds = planEmbeds(context, numbers, next, tree, depth + 1, grouped);
-  const toOne = isToOne(relationship);
   const row = { alias: parent.level.alias, inColumn: parent.inColumn };
   const read = finish(context, sourceOf(relationship, row), level, tree, embeds, {
     grouped: grouped && embed.spread,
@@ -150,8 +160,18 @@ function planOrder(level: Level, term: OrderTerm, embeds: readonly EmbedPlan[]):
   const embed = embeds.find(({ name }) => name === relation);
   if (embed === undefined) refuse(notEmbedded(relation));
   if (!embed.toOne) refuse(relatedOrderNotToOne(level.table.name, relation));
-  const foreign = { alias: embed.read.alias, label: embed.name, table: embed.read.table };
-  return { column: resolveColumn(foreign, term.field), embed, direction, nulls };
+  return { column: relatedColumn(embed, term.field), embed, direction, nulls };
+}
+
+/** A column of an embed, which may be called what it is shown as. */
+function relatedColumn({ name, read }: EmbedPlan, field: OrderTerm['field']): ColumnRef {
+  const { alias, table } = read;
+  const shown = read.select.find(
+    (each) => each.alias === field.name && each.cast === null && each.aggregate === null,
+  );
+  if (shown?.column && columnType(table, field.name) === undefined)
+    return { ...shown.column, path: [...shown.column.path, ...field.path] };
+  return resolveColumn({ alias, label: name, table }, field);
 }
 
 function restrict(range: RowRange, maxRows: number | null): RowRange {

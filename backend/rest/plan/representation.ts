@@ -76,8 +76,16 @@ function representationOf(
     return { ...plain, mediaType: json, format: { kind: 'array', stripNulls: false } };
   if (type.name === 'text/csv') return { ...plain, format: { kind: 'csv' } };
   if (type.name === 'application/geo+json') return { ...plain, format: { kind: 'geojson' } };
-  const asText = ['text/plain', 'text/xml', 'application/octet-stream'].includes(type.name);
-  return asText && shown.scalar !== null ? { ...plain, format: { kind: 'scalar-text' } } : null;
+  return fitsAsText(type.name, shown.scalar) ? { ...plain, format: { kind: 'scalar-text' } } : null;
+}
+
+const isMediaDomain = ({ name }: QualifiedName): boolean => name.includes('/');
+
+function fitsAsText(mediaType: string, scalar: QualifiedName | null): boolean {
+  if (scalar === null || isMediaDomain(scalar)) return false;
+  if (mediaType === 'text/xml') return scalar.name === 'xml';
+  if (mediaType === 'application/octet-stream') return scalar.name === 'bytea';
+  return mediaType === 'text/plain';
 }
 
 /** A handler for any type answers in binary unless SQL sets the header. */
@@ -87,12 +95,9 @@ function customHandler(
   shown: Shown,
 ): Pick<Representation, 'format' | 'mediaType'> | null {
   const name = mediaTypeText(type);
-  if (shown.scalar?.name.includes('/') === true) {
+  if (shown.scalar !== null && isMediaDomain(shown.scalar)) {
     const made = shown.scalar.name;
-    if (made === '*/*') {
-      const mediaType = type.kind === 'any' ? octetStream : type;
-      return { format: { kind: 'scalar-text' }, mediaType };
-    }
+    if (made === '*/*') return { format: { kind: 'scalar-text' }, mediaType: octetStream };
     if (made === name || type.kind === 'any')
       return { format: { kind: 'scalar-text' }, mediaType: { kind: 'named', name: made } };
   }
@@ -106,8 +111,7 @@ function customHandler(
       : undefined) ??
     cache.mediaHandlers.find(({ target, mediaType }) => target === null && mediaType === name);
   if (handler === undefined) return null;
-  const anyMade = handler.mediaType === '*/*';
-  const mediaType = anyMade && type.kind === 'any' ? octetStream : type;
+  const mediaType = handler.mediaType === '*/*' ? octetStream : type;
   return { format: { kind: 'handler', handler }, mediaType };
 }
 

@@ -27,6 +27,12 @@ export const bodyTooLarge = (limit: number): Refusal =>
 export const rangeInvalid = (details: string): Refusal =>
   refusal(416, 'PGRST103', 'Requested range not satisfiable', { details });
 
+/** PGRST103 where the number of rows is known. */
+export const offsetTooFar = (offset: number, total: number): Refusal => ({
+  ...rangeInvalid(`An offset of ${offset} was requested, but there are only ${total} rows.`),
+  headers: { 'Content-Range': `*/${total}` },
+});
+
 /** PGRST105: PUT whose filters are not exactly the primary key. */
 export const putFiltersInvalid = (): Refusal =>
   refusal(

@@ -34,7 +34,7 @@ export function ambiguousRelationship(
   child: string,
   candidates: readonly Relationship[],
 ): Refusal {
-  const keys = candidates.filter((candidate) => candidate.kind === 'key');
+  const keys = candidates.filter((candidate) => candidate.kind === 'key').toSorted(inListedOrder);
   const hints = keys.map((key) => `'${key.foreignTable.name}!${hintOf(key)}'`).join(', ');
   return refusal(
     300,
@@ -46,6 +46,14 @@ export function ambiguousRelationship(
     },
   );
 }
+
+const listedCardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];
+
+/** By cardinality, then by name, so that the list is always the same. */
+const inListedOrder = (a: KeyRelationship, b: KeyRelationship): number =>
+  listedCardinalities.indexOf(a.cardinality) - listedCardinalities.indexOf(b.cardinality) ||
+  a.constraint.localeCompare(b.constraint) ||
+  hintOf(a).localeCompare(hintOf(b));
 
 const hintOf = (key: KeyRelationship): string => key.junction?.table.name ?? key.constraint;
 

@@ -15,6 +15,7 @@ const exposed = [
   'Server',
   'Transfer-Encoding',
 ].join(', ');
+const simpleHeaders = ['Accept', 'Accept-Language', 'Content-Language'];
 const oneDayInSeconds = '86400';
 
 /** Answers a preflight; undefined where the request is none. */
@@ -30,6 +31,7 @@ export function preflight(
     'Access-Control-Allow-Headers': [
       'Authorization',
       request.headers.get('access-control-request-headers'),
+      ...simpleHeaders,
     ]
       .filter((part) => part !== null)
       .join(', '),

@@ -8,8 +8,8 @@ export const typesQuery = asJson(`
   select t.typname as name, n.nspname as schema
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
   left join pg_class c on c.oid = t.typrelid
-  where (n.nspname = any($1::text[]) or n.nspname = 'pg_catalog') and t.typcategory <> 'A'
-    and t.typtype <> 'p' and (c.oid is null or c.relkind = 'c')
+  where (n.nspname = any($1::text[]) or n.nspname = 'pg_catalog') and t.typtype <> 'p'
+    and (c.oid is null or c.relkind = 'c')
   order by n.nspname <> 'pg_catalog', array_position($1::text[], n.nspname::text)`);
 
 /** The names that `set timezone` accepts. */

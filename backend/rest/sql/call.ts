@@ -11,13 +11,16 @@ export function callSql(plan: CallPlan, params: Params): string {
   const [from, list] = argumentsSql(plan, params);
   const call = `${quoteQualified(routine)}(${list})`;
   const scalar = routine.returns.kind === 'scalar';
+  // Rows without declared columns can only be selected whole.
+  if (scalar && routine.returns.type.name === 'record')
+    return `select ${call} as ${scalarColumn}${from === '' ? '' : ` from ${from}`}`;
   const alias = scalar ? `t0(${scalarColumn})` : 't0';
   const shown = [
     't0.*',
     ...returning.computed.map((name) => `t0.${quoteIdentifier(name)}`),
     ...(returning.row ? [`t0 as "${rowColumn}"`] : []),
   ];
-  return `select ${shown.join(', ')} from ${from}${call} as ${alias}`;
+  return `select ${shown.join(', ')} from ${from === '' ? '' : `${from}, lateral `}${call} as ${alias}`;
 }
 
 /** What has to be joined before the call, and its argument list. */
@@ -41,7 +44,7 @@ function argumentsSql({ arguments: args }: CallPlan, params: Params): [string, s
       );
       const read = `json_to_record${args.body.isArray ? 'set' : ''}`;
       const text = params.add(args.body.text);
-      const from = `(select * from ${read}(${text}::json) as record(${fields.join(', ')}) limit 1) as body, lateral `;
+      const from = `(select * from ${read}(${text}::json) as record(${fields.join(', ')}) limit 1) as body`;
       const list = args.parameters.map((parameter) =>
         named(parameter, `body.${quoteIdentifier(parameter.name)}`),
       );

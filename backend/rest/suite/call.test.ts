@@ -42,6 +42,8 @@ describe('arguments', () => {
     { request: 'POST /rpc/take_array', body: { items: ['a', 'b'] }, json: 2 },
     { request: 'GET /rpc/variadic_sum?nums=1&nums=2&nums=3', json: 6 },
     { request: 'GET /rpc/variadic_sum?nums={1,2}', json: 3 },
+    { request: 'GET /rpc/variadic_only', json: [] },
+    { request: 'GET /rpc/variadic_only?words=a', json: ['a'] },
     { request: 'POST /rpc/variadic_sum', body: { nums: [1, 2] }, json: 3 },
     { request: 'POST /rpc/variadic_sum', headers: form, body: 'nums=1&nums=2', json: 3 },
     { request: 'GET /rpc/variadic_after?label=x&words=a&words=b', json: 'x:a-b' },
@@ -205,7 +207,8 @@ describe('results', () => {
         { id: 2, label: 'two' },
       ],
     },
-    { request: 'GET /rpc/ret_record', status: 400 },
+    { request: 'GET /rpc/ret_record', json: { f1: 1, f2: 'x' } },
+    { request: 'POST /rpc/ret_records', body: { n: 2 }, json: [{ id: 1 }, { id: 2 }] },
     {
       request: 'GET /rpc/get_projects?above=3',
       headers: single,

@@ -601,9 +601,27 @@ describe('aggregates', () => {
     },
     {
       request: 'GET /clients?select=name,...projects(projects:count())&order=id',
+      status: 400,
+      json: refusal(
+        'PGRST127',
+        'Feature not implemented',
+        'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+      ),
+    },
+    {
+      request: 'GET /clients?select=name,projects(count)&order=id',
       json: [
-        { name: 'Microsoft', projects: [2] },
-        { name: 'Apple', projects: [2] },
+        { name: 'Microsoft', projects: [{ count: 2 }] },
+        { name: 'Apple', projects: [{ count: 2 }] },
+      ],
+    },
+    {
+      title: 'ordered by the name that a spread column is shown under',
+      request: 'GET /projects?select=...clients(payer:name),count()&order=clients(payer).nullslast',
+      json: [
+        { payer: 'Apple', count: 2 },
+        { payer: 'Microsoft', count: 2 },
+        { payer: null, count: 1 },
       ],
     },
     {

@@ -171,7 +171,6 @@ describe('handlers', () => {
         headers: accept('image/png'),
         answers: { 'Content-Type': 'image/png' },
       },
-      { request: 'GET /rpc/greet', headers: accept('text/html'), status: 406 },
     ],
   );
 
@@ -185,6 +184,18 @@ describe('handlers', () => {
       137, 80, 78, 71, 13, 10, 26, 10,
     ]);
   });
+});
+
+describe('scalars without JSON around them', () => {
+  checkTable(
+    () => rest,
+    [
+      { request: 'GET /rpc/greet', headers: accept('text/html'), status: 406 },
+      { request: 'GET /rpc/page', headers: accept('text/xml'), status: 406 },
+      { request: 'GET /rpc/ret_setof_ints', headers: accept('text/plain'), status: 406 },
+      { request: 'GET /clients', headers: accept('text/plain'), status: 406 },
+    ],
+  );
 });
 
 describe('plans', () => {

@@ -37,7 +37,23 @@ describe('columns', () => {
     },
     { request: 'GET /clients?select=id&shout=eq.APPLE!', json: ids(2) },
     { request: 'GET /clients?select=id&order=shout.asc', json: ids(2, 1) },
-    { request: 'GET /clients?select=&order=id', json: [{}, {}] },
+    {
+      title: 'an empty select is everything',
+      request: 'GET /clients?select=&id=eq.1',
+      json: [{ id: 1, name: 'Microsoft' }],
+    },
+    {
+      title: 'the count that was there before aggregates',
+      request: 'GET /clients?select=count',
+      json: [{ count: 2 }],
+    },
+    { request: 'GET /clients?select=count,name', status: 400 },
+    { request: 'GET /kinds?select=numbers::_text&id=eq.1', json: [{ numbers: ['1', '2', '3'] }] },
+    {
+      title: 'what follows is not looked at',
+      request: "GET /clients?select=projects(count)'&id=eq.1",
+      json: [{ projects: [{ count: 2 }] }],
+    },
     { request: 'GET /clients?select=id,%20name&id=eq.1', json: [{ id: 1, name: 'Microsoft' }] },
     { request: 'GET /clients?select=id,id&id=eq.1', json: [{ id: 1 }] },
     {
@@ -305,6 +321,7 @@ describe('logic trees', () => {
   checkTable(under, [
     ...[
       ['or=(id.eq.1,id.eq.3)', 1, 3],
+      ['or=(id.eq.1,id.eq.3))', 1, 3],
       ['and=(id.gt.1,id.lt.3)', 2],
       ['or=(id.eq.1,and(id.gt.1,label.like.*ir*))', 1, 3],
       ['not.or=(id.eq.1,id.eq.3)', 2],
@@ -486,7 +503,9 @@ describe('ranges and counts', () => {
         'Requested range not satisfiable',
         'An offset of 9 was requested, but there are only 8 rows.',
       ),
+      answers: range('*/8'),
     },
+    { request: 'GET /tasks?limit=2', headers: { Range: '5-6' }, status: 416 },
     {
       request: 'GET /tasks?offset=8',
       headers: { Prefer: 'count=exact' },

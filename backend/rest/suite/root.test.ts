@@ -51,7 +51,7 @@ describe('the description of the API', () => {
       properties: {
         id: {
           description: 'Note:\nThis is a Primary Key.<pk/>',
-          format: 'integer',
+          format: 'int32',
           type: 'integer',
         },
         name: { description: 'How they are called', format: 'text', type: 'string' },
@@ -78,7 +78,7 @@ describe('the description of the API', () => {
         tags: { format: 'text[]', type: 'array', items: { type: 'string' } },
         doc: { format: 'jsonb' },
         flag: { type: 'boolean' },
-        count: { format: 'integer', type: 'integer' },
+        count: { format: 'int32', type: 'integer' },
         amount: { format: 'numeric(10,2)', type: 'number' },
       },
     });
@@ -106,7 +106,7 @@ describe('the description of the API', () => {
             in: 'query',
             type: 'array',
             collectionFormat: 'multi',
-            items: { format: 'integer', type: 'integer' },
+            items: { format: 'int32', type: 'integer' },
           },
         ],
       },
@@ -203,7 +203,8 @@ describe('other origins', () => {
         answers: {
           'Access-Control-Allow-Origin': '*',
           'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
-          'Access-Control-Allow-Headers': 'Authorization, apikey, x-client-info, prefer',
+          'Access-Control-Allow-Headers':
+            'Authorization, apikey, x-client-info, prefer, Accept, Accept-Language, Content-Language',
           'Access-Control-Max-Age': '86400',
         },
       },
