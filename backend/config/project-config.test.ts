@@ -21,7 +21,7 @@ test.each([
   ['a value of the environment', '[api]\nmax_rows = "env(ROWS)"', { ...defaults, maxRows: 7 }],
   ['an unset value of the environment', '[api]\nmax_rows = "env(NONE)"', defaults],
 ])('reads %s', (_, text, api) => {
-  expect(parseProjectConfig(text, { ROWS: '7' })).toEqual({ api });
+  expect(parseProjectConfig(text, { ROWS: '7' }).api).toEqual(api);
 });
 
 test.each([

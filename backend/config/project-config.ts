@@ -2,17 +2,25 @@
 import { parse, TomlError } from 'smol-toml';
 import { apiConfig } from './api-config.ts';
 import type { ApiConfig } from './api-config.ts';
+import { authConfig } from './auth-config.ts';
+import type { AuthConfig } from './auth-config.ts';
+import { withAuthEnvironment } from './auth-environment.ts';
 import { ConfigRefused, TomlSection } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
 
 export interface ProjectConfig {
   readonly api: ApiConfig;
+  readonly auth: AuthConfig;
 }
 
 /** Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}. */
 export function parseProjectConfig(text: string, environment: Environment): ProjectConfig {
   const file = parseToml(text);
-  return { api: apiConfig(new TomlSection('api', file, environment)) };
+  const auth = withAuthEnvironment(file, environment);
+  return {
+    api: apiConfig(new TomlSection('api', file, environment)),
+    auth: authConfig(new TomlSection('auth', auth, environment)),
+  };
 }
 
 function parseToml(text: string) {

@@ -11,6 +11,8 @@ export class ConfigRefused extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+
 /** One `[section]`; values written `env(NAME)` are taken from the environment. */
 export class TomlSection {
   readonly #name: string;
@@ -40,6 +42,48 @@ export class TomlSection {
     const number = Number(value);
     if (typeof value !== 'boolean' && Number.isSafeInteger(number) && number >= 0) return number;
     return this.#refuse(key, 'a whole number from 0 on');
+  }
+
+  text(key: string): string | undefined {
+    const value = this.#value(key);
+    if (value === undefined || value === '') return undefined;
+    return typeof value === 'string' ? value : this.#refuse(key, 'a text');
+  }
+
+  /** A text that must be there. */
+  required(key: string): string {
+    return this.text(key) ?? this.#refuse(key, 'given');
+  }
+
+  /** One of the names; the first where nothing is said. */
+  oneOf<Name extends string>(key: string, names: readonly Name[]): Name {
+    const text = this.text(key) ?? names[0];
+    return names.find((name) => name === text) ?? this.#refuse(key, `one of ${names.join(', ')}`);
+  }
+
+  /** A length of time as Go writes it (`1h30m`, `10s`), or a bare number of seconds; in seconds. */
+  seconds(key: string): number | undefined {
+    const value = this.#value(key);
+    if (value === undefined || value === '') return undefined;
+    const text = String(value);
+    if (/^\d+$/.test(text)) return Number(text);
+    if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(text))
+      return this.#refuse(key, 'a time such as 1h30m');
+    return [...text.matchAll(/([\d.]+)(h|ms|m|s)/g)].reduce(
+      (sum, [, amount, unit = 's']) => sum + Number(amount) * (unitSeconds[unit] ?? 1),
+      0,
+    );
+  }
+
+  /** The section below: `[auth.email]` of `[auth]`. */
+  section(key: string): TomlSection {
+    const name = `${this.#name}.${key}`;
+    return new TomlSection(name, { [name]: this.#table[key] ?? {} }, this.#environment);
+  }
+
+  /** The keys that the section has. */
+  keys(): readonly string[] {
+    return Object.keys(this.#table);
   }
 
   texts(key: string): readonly string[] | undefined {

@@ -2,6 +2,7 @@
  * The first stage: an HTTP request becomes an `ApiRequest`. It knows the protocol's grammar and the settings, and nothing
  * of the schema. Refused here: what is no path, verb, schema, parameter, preference, range or body.
  */
+import { withoutApiKey } from './api-key-parameter.ts';
 import { schemaNotExposed, putRangeNotAllowed } from './refusal/request-refusals.ts';
 import { refuse } from './refusal.ts';
 import { allRows } from './row-range.ts';
@@ -46,7 +47,8 @@ export async function parseRequest(
   const { path, search } = splitUrl(request.url, settings.basePath);
   const action = parseAction(method, path, settings.rootSpec);
   const { schema, profiled } = parseProfile(action, headers, settings.schemas);
-  const query = parseQueryString(search, action.kind === 'call' && action.method !== 'post');
+  const asked = headers.has('apikey') ? search : withoutApiKey(search);
+  const query = parseQueryString(asked, action.kind === 'call' && action.method !== 'post');
   const range = topRange(action, query, headers.get('range'));
   const contentType = parseMediaType(headers.get('content-type') ?? 'application/json');
   return {

@@ -83,7 +83,7 @@ function planTableRead(
   const table = needTable(cache, request.schema, name);
   const tree = requestTree(request.query, request.range, {
     rootConditions: true,
-    orderAndRange: true,
+    ranges: true,
   });
   const context = { cache, settings, schema: request.schema, maxRows: settings.maxRows };
   const root = { source: { kind: 'relation' as const, name: table }, name: table, table };
@@ -107,7 +107,7 @@ function planWrite(
   const inserted = merges && mutation !== 'update' && mutation !== 'delete' && !table.isView;
   const tree = requestTree(request.query, request.range, {
     rootConditions: false,
-    orderAndRange: false,
+    ranges: false,
   });
   const context = { cache, settings, schema: request.schema, maxRows: null };
   const root = { source: { kind: 'result' as const }, name: table, table };
@@ -141,7 +141,7 @@ function planFunctionCall(
   const table = returnedTable(cache, routine);
   const tree = requestTree(request.query, request.range, {
     rootConditions: true,
-    orderAndRange: true,
+    ranges: true,
   });
   const context = { cache, settings, schema: request.schema, maxRows: settings.maxRows };
   const root = { source: { kind: 'result' as const }, name: table, table };

@@ -2,6 +2,7 @@
  * The data API: PostgREST's protocol over a database. The whole flow is readable here: authenticate, parse, plan, write SQL,
  * run, respond. A refusal of any stage is caught here and nowhere else.
  */
+import { apiKeyParameter } from './api-key-parameter.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseUnreachable } from '../postgres/database.ts';
 import { KeyRefused } from '../keys/identity.ts';
@@ -127,18 +128,12 @@ function infoResponse(request: ApiRequest, { cache }: Loaded): Response {
   });
 }
 
-/** The key may also come as a query parameter, as at the hosted gateway. */
 function credentialsOf({ headers, url }: Request) {
   return {
-    apikey: headers.get('apikey') ?? apikeyParameter(url),
+    apikey: headers.get('apikey') ?? apiKeyParameter(url),
     authorization: headers.get('authorization'),
     userAgent: headers.get('user-agent'),
   };
-}
-
-function apikeyParameter(url: string): string | null {
-  const match = /[?&]apikey=([^&#]*)/.exec(url);
-  return match === null ? null : decodeURIComponent(match[1] ?? '');
 }
 
 function refusalOf(error: unknown, log: KeeperLog): Refusal {

@@ -88,6 +88,7 @@ function jsonKey(scanner: Scanner): string {
     const part = scanner.until(jsonKeyStops);
     if (part === '') {
       if (parts.length === 0 && scanner.peek() === '-') failNegative(scanner);
+      if (parts.length === 0) for (const name of ['"-"', 'digit']) scanner.expect(name);
       scanner.expect('any non reserved character different from: .,>()');
       scanner.fail();
     }

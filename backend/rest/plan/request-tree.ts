@@ -19,10 +19,10 @@ export interface TreeNode {
   range: RowRange;
 }
 
-/** Which parameters of the top level belong to the read itself, and not to the write before it. */
+/** What counts for the read itself: conditions of the top level may be about the write before it, which shows all its rows. */
 export interface TreeScope {
   readonly rootConditions: boolean;
-  readonly orderAndRange: boolean;
+  readonly ranges: boolean;
 }
 
 /** Draws the tree; refuses with PGRST108 what names a level that is not selected. */
@@ -32,8 +32,8 @@ export function requestTree(query: QueryParams, topRange: RowRange, scope: TreeS
     if (path.length > 0 || scope.rootConditions) conditionAt(root, path, filter);
   for (const { path, logic } of query.logic)
     if (path.length > 0 || scope.rootConditions) levelAt(root, path).conditions.push(logic);
-  if (!scope.orderAndRange) return root;
   for (const { path, terms } of query.orders) levelAt(root, path).order = terms;
+  if (!scope.ranges) return root;
   for (const { path, range } of query.ranges) levelAt(root, path).range = range;
   root.range = topRange;
   return root;

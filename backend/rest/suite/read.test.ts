@@ -135,6 +135,15 @@ describe('JSON paths', () => {
       json: ids(1, 2),
     },
     {
+      request: 'GET /kinds?select=data->(a',
+      status: 400,
+      json: refusal(
+        'PGRST100',
+        '"failed to parse select parameter (data->(a)" (line 1, column 7)',
+        'unexpected "(" expecting "-", digit or any non reserved character different from: .,>()',
+      ),
+    },
+    {
       request: 'GET /kinds?select=data->>--34',
       status: 400,
       json: refusal(

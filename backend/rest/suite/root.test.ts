@@ -293,6 +293,7 @@ describe('keys and tokens', () => {
         json: refusal('PGRST301', 'Empty JWT is sent in Authorization header'),
       },
       { request: 'GET /clients', headers: { Authorization: 'Basic abc' } },
+      { request: 'GET /clients?apikey=%zz', status: 401 },
       {
         request: 'GET /clients',
         headers: { apikey: 'sb_publishable_unknown' },
@@ -306,4 +307,11 @@ describe('keys and tokens', () => {
       },
     ],
   );
+
+  test('a key in the query string is no filter', async () => {
+    const key = await rest.keys.signToken({ role: 'anon' });
+    const response = await fetch(`${rest.url}/clients?select=id&apikey=${key}&id=eq.1`);
+    expect(await response.json()).toEqual([{ id: 1 }]);
+    expect(response.headers.get('content-location')).toBe('/clients?id=eq.1&select=id');
+  });
 });

@@ -547,6 +547,17 @@ describe('upsert', () => {
         "Filters must include all and only primary key columns with 'eq' operators",
       ),
     },
+    {
+      title: 'of many, only the row that is meant',
+      request: 'PUT /clients?id=eq.9',
+      headers: { Prefer: 'return=representation' },
+      body: [
+        { id: 9, name: 'Put' },
+        { id: 8, name: 'Other' },
+      ],
+      status: 201,
+      json: [{ id: 9, name: 'Put' }],
+    },
     { request: 'PUT /clients?id=gt.9', body: { id: 8, name: 'Put' }, status: 405 },
     {
       request: 'PUT /clients?id=eq.9&limit=1',
@@ -573,6 +584,24 @@ describe('update', () => {
       body: { name: 'Changed' },
       status: 200,
       json: [{ id: 1, name: 'Changed' }],
+    },
+    {
+      title: 'shown in order, and all of it',
+      request:
+        'PATCH /projects?client_id=eq.1&select=id,tasks(id)&order=id.desc&limit=1&tasks.order=id.desc',
+      headers: returns,
+      body: { name: 'Changed' },
+      json: [
+        { id: 2, tasks: [{ id: 4 }, { id: 3 }] },
+        { id: 1, tasks: [{ id: 2 }, { id: 1 }] },
+      ],
+    },
+    {
+      title: 'ordered by what is not shown',
+      request: 'PATCH /projects?client_id=eq.1&select=name&order=id.desc',
+      headers: returns,
+      body: { name: 'Same' },
+      json: [{ name: 'Same' }, { name: 'Same' }],
     },
     {
       request: 'PATCH /clients?id=eq.9',

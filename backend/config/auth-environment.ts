@@ -1,0 +1,98 @@
+/** The environment above `[auth]` of `config.toml`, under the names that Supabase's self-hosting and its auth service give. */
+import type { TomlTable, TomlValue } from 'smol-toml';
+import type { Environment } from './toml-section.ts';
+
+/** Where a variable's value goes, and how it is to be read: as it is, as its opposite, or as a list with commas. */
+type Override = readonly [variable: string, path: string, kind?: 'opposite' | 'list'];
+
+/** Later lines win: the service's own name is more exact than that of the self-hosting's file. */
+const overrides: readonly Override[] = [
+  ['SITE_URL', 'site_url'],
+  ['GOTRUE_SITE_URL', 'site_url'],
+  ['ADDITIONAL_REDIRECT_URLS', 'additional_redirect_urls', 'list'],
+  ['GOTRUE_URI_ALLOW_LIST', 'additional_redirect_urls', 'list'],
+  ['JWT_EXPIRY', 'jwt_expiry'],
+  ['GOTRUE_JWT_EXP', 'jwt_expiry'],
+  ['GOTRUE_JWT_ISSUER', 'jwt_issuer'],
+  ['DISABLE_SIGNUP', 'enable_signup', 'opposite'],
+  ['GOTRUE_DISABLE_SIGNUP', 'enable_signup', 'opposite'],
+  ['ENABLE_ANONYMOUS_USERS', 'enable_anonymous_sign_ins'],
+  ['GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED', 'enable_anonymous_sign_ins'],
+  ['GOTRUE_PASSWORD_MIN_LENGTH', 'minimum_password_length'],
+  ['GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', 'enable_refresh_token_rotation'],
+  ['GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 'refresh_token_reuse_interval'],
+  ['GOTRUE_SESSIONS_TIMEBOX', 'sessions.timebox'],
+  ['GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', 'sessions.inactivity_timeout'],
+  ['ENABLE_EMAIL_SIGNUP', 'email.enable_signup'],
+  ['GOTRUE_EXTERNAL_EMAIL_ENABLED', 'email.enable_signup'],
+  ['ENABLE_EMAIL_AUTOCONFIRM', 'email.enable_confirmations', 'opposite'],
+  ['GOTRUE_MAILER_AUTOCONFIRM', 'email.enable_confirmations', 'opposite'],
+  ['GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED', 'email.double_confirm_changes'],
+  ['GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', 'email.secure_password_change'],
+  ['GOTRUE_SMTP_MAX_FREQUENCY', 'email.max_frequency'],
+  ['GOTRUE_MAILER_OTP_LENGTH', 'email.otp_length'],
+  ['GOTRUE_MAILER_OTP_EXP', 'email.otp_expiry'],
+  ['SMTP_HOST', 'email.smtp.host'],
+  ['SMTP_PORT', 'email.smtp.port'],
+  ['SMTP_USER', 'email.smtp.user'],
+  ['SMTP_PASS', 'email.smtp.pass'],
+  ['SMTP_ADMIN_EMAIL', 'email.smtp.admin_email'],
+  ['SMTP_SENDER_NAME', 'email.smtp.sender_name'],
+  ['GOTRUE_SMTP_HOST', 'email.smtp.host'],
+  ['GOTRUE_SMTP_PORT', 'email.smtp.port'],
+  ['GOTRUE_SMTP_USER', 'email.smtp.user'],
+  ['GOTRUE_SMTP_PASS', 'email.smtp.pass'],
+  ['GOTRUE_SMTP_ADMIN_EMAIL', 'email.smtp.admin_email'],
+  ['GOTRUE_SMTP_SENDER_NAME', 'email.smtp.sender_name'],
+  ['ENABLE_PHONE_SIGNUP', 'sms.enable_signup'],
+  ['GOTRUE_EXTERNAL_PHONE_ENABLED', 'sms.enable_signup'],
+  ['ENABLE_PHONE_AUTOCONFIRM', 'sms.enable_confirmations', 'opposite'],
+  ['GOTRUE_SMS_AUTOCONFIRM', 'sms.enable_confirmations', 'opposite'],
+  ['GOTRUE_SMS_MAX_FREQUENCY', 'sms.max_frequency'],
+  ['GOTRUE_SMS_TEMPLATE', 'sms.template'],
+  ['GOTRUE_SMS_TWILIO_ACCOUNT_SID', 'sms.twilio.account_sid'],
+  ['GOTRUE_SMS_TWILIO_AUTH_TOKEN', 'sms.twilio.auth_token'],
+  ['GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID', 'sms.twilio.message_service_sid'],
+  ['GOTRUE_RATE_LIMIT_EMAIL_SENT', 'rate_limit.email_sent'],
+  ['GOTRUE_RATE_LIMIT_SMS_SENT', 'rate_limit.sms_sent'],
+  ['GOTRUE_RATE_LIMIT_ANONYMOUS_USERS', 'rate_limit.anonymous_users'],
+  ['GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 'rate_limit.token_refresh'],
+  ['GOTRUE_RATE_LIMIT_VERIFY', 'rate_limit.token_verifications'],
+  ['GOTRUE_RATE_LIMIT_OTP', 'rate_limit.sign_in_sign_ups'],
+  ['GOTRUE_SECURITY_CAPTCHA_ENABLED', 'captcha.enabled'],
+  ['GOTRUE_SECURITY_CAPTCHA_PROVIDER', 'captcha.provider'],
+  ['GOTRUE_SECURITY_CAPTCHA_SECRET', 'captcha.secret'],
+];
+
+/** The file with the environment's values in the places of its own; the file itself is left as it is. */
+export function withAuthEnvironment(file: TomlTable, environment: Environment): TomlTable {
+  const auth = copyOf(file['auth']);
+  for (const [variable, path, kind] of overrides) {
+    const text = environment[variable]?.trim();
+    if (text !== undefined && text !== '') place(auth, path.split('.'), valueOf(text, kind));
+  }
+  if (!isTable(file['auth'] ?? {})) return file;
+  return { ...file, auth };
+}
+
+function valueOf(text: string, kind: Override[2]): TomlValue {
+  if (kind === 'list') return text.split(',').flatMap((each) => each.trim() || []);
+  if (kind !== 'opposite') return text;
+  return text === 'true' ? 'false' : text === 'false' ? 'true' : text;
+}
+
+function place(table: TomlTable, [key = '', ...deeper]: readonly string[], value: TomlValue): void {
+  if (deeper.length === 0) {
+    table[key] = value;
+    return;
+  }
+  const below = copyOf(table[key]);
+  table[key] = below;
+  place(below, deeper, value);
+}
+
+const copyOf = (value: TomlValue | undefined): TomlTable =>
+  value !== undefined && isTable(value) ? { ...value } : {};
+
+const isTable = (value: TomlValue): value is TomlTable =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
