@@ -1,6 +1,7 @@
 // Builds the shop when its sources are not those of the last build: its browser bundle, its renderer, and the list of files to serve.
 import { spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { KnownFault } from '../fault.ts';
@@ -9,13 +10,16 @@ import { writeFileList } from './file-list.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const outputKept = 4000;
+const stampLength = 16;
+const buildsKept = 4;
 
 /**
- * Brings `shop/dist` up to date.
+ * The built shop for the sources as they are, built now if it was not before. Each build has a folder of its own, which appears
+ * whole: a server goes on serving the one that it began with.
  * @param root the clone
  * @param say told in words when a build starts and ends; silent when there is nothing to do
  * @param signal ends the build
- * @returns the folder of the built shop
+ * @returns the folder of the build
  */
 export async function buildShop(
   root: string,
@@ -23,26 +27,34 @@ export async function buildShop(
   signal: AbortSignal,
 ): Promise<string> {
   const shop = join(root, 'shop');
-  const dist = join(shop, 'dist');
-  const stampFile = join(dist, 'stamp');
-  const isFresh = async (): Promise<string | null> => {
-    const stamp = await fingerprint(shop, [join(root, 'package-lock.json'), import.meta.filename]);
-    const last = await readFile(stampFile, 'utf8').catch(() => '');
-    return last === stamp ? null : stamp;
-  };
-  if ((await isFresh()) === null) return dist;
-  await exclusively(join(root, '.atelier', 'build.lock'), async () => {
-    const stamp = await isFresh();
-    if (stamp === null) return;
+  const builds = join(root, '.atelier', 'shop');
+  const stamp = await fingerprint(shop, [join(root, 'package-lock.json'), import.meta.filename]);
+  const folder = join(builds, stamp.slice(0, stampLength));
+  if (existsSync(folder)) return folder;
+  await exclusively(join(builds, 'lock'), async () => {
+    if (existsSync(folder)) return;
     say('Building the shop …');
     const start = Date.now();
-    await rm(stampFile, { force: true });
     await runVite(shop, signal);
-    await writeFileList(dist);
-    await writeFile(stampFile, stamp);
+    const draft = join(builds, `draft-${process.pid}`);
+    await rm(draft, { recursive: true, force: true });
+    await cp(join(shop, 'dist'), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await writeFileList(draft);
+    await rename(draft, folder);
+    await removeOldBuilds(builds);
     say(`Shop built in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
   });
-  return dist;
+  return folder;
+}
+
+/** Keeps the last few, which servers that are still running may have begun with. */
+async function removeOldBuilds(builds: string): Promise<void> {
+  const names = (await readdir(builds)).filter((name) => name !== 'lock');
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, madeMs: (await stat(join(builds, name))).mtimeMs })),
+  );
+  const old = dated.toSorted((a, b) => b.madeMs - a.madeMs).slice(buildsKept);
+  for (const { name } of old) await rm(join(builds, name), { recursive: true, force: true });
 }
 
 function runVite(shop: string, signal: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ export const help: Command = {
     const width = Math.max(...all.map(({ usage }) => usage.length));
     const lines = all.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
     print(
-      `Usage: npx atelier <command>\n\n${lines.join('\n')}\n\nSettings are environment variables; README.md lists them.`,
+      `Usage: npx atelier <command>\n\n${lines.join('\n')}\n\nSettings are environment variables; docs/settings.md lists them.`,
     );
     return 0;
   },

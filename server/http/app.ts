@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from './client-address.ts';
+import { compressAnswer } from './compress-answer.ts';
 import type { Files } from './files.ts';
 
 /** The shop's part of the addresses; without it the backend is served alone. */
@@ -13,7 +14,7 @@ export interface ShopFront {
 }
 
 export interface AppParts {
-  readonly rest: (request: Request) => Response | Promise<Response>;
+  readonly rest: (request: Request) => Promise<Response>;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
@@ -47,8 +48,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/readyz', async () =>
     (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
   );
-  const rest = (context: Context<Environment>): Response | Promise<Response> =>
-    parts.rest(withClient(context.req.raw, context.env.incoming, parts.trustedProxies));
+  const rest = async ({ req, env }: Context<Environment>): Promise<Response> => {
+    const answer = await parts.rest(withClient(req.raw, env.incoming, parts.trustedProxies));
+    return compressAnswer(req.raw, answer);
+  };
   app.all('/rest/v1', rest);
   app.all('/rest/v1/*', rest);
   for (const path of protocolPaths) app.all(path, () => missingRoute());

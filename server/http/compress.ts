@@ -9,8 +9,8 @@ const gzipAsync = promisify(gzip);
 /** How much work to spend: `quick` for bytes that are sent once, `kept` for a cache, `final` for files that are built once. */
 export type Effort = 'quick' | 'kept' | 'final';
 
-const brotliQuality = { quick: 3, kept: 5, final: 11 } as const;
-const gzipLevel = { quick: 2, kept: 6, final: 9 } as const;
+const brotliQuality = { quick: 1, kept: 5, final: 11 } as const;
+const gzipLevel = { quick: 1, kept: 6, final: 9 } as const;
 
 /** Below this many bytes a packet is sent either way. */
 export const compressBytesMin = 1024;

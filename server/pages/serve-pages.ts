@@ -8,7 +8,7 @@ import { KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { readPageRequest, requestForRenderer } from './page-request.ts';
 
-/** The shop's renderer, as `shop/dist/server` has it: Request in, Response with the whole page out. */
+/** The shop's renderer: Request in, Response with the whole page out. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
 export interface PageServing {
