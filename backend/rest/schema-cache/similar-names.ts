@@ -12,11 +12,16 @@ export function mostSimilar(
 ): string | undefined {
   const wanted = name.toLowerCase();
   const scored = [...new Set(candidates)]
+    .filter((candidate) => lengthRatio(wanted, candidate) >= minScore)
     .map((candidate) => ({ candidate, score: similarity(wanted, candidate.toLowerCase()) }))
     .filter(({ score }) => score >= minScore)
     .toSorted((a, b) => b.score - a.score);
   return scored[0]?.candidate;
 }
+
+/** No two texts are more alike than their lengths: it keeps a long name from costing anything. */
+const lengthRatio = (a: string, b: string): number =>
+  Math.min(a.length, b.length) / Math.max(a.length, b.length);
 
 /** One minus the edits between two texts in proportion to the longer one; 0 when they share no two characters. */
 function similarity(a: string, b: string): number {
@@ -53,6 +58,7 @@ export function similarColumn(name: string, columns: Iterable<string>): string |
   let best: string | undefined;
   let least = 4;
   for (const column of columns) {
+    if (Math.abs(column.length - name.length) >= least) continue;
     const distance = editDistance(name, column);
     if (distance < least && distance <= column.length / 2) {
       best = column;
