@@ -70,7 +70,11 @@ export const changeFieldsSchemas = {
     expectedCurrentParentCodebaseId: optionalId,
   }),
   REMOVE_JSX: v.object({ codebaseIdsToRemove: ids }),
-  CHANGE_PROP: v.object({ codebaseIdToChange: id, propName: text, propValue: v.unknown() }),
+  CHANGE_PROP: v.object({
+    codebaseIdToChange: id,
+    propName: text,
+    propValue: v.exactOptional(v.unknown()),
+  }),
   ADD_CLASS: v.object({
     codebaseIdToAddClass: id,
     className: text,

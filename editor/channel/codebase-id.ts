@@ -61,9 +61,9 @@ export function codebaseIdOfClasses(classes: Iterable<string>): string | null {
   return null;
 }
 
-/** The placeholder for the div that will wrap an element. Each wrap has its own, told apart by `token`. */
-export function wrapInDivPlaceholder(token: string): string {
-  return `${placeholderPrefixes.wrapInDiv}-${token}`;
+/** The placeholder for the div that will wrap elements. Each wrap has its own, told apart by the first of them. */
+export function wrapInDivPlaceholder(codebaseIdsToWrap: readonly string[]): string {
+  return [placeholderPrefixes.wrapInDiv, ...codebaseIdsToWrap.slice(0, 1)].join('-');
 }
 
 /** The placeholder for the copy of the element with the given id. */

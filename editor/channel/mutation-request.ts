@@ -11,20 +11,32 @@ const customProperties = v.nullish(v.record(v.string(), styleValue));
 const classes = v.union([v.string(), v.array(v.string())]);
 const props = v.nullish(v.record(v.string(), v.unknown()));
 
-/** An element as the look-up gave it, sent back whole; an id alone is enough. */
-const element = v.union([
-  v.pipe(
+/** An element as a mutation names it: the look-up's record, sent back whole. */
+export interface ElementReference {
+  readonly codebaseId: string;
+  readonly filename?: string | null | undefined;
+  /** The hash of the file that the sender has seen. */
+  readonly hash?: string | null | undefined;
+  /** The classes of the rendered element, by which the live branch of a condition is told. */
+  readonly classList?: readonly string[] | null | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** A record, or an id alone. */
+const element = v.pipe(
+  v.union([
     v.string(),
-    v.transform((codebaseId) => ({ codebaseId })),
+    v.looseObject({
+      codebaseId: text,
+      filename: v.nullish(text),
+      hash: v.nullish(text),
+      classList: v.nullish(v.array(text)),
+    }),
+  ]),
+  v.transform((given): ElementReference =>
+    typeof given === 'string' ? { codebaseId: given } : given,
   ),
-  v.looseObject({
-    codebaseId: text,
-    filename: v.nullish(text),
-    hash: v.nullish(text),
-    /** The classes of the rendered element, by which the live branch of a condition is told. */
-    classList: v.nullish(v.array(text)),
-  }),
-]);
+);
 const elements = v.pipe(v.array(element), v.minLength(1));
 
 const newElement = v.looseObject({
@@ -74,7 +86,7 @@ export const mutationSchemas = {
     elementToModify: element,
     propName: v.pipe(text, v.minLength(1)),
     /** Absent: the prop is taken away. */
-    propValue: v.unknown(),
+    propValue: v.exactOptional(v.unknown()),
   }),
   wrapInDiv: v.looseObject({ reactElements: elements }),
   duplicate: v.looseObject({ reactElements: elements }),
@@ -112,9 +124,6 @@ export type MutationPayload<Name extends MutationName = MutationName> = v.InferO
 export type MutationPayloadInput<Name extends MutationName = MutationName> = v.InferInput<
   (typeof mutationSchemas)[Name]
 >;
-
-/** An element as a mutation names it. */
-export type ElementReference = v.InferOutput<typeof element>;
 
 /** A mutation and what it carries. */
 export type MutationRequest = {

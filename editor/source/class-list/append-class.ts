@@ -1,0 +1,137 @@
+// Adds class names to an element: the ladder from plain text to wrapping, in which no expression is ever dropped.
+
+import type { Expression } from 'oxc-parser';
+import { insert, replace } from '../edits/edit.ts';
+import type { Edit } from '../edits/edit.ts';
+import type { Located } from '../locate/source-document.ts';
+import { isString, unwrap } from '../parse/unwrap.ts';
+import { insertAttribute, insertFirstAttribute } from '../print/attributes.ts';
+import { writeText } from '../print/written-text.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { appendToList, appendToSum, appendToTemplate } from './append-in-place.ts';
+import { classAttributeOf, joinedArrayOf, resultOf } from './class-sites.ts';
+import { combinerFor, isCombinerCall } from './combiners.ts';
+import { appendToText, attributeOfNames, insideOf, quoteNames } from './quote-names.ts';
+import { spreadPropOf } from './spread-prop.ts';
+import { wrapClass } from './wrap-class.ts';
+
+/** What is known of the page besides the source. */
+export interface ClassHints {
+  /** The classes of the rendered element; they tell which branch of a condition is live. */
+  readonly liveClasses: readonly string[] | null;
+}
+
+/** Adds class names (one or several, joined by spaces) to an element. */
+export function appendClass(
+  located: Located,
+  names: string,
+  hints: ClassHints,
+): readonly Edit[] | Refusal {
+  const { document, node } = located;
+  const attribute = classAttributeOf(node);
+  if (attribute === null) return addAttribute(located, names);
+  const { value } = attribute;
+  const plain = attributeOfNames(names, document.style.attributeQuote);
+  if (value === null) return [insert(attribute.end, `=${plain}`)];
+  if (value.type === 'Literal') {
+    return [appendToText(document.text, insideOf(document.text, value, true), names)];
+  }
+  if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') {
+    return notText(located);
+  }
+  return isNothing(unwrap(value.expression))
+    ? [replace(value.start, value.end, plain)]
+    : appendToExpression(located, value.expression, names, hints);
+}
+
+function notText({ document, node }: Located): Refusal {
+  return refuse(
+    'dynamic_class',
+    'The class of this element is no text, so nothing can be added to it.',
+    { path: document.path, start: node.start },
+  );
+}
+
+function addAttribute({ document, node, element }: Located, names: string): readonly Edit[] {
+  // Custom elements take the attribute itself; React hands `className` to them in its newest version only.
+  const isCustom = element.name.includes('-') && /^[a-z]/.test(element.name);
+  const name = isCustom ? 'class' : 'className';
+  const spread = spreadPropOf(document, node, 'className');
+  const plain = `${name}=${attributeOfNames(names, document.style.attributeQuote)}`;
+  if (spread.kind === 'none') return [insertAttribute(document, node, plain)];
+  // What the spread brings must not be overridden: in front of it the class holds unless the spread brings its own.
+  if (spread.kind === 'unknown') return [insertFirstAttribute(node, plain)];
+  const combiner = combinerFor(document, node);
+  const merged =
+    combiner === null
+      ? `\`${writeText(names, 'template', '`')} \${${spread.read} ?? ''}\``
+      : `${combiner}(${quoteNames(names, document.style.quote)}, ${spread.read})`;
+  return [insertAttribute(document, node, `${name}={${merged}}`)];
+}
+
+function appendToExpression(
+  located: Located,
+  given: Expression,
+  names: string,
+  hints: ClassHints,
+): readonly Edit[] | Refusal {
+  const { document } = located;
+  const expression = unwrap(given);
+  if (isString(expression)) {
+    return [appendToText(document.text, insideOf(document.text, expression), names)];
+  }
+  switch (expression.type) {
+    case 'CallExpression': {
+      const list = joinedArrayOf(expression);
+      if (list?.type === 'ArrayExpression') {
+        return [appendToList(document, list, list.elements, names)];
+      }
+      if (!isCombinerCall(document, expression)) break;
+      return [appendToList(document, expression, expression.arguments, names)];
+    }
+    case 'TemplateLiteral':
+      return [appendToTemplate(document, expression, names)];
+    case 'BinaryExpression':
+      if (expression.operator === '+') return [appendToSum(document, expression, names)];
+      break;
+    case 'ConditionalExpression': {
+      const branch = liveBranchOf(expression, hints);
+      if (branch !== null) return appendToExpression(located, branch, names, hints);
+      break;
+    }
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression': {
+      const result = resultOf(expression);
+      return result === null ? notText(located) : appendToExpression(located, result, names, hints);
+    }
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+      return notText(located);
+    default:
+      if (isNothing(expression)) {
+        return [replace(given.start, given.end, quoteNames(names, document.style.quote))];
+      }
+  }
+  return wrapClass(located, given, names);
+}
+
+function isNothing(expression: Expression): boolean {
+  if (expression.type === 'Identifier') return expression.name === 'undefined';
+  return expression.type === 'Literal' && (expression.value === null || expression.value === false);
+}
+
+function liveBranchOf(
+  { consequent, alternate }: Extract<Expression, { type: 'ConditionalExpression' }>,
+  { liveClasses }: ClassHints,
+): Expression | null {
+  if (liveClasses === null) return null;
+  const live = new Set(liveClasses);
+  const isLive = (branch: Expression): boolean => {
+    const inner = unwrap(branch);
+    const names = isString(inner) ? inner.value.split(/\s+/).filter((name) => name !== '') : [];
+    return names.length > 0 && names.every((name) => live.has(name));
+  };
+  if (isLive(consequent) === isLive(alternate)) return null;
+  return isLive(consequent) ? consequent : alternate;
+}

@@ -1,0 +1,127 @@
+// Takes texts that have become empty out of a class expression, with the lists and conditions that hold nothing else.
+
+import type { JSXAttribute, Node } from 'oxc-parser';
+import { remove, replace } from '../edits/edit.ts';
+import type { Edit } from '../edits/edit.ts';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { isWrapper } from '../parse/unwrap.ts';
+import { removeAttribute } from '../print/attributes.ts';
+import { joinedArrayOf } from './class-sites.ts';
+import { isCombinerCall } from './combiners.ts';
+
+/** A list that can lose items: arguments, elements or properties. */
+interface ItemList {
+  readonly node: Node;
+  readonly items: readonly Node[];
+}
+
+/** Removes the given texts: literals and property keys of one class attribute. */
+export function removeTexts(
+  document: SourceDocument,
+  attribute: JSXAttribute,
+  texts: readonly Node[],
+): Edit[] {
+  const gone = new Set<Node>();
+  const places = () => texts.map((text) => climb(document, attribute, text, gone));
+  // What one text leaves empty may let another climb further.
+  places();
+  const edits = new Map<Node, Edit>();
+  for (const { node, list } of places()) {
+    if (node === attribute) return [removeAttribute(document, attribute)];
+    edits.set(node, list === null ? emptied(node) : removeItem(document.text, list, node, gone));
+  }
+  return [...edits.values()];
+}
+
+interface Place {
+  /** The outermost node that holds nothing any more. */
+  readonly node: Node;
+  /** The list that it is an item of, or null where a value must stand. */
+  readonly list: ItemList | null;
+}
+
+function climb(
+  document: SourceDocument,
+  attribute: JSXAttribute,
+  text: Node,
+  gone: Set<Node>,
+): Place {
+  let node = text;
+  for (;;) {
+    const parent = document.parentOf(node);
+    if (parent === null || parent === attribute) return { node: attribute, list: null };
+    if (isTransparent(document, parent, node)) {
+      node = parent;
+      continue;
+    }
+    const list = listOf(document, parent);
+    if (list === null) return { node, list };
+    gone.add(node);
+    if (!list.items.every((item) => gone.has(item))) return { node, list };
+    node = list.node;
+  }
+}
+
+/** Whether a node means nothing without the one inside it. */
+function isTransparent(document: SourceDocument, parent: Node, node: Node): boolean {
+  if (isWrapper(parent) || parent.type === 'JSXExpressionContainer') return true;
+  if (parent.type === 'Property') return parent.key === node;
+  // A condition for nothing may go where nothing may stand.
+  if (parent.type === 'LogicalExpression' && parent.operator === '&&') {
+    return isInList(document, parent);
+  }
+  const joined = parent.type === 'CallExpression' ? joinedArrayOf(parent) : null;
+  return joined !== null || (parent.type === 'MemberExpression' && parent.object === node);
+}
+
+function isInList(document: SourceDocument, node: Node): boolean {
+  const parent = document.parentOf(node);
+  if (parent === null) return false;
+  return isWrapper(parent) ? isInList(document, parent) : listOf(document, parent) !== null;
+}
+
+function listOf(document: SourceDocument, node: Node): ItemList | null {
+  switch (node.type) {
+    case 'CallExpression':
+      return isCombinerCall(document, node) ? { node, items: node.arguments } : null;
+    case 'ObjectExpression':
+      return { node, items: node.properties };
+    case 'ArrayExpression':
+      return isJoined(document, node)
+        ? { node, items: node.elements.filter((item) => item !== null) }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Whether an array's elements are joined, by a method of its own or by the function it is handed to. */
+function isJoined(document: SourceDocument, array: Node): boolean {
+  for (let node = document.parentOf(array); node !== null; node = document.parentOf(node)) {
+    if (node.type === 'CallExpression') {
+      return isCombinerCall(document, node) || joinedArrayOf(node) !== null;
+    }
+    if (node.type !== 'MemberExpression' && node.type !== 'ArrayExpression' && !isWrapper(node)) {
+      return false;
+    }
+  }
+  return false;
+}
+
+function emptied({ type, start, end }: Node): Edit {
+  const isText = type === 'Literal';
+  return isText ? remove(start + 1, end - 1) : replace(start, end, "''");
+}
+
+/** Removes an item together with the comma that set it off from the items that stay. */
+function removeItem(text: string, list: ItemList, item: Node, gone: ReadonlySet<Node>): Edit {
+  const { items } = list;
+  const index = items.indexOf(item);
+  const next = items[index + 1];
+  const hasRest = items.slice(index + 1).some((other) => !gone.has(other));
+  if (next !== undefined && hasRest) return remove(item.start, next.start);
+  const previous = items.slice(0, index).findLast((other) => !gone.has(other));
+  if (previous !== undefined) return remove(previous.end, item.end);
+  const comma = /^\s*,/.exec(text.slice(item.end, list.node.end))?.[0].length ?? 0;
+  return remove(item.start, item.end + comma);
+}

@@ -1,0 +1,57 @@
+// Edits as data: which spans of a file are replaced by what, and where each part of the new text came from.
+
+/** Text of a file that stands somewhere else afterwards. What is an element in it stays the same element. */
+export interface MovedText {
+  readonly from: number;
+  readonly to: number;
+  /** The file it comes from, when it is another one. */
+  readonly path?: string;
+}
+
+/** New text. */
+export interface NewText {
+  readonly text: string;
+  /** Names the element that begins where the text begins, so that it can be found afterwards. */
+  readonly mark?: string;
+}
+
+/** A part of a replacement. */
+export type Piece = string | NewText | MovedText;
+
+/** One span of a file and what stands there afterwards. An insertion has an empty span. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** What happens to one file. */
+export type FileChange =
+  | { readonly kind: 'edit'; readonly edits: readonly Edit[] }
+  | { readonly kind: 'create'; readonly text: string }
+  | { readonly kind: 'delete' };
+
+/** What an edit of the source does, file by file. */
+export interface Plan {
+  readonly changes: ReadonlyMap<string, FileChange>;
+}
+
+/** Replaces a span. */
+export function replace(start: number, end: number, ...pieces: readonly Piece[]): Edit {
+  return { start, end, pieces };
+}
+
+/** Inserts at an offset. */
+export function insert(at: number, ...pieces: readonly Piece[]): Edit {
+  return { start: at, end: at, pieces };
+}
+
+/** Takes a span away. */
+export function remove(start: number, end: number): Edit {
+  return { start, end, pieces: [] };
+}
+
+/** A plan that edits one file. */
+export function planOf(path: string, edits: readonly Edit[]): Plan {
+  return { changes: new Map([[path, { kind: 'edit', edits }]]) };
+}

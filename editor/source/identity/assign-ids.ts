@@ -1,0 +1,69 @@
+// Gives every element of a file its codebase id: the one it had, the one written in the source, or one made of its path.
+
+import { fileNamespace, uuidOfName } from './uuid.ts';
+import { matchTrees } from './match-trees.ts';
+import type { ElementShape } from './shapes.ts';
+
+/** A file's elements as they are remembered, with their ids. */
+export interface IdentifiedElements {
+  readonly shapes: readonly ElementShape[];
+  /** One id an element, in source order. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * The ids of a file's elements. Deterministic: the same files in the same order of changes have the same ids.
+ * @param carried for each element, the id it keeps, or null.
+ * @param isTaken whether an id belongs to an element of another file.
+ */
+export function assignIds(
+  path: string,
+  shapes: readonly ElementShape[],
+  carried: readonly (string | null)[],
+  isTaken: (id: string) => boolean = () => false,
+): string[] {
+  const namespace = fileNamespace(path);
+  const used = new Set<string>();
+  const ids = shapes.map(({ written }, index) => {
+    // A stamp in the source is what the page shows, so it is the id, unless an earlier element bears it already.
+    const id = written ?? carried[index] ?? null;
+    if (id === null || used.has(id)) return null;
+    if (id === written && isTaken(id)) return null;
+    used.add(id);
+    return id;
+  });
+  return ids.map((id, index) => {
+    if (id !== null) return id;
+    const made = freshId(namespace, shapes[index]?.path ?? '', used, isTaken);
+    used.add(made);
+    return made;
+  });
+}
+
+function freshId(
+  namespace: string,
+  path: string,
+  used: ReadonlySet<string>,
+  isTaken: (id: string) => boolean,
+): string {
+  for (let attempt = 1; ; attempt += 1) {
+    const name = attempt === 1 ? path : `${path}#${attempt}`;
+    const id = `tempo-${uuidOfName(namespace, name)}`;
+    if (!used.has(id) && !isTaken(id)) return id;
+  }
+}
+
+/** The ids that the elements of a changed file keep from before, by comparing the trees. */
+export function carryIds(
+  before: IdentifiedElements,
+  after: readonly ElementShape[],
+): (string | null)[] {
+  return Array.from(matchTrees(before.shapes, after), (old) =>
+    old === -1 ? null : (before.ids[old] ?? null),
+  );
+}
+
+/** The id of a scope: a component's definition, a function, the module. */
+export function scopeId(filePath: string, scopePath: string): string {
+  return `tempo-${uuidOfName(fileNamespace(filePath), `scope ${scopePath}`)}`;
+}

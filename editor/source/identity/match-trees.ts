@@ -1,0 +1,246 @@
+// Recognises a file's elements after a change that we did not make: which element of before is which one of now.
+
+import type { ElementShape } from './shapes.ts';
+
+interface Matching {
+  readonly before: readonly ElementShape[];
+  readonly after: readonly ElementShape[];
+  readonly beforeChildren: ChildLists;
+  readonly afterChildren: ChildLists;
+  /** Index of before → index of now, and the other way round; -1 while unknown. */
+  readonly toAfter: Int32Array;
+  readonly toBefore: Int32Array;
+}
+
+type ChildLists = ReadonlyMap<number | string, readonly number[]>;
+
+/**
+ * Matches the elements of two versions of a file.
+ *
+ * From the surest to the weakest sign: what stands unchanged and only once on both sides; what holds most of the same
+ * things under the same tag; what stands in the same place between recognised neighbours; what looks alike anywhere.
+ * @returns for each element of now, the index of the same element before, or -1.
+ */
+export function matchTrees(
+  before: readonly ElementShape[],
+  after: readonly ElementShape[],
+): Int32Array {
+  const matching: Matching = {
+    before,
+    after,
+    beforeChildren: childLists(before),
+    afterChildren: childLists(after),
+    toAfter: new Int32Array(before.length).fill(-1),
+    toBefore: new Int32Array(after.length).fill(-1),
+  };
+  matchUnchanged(matching);
+  matchHolders(matching);
+  for (const [scope, roots] of matching.afterChildren) {
+    if (typeof scope !== 'string') continue;
+    alignLists(matching, matching.beforeChildren.get(scope) ?? [], roots);
+  }
+  matchInside(matching);
+  matchLookAlikes(matching);
+  matchInside(matching);
+  return matching.toBefore;
+}
+
+/** Children by the index of their parent; roots by their scope's path. */
+function childLists(shapes: readonly ElementShape[]): ChildLists {
+  const lists = new Map<number | string, number[]>();
+  for (const [index, { parent, scope }] of shapes.entries()) {
+    const key = parent === -1 ? scope : parent;
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [index]);
+    else list.push(index);
+  }
+  return lists;
+}
+
+function pair(matching: Matching, old: number, now: number): void {
+  matching.toAfter[old] = now;
+  matching.toBefore[now] = old;
+}
+
+function areFree({ toAfter, toBefore }: Matching, old: number, now: number): boolean {
+  return toAfter[old] === -1 && toBefore[now] === -1;
+}
+
+/** Pairs whole subtrees that occur once before and once now, largest first. */
+function matchUnchanged(matching: Matching): void {
+  const { before, after } = matching;
+  const olds = uniqueBy(before, ({ whole }) => whole);
+  const nows = uniqueBy(after, ({ whole }) => whole);
+  const unique = [...nows].filter(([whole]) => olds.has(whole));
+  const sized = unique.toSorted(
+    ([, left], [, right]) => sizeOf(after, right) - sizeOf(after, left),
+  );
+  for (const [whole, now] of sized) pairSubtrees(matching, olds.get(whole) ?? -1, now);
+}
+
+function sizeOf(shapes: readonly ElementShape[], index: number): number {
+  return shapes[index]?.size ?? 0;
+}
+
+function uniqueBy(
+  shapes: readonly ElementShape[],
+  keyOf: (shape: ElementShape) => number | string,
+): Map<number | string, number> {
+  const found = new Map<number | string, number>();
+  const repeated = new Set<number | string>();
+  for (const [index, shape] of shapes.entries()) {
+    const key = keyOf(shape);
+    if (found.has(key)) repeated.add(key);
+    found.set(key, index);
+  }
+  for (const key of repeated) found.delete(key);
+  return found;
+}
+
+/** Pairs two equal subtrees element by element. */
+function pairSubtrees(matching: Matching, old: number, now: number): void {
+  if (!areFree(matching, old, now)) return;
+  if (matching.before[old]?.name !== matching.after[now]?.name) return;
+  pair(matching, old, now);
+  const olds = matching.beforeChildren.get(old) ?? [];
+  const nows = matching.afterChildren.get(now) ?? [];
+  for (const [index, child] of nows.entries()) {
+    const other = olds[index];
+    if (other !== undefined) pairSubtrees(matching, other, child);
+  }
+}
+
+/** Pairs elements whose own tag changed but which still hold what they held. */
+function matchHolders(matching: Matching): void {
+  const { before, after, afterChildren, toBefore } = matching;
+  for (let now = after.length - 1; now >= 0; now -= 1) {
+    if (toBefore[now] !== -1) continue;
+    const votes = new Map<number, number>();
+    for (const child of afterChildren.get(now) ?? []) {
+      const holder = before[toBefore[child] ?? -1]?.parent ?? -1;
+      if (holder !== -1) votes.set(holder, (votes.get(holder) ?? 0) + sizeOf(after, child));
+    }
+    const [best] = [...votes].toSorted((left, right) => right[1] - left[1]);
+    if (best === undefined) continue;
+    const isSame = before[best[0]]?.name === after[now]?.name;
+    if (isSame && areFree(matching, best[0], now)) pair(matching, best[0], now);
+  }
+}
+
+/** Aligns the children of every recognised pair. */
+function matchInside(matching: Matching): void {
+  const { after, toBefore, beforeChildren, afterChildren } = matching;
+  for (let now = 0; now < after.length; now += 1) {
+    const old = toBefore[now] ?? -1;
+    if (old !== -1) {
+      alignLists(matching, beforeChildren.get(old) ?? [], afterChildren.get(now) ?? []);
+    }
+  }
+}
+
+/** Aligns two lists of siblings between the neighbours that are already recognised, by ever weaker signs. */
+function alignLists(matching: Matching, olds: readonly number[], nows: readonly number[]): void {
+  const { before, after } = matching;
+  const signs: readonly ((shape: ElementShape | undefined) => string)[] = [
+    (shape) => `${shape?.whole}`,
+    (shape) => `${shape?.own}`,
+    (shape) => `${shape?.name}`,
+  ];
+  for (const sign of signs) {
+    for (const [freeOlds, freeNows] of gaps(matching, olds, nows)) {
+      const left = freeOlds.map((index) => sign(before[index]));
+      const right = freeNows.map((index) => sign(after[index]));
+      for (const [i, j] of longestCommon(left, right)) {
+        const [old, now] = [freeOlds[i], freeNows[j]];
+        if (old !== undefined && now !== undefined) pair(matching, old, now);
+      }
+    }
+  }
+}
+
+/** The runs of unrecognised siblings that stand between the same recognised ones. */
+function gaps(
+  { toAfter, toBefore }: Matching,
+  olds: readonly number[],
+  nows: readonly number[],
+): [number[], number[]][] {
+  const runs: [number[], number[]][] = [];
+  let run: [number[], number[]] = [[], []];
+  let oldAt = 0;
+  for (const now of nows) {
+    const old = toBefore[now] ?? -1;
+    if (old === -1) {
+      run[1].push(now);
+      continue;
+    }
+    const anchor = olds.indexOf(old, oldAt);
+    if (anchor === -1) continue;
+    run[0].push(...olds.slice(oldAt, anchor).filter((index) => toAfter[index] === -1));
+    runs.push(run);
+    run = [[], []];
+    oldAt = anchor + 1;
+  }
+  run[0].push(...olds.slice(oldAt).filter((index) => toAfter[index] === -1));
+  runs.push(run);
+  return runs.filter(([left, right]) => left.length > 0 && right.length > 0);
+}
+
+/** The longest common subsequence of two lists as pairs of positions. Very long lists are paired from both ends. */
+function longestCommon(left: readonly string[], right: readonly string[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  let start = 0;
+  while (start < left.length && start < right.length && left[start] === right[start]) {
+    pairs.push([start, start]);
+    start += 1;
+  }
+  let leftEnd = left.length;
+  let rightEnd = right.length;
+  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+    pairs.push([leftEnd, rightEnd]);
+  }
+  const width = rightEnd - start;
+  if (width * (leftEnd - start) > 1_000_000) return pairs;
+  const table = new Int32Array((leftEnd - start + 1) * (width + 1));
+  const at = (i: number, j: number): number => table[(i - start) * (width + 1) + (j - start)] ?? 0;
+  for (let i = leftEnd - 1; i >= start; i -= 1) {
+    for (let j = rightEnd - 1; j >= start; j -= 1) {
+      const length =
+        left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      table[(i - start) * (width + 1) + (j - start)] = length;
+    }
+  }
+  let [i, j] = [start, start];
+  while (i < leftEnd && j < rightEnd) {
+    if (left[i] === right[j]) {
+      pairs.push([i, j]);
+      i += 1;
+      j += 1;
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+/** Pairs what is left and looks the same, wherever it went. */
+function matchLookAlikes(matching: Matching): void {
+  const { before, after, toAfter, toBefore } = matching;
+  const olds = new Map<string, number[]>();
+  // Backwards, so that taking from the end of a list takes the earliest.
+  for (let old = before.length - 1; old >= 0; old -= 1) {
+    if (toAfter[old] !== -1) continue;
+    const key = lookOf(before[old]);
+    const known = olds.get(key);
+    if (known === undefined) olds.set(key, [old]);
+    else known.push(old);
+  }
+  for (const [now, shape] of after.entries()) {
+    const old = toBefore[now] === -1 ? olds.get(lookOf(shape))?.pop() : undefined;
+    if (old !== undefined) pair(matching, old, now);
+  }
+}
+
+function lookOf(shape: ElementShape | undefined): string {
+  return `${shape?.name} ${shape?.own}`;
+}

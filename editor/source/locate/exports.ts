@@ -1,0 +1,64 @@
+// What a file exports: the names other files can import, and which of its components they mean.
+
+import type { Program } from 'oxc-parser';
+
+/** An export: the name other files see, and the name it has in the file (null for an unnamed default). */
+export interface ExportedName {
+  readonly exported: string;
+  readonly local: string | null;
+}
+
+/** The values that a file exports under names of its own; what it hands on from other files is listed too. */
+export function exportsOf(program: Program): ExportedName[] {
+  return program.body.flatMap((statement): ExportedName[] => {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      return [{ exported: 'default', local: nameOfDefault(statement.declaration) }];
+    }
+    if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') return [];
+    const listed = statement.specifiers.map(({ exported, local }) => ({
+      exported: textOf(exported),
+      local: textOf(local),
+    }));
+    return [...listed, ...namesDeclaredBy(statement.declaration)];
+  });
+}
+
+type ExportedModuleName =
+  | { readonly type: 'Identifier'; readonly name: string }
+  | { readonly type: 'Literal'; readonly value: string };
+
+function textOf(name: ExportedModuleName): string {
+  return name.type === 'Identifier' ? name.name : name.value;
+}
+
+type Declared = Extract<Program['body'][number], { type: 'ExportNamedDeclaration' }>['declaration'];
+
+function namesDeclaredBy(declaration: Declared): ExportedName[] {
+  if (declaration === null) return [];
+  if (declaration.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) =>
+      id.type === 'Identifier' ? [{ exported: id.name, local: id.name }] : [],
+    );
+  }
+  const isNamed =
+    (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') &&
+    declaration.id !== null;
+  return isNamed && declaration.id !== null
+    ? [{ exported: declaration.id.name, local: declaration.id.name }]
+    : [];
+}
+
+type Default = Extract<
+  Program['body'][number],
+  { type: 'ExportDefaultDeclaration' }
+>['declaration'];
+
+/** `export default Name`, `export default function Name`, `export default memo(Name)`. */
+function nameOfDefault(declaration: Default): string | null {
+  if (declaration.type === 'Identifier') return declaration.name;
+  if ('id' in declaration && declaration.id?.type === 'Identifier') return declaration.id.name;
+  if (declaration.type !== 'CallExpression') return null;
+  const inner = declaration.arguments.at(-1);
+  if (inner?.type === 'Identifier') return inner.name;
+  return inner?.type === 'CallExpression' ? nameOfDefault(inner) : null;
+}

@@ -1,0 +1,87 @@
+// A file ready to be edited: its text, its syntax, its elements, and what is worked out only when an edit asks for it.
+
+import type { Comment, JSXElement, Node, Program } from 'oxc-parser';
+import { parentsOf } from '../parse/node.ts';
+import { parseSource } from '../parse/parse-source.ts';
+import { fileStyleOf } from '../print/file-style.ts';
+import type { FileStyle } from '../print/file-style.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { namesOf } from './names.ts';
+import type { FileNames } from './names.ts';
+import { collectElements } from './elements.ts';
+import type { Element } from './elements.ts';
+import type { Scope } from './scopes.ts';
+
+/** A parsed file. */
+export class SourceDocument {
+  /** Relative to the project, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly program: Program;
+  readonly comments: readonly Comment[];
+  readonly elements: readonly Element[];
+  readonly scopes: readonly Scope[];
+  #parents: ReadonlyMap<Node, Node> | null = null;
+  #style: FileStyle | null = null;
+  #names: FileNames | null = null;
+
+  constructor(path: string, text: string, program: Program, comments: readonly Comment[]) {
+    const { elements, scopes } = collectElements(program);
+    this.path = path;
+    this.text = text;
+    this.program = program;
+    this.comments = comments;
+    this.elements = elements;
+    this.scopes = scopes;
+  }
+
+  /** The node around a node; null for the program. */
+  parentOf(node: Node): Node | null {
+    this.#parents ??= parentsOf(this.program);
+    return this.#parents.get(node) ?? null;
+  }
+
+  /** How the file is written: indentation, quotes, semicolons, line ends. */
+  get style(): FileStyle {
+    this.#style ??= fileStyleOf(this);
+    return this.#style;
+  }
+
+  /** What the names of the file mean. */
+  get names(): FileNames {
+    this.#names ??= namesOf(this.program);
+    return this.#names;
+  }
+
+  /** The text of a node or of any other span. */
+  textOf(span: { readonly start: number; readonly end: number }): string {
+    return this.text.slice(span.start, span.end);
+  }
+
+  /** The element around an element, or null. */
+  parentElement(element: Element): Element | null {
+    return this.elements[element.parent] ?? null;
+  }
+}
+
+/** An element of a file, fragments left out. */
+export interface Located {
+  readonly document: SourceDocument;
+  readonly element: Element;
+  readonly node: JSXElement;
+}
+
+/** Reads a file for editing. */
+export function openDocument(path: string, text: string): SourceDocument | Refusal {
+  const syntax = parseSource(path, text);
+  if (isRefusal(syntax)) return syntax;
+  return new SourceDocument(path, text, syntax.program, syntax.comments);
+}
+
+/** The element at a position among a file's elements; null when there is none or it is a fragment. */
+export function locate(document: SourceDocument, index: number): Located | null {
+  const element = document.elements[index];
+  if (element === undefined || element.node.type !== 'JSXElement') return null;
+  return { document, element, node: element.node };
+}

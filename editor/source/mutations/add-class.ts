@@ -1,0 +1,114 @@
+// Adds a class to an element, in place of the Tailwind classes that it overrules.
+
+import { isBreakpoint } from '@atelier/editor-channel/constants';
+import type { StylingFramework } from '@atelier/editor-channel/change-fields';
+import {
+  changeClasses,
+  isAlwaysThere,
+  sitesOf,
+  wholeTokens,
+} from '../class-list/change-classes.ts';
+import type { ClassHints } from '../class-list/append-class.ts';
+import { planOf } from '../edits/edit.ts';
+import type { Plan } from '../edits/edit.ts';
+import type { Located } from '../locate/source-document.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { setInlineStyles } from '../styles/inline-style.ts';
+import type { Styles } from '../styles/css-names.ts';
+import { overruledBy } from '../tailwind.ts';
+import type { Tailwind, TailwindClass } from '../tailwind.ts';
+
+/** What to add. */
+export interface AddClass extends ClassHints {
+  readonly element: Located;
+  /** One or several names, separated by white space. */
+  readonly className: string;
+  readonly framework: StylingFramework | null;
+  /** States and breakpoints in which the class is to count; with Tailwind only. */
+  readonly modifiers: readonly string[];
+  /** CSS custom properties that go with the class. */
+  readonly customProperties: Styles;
+}
+
+/** Adds a class. */
+export async function addClass(
+  addition: AddClass,
+  tailwind: Tailwind | null,
+): Promise<Plan | Refusal> {
+  const { element, framework, modifiers, customProperties } = addition;
+  const isTailwind = framework === 'Tailwind';
+  if (modifiers.length > 0 && !isTailwind) {
+    return refuse(
+      'modifiers_need_a_class',
+      'States and breakpoints need Tailwind classes. Style them in the style sheet.',
+    );
+  }
+  const names = namesOf(addition);
+  if (isRefusal(names)) return names;
+  const sites = sitesOf(element);
+  const custom = isTailwind ? customClasses(customProperties, modifiers) : [];
+  const added = [...names, ...custom].filter((name) => !isAlwaysThere(sites, name));
+  const hasStyles = !isTailwind && Object.keys(customProperties).length > 0;
+  if (added.length === 0 && !hasStyles) {
+    return refuse('nothing_to_change', 'The element has that class already.');
+  }
+  const removed =
+    tailwind === null || !isTailwind
+      ? new Set<number>()
+      : await overruled(element, added, tailwind);
+  const edits = added.length === 0 ? [] : changeClasses(element, { removed, added }, addition);
+  if (isRefusal(edits)) return edits;
+  const styled = hasStyles ? setInlineStyles(element, customProperties) : [];
+  return isRefusal(styled) ? styled : planOf(element.document.path, [...edits, ...styled]);
+}
+
+function namesOf({ className, modifiers }: AddClass): string[] | Refusal {
+  const names = className.split(/\s+/).filter((name) => name !== '');
+  const bad = names.find((name) => /[<>`]|\p{Cc}/u.test(name.replaceAll(/\[[^\]]*\]/g, '')));
+  if (names.length === 0 || bad !== undefined) {
+    return refuse('bad_class_name', `"${bad ?? className}" is no class name.`);
+  }
+  return names.map((name) => inVariants(name, modifiers));
+}
+
+/** A class with its variants in front, breakpoints before states: `md:hover:p-4`. */
+export function inVariants(name: string, modifiers: readonly string[]): string {
+  const prefix = variantsOf(modifiers)
+    .map((modifier) => `${modifier}:`)
+    .join('');
+  return name.startsWith(prefix) ? name : prefix + name;
+}
+
+/** Modifiers in the order in which they are written. */
+export function variantsOf(modifiers: readonly string[]): string[] {
+  return [
+    ...modifiers.filter((modifier) => isBreakpoint(modifier)),
+    ...modifiers.filter((modifier) => !isBreakpoint(modifier)),
+  ];
+}
+
+function customClasses(properties: Styles, modifiers: readonly string[]): string[] {
+  return Object.entries(properties)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) =>
+      inVariants(`[${name}:${String(value).trim().replaceAll(/\s+/g, '_')}]`, modifiers),
+    );
+}
+
+/** Where the names begin on an element, counting in every state, that some new classes overrule. */
+export async function overruled(
+  element: Located,
+  added: readonly string[],
+  tailwind: Tailwind,
+): Promise<Set<number>> {
+  const tokens = sitesOf(element)
+    .filter((site) => !site.isConditional)
+    .flatMap(wholeTokens);
+  const described = await tailwind.describe([...added, ...tokens.map(({ name }) => name)]);
+  const known = (each: TailwindClass | null): each is TailwindClass => each !== null;
+  const news = described.slice(0, added.length).filter(known);
+  const present = described.slice(added.length).filter(known);
+  const names = new Set(news.flatMap((each) => overruledBy(each, present)).map(({ name }) => name));
+  return new Set(tokens.filter(({ name }) => names.has(name)).map(({ start }) => start));
+}

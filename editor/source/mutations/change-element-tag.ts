@@ -1,0 +1,69 @@
+// Changes an element's tag, at both of its ends.
+
+import { insert, planOf, replace } from '../edits/edit.ts';
+import type { Edit, Plan } from '../edits/edit.ts';
+import { declarationOf } from '../locate/declarations.ts';
+import type { Located } from '../locate/source-document.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { innerSpanOf, isBlank } from '../structure/children.ts';
+import { isNativeTag, isTagName, isVoidTag } from '../structure/tags.ts';
+import { removeUnusedImports } from '../structure/unused-imports.ts';
+
+/** Which element becomes what. */
+export interface ChangeElementTag {
+  readonly element: Located;
+  /** A tag, or a component whose name means something at that place. */
+  readonly newTag: string;
+}
+
+/** Changes an element's tag. */
+export function changeElementTag({ element, newTag }: ChangeElementTag): Plan | Refusal {
+  const {
+    document,
+    node,
+    element: { name },
+  } = element;
+  if (!isTagName(newTag)) {
+    return refuse(
+      'bad_tag',
+      `"${newTag}" is no tag. Use letters, digits and hyphens, as in h2 or my-card.`,
+    );
+  }
+  if (newTag === name) return refuse('nothing_to_change', `The element is a <${newTag}> already.`);
+  const [root = newTag] = newTag.split('.');
+  if (!isNativeTag(newTag) && root !== 'this' && declarationOf(document, root, node) === null) {
+    return refuse(
+      'component_unknown',
+      `${root} means nothing in ${document.path}. Import it first, or add the component as an element.`,
+    );
+  }
+  const isEmpty = node.children.every(isBlank);
+  if (isVoidTag(newTag) && !isEmpty) {
+    return refuse('void_element', `<${newTag}> cannot hold what <${name}> holds. Empty it first.`);
+  }
+  const { openingElement, closingElement } = node;
+  const ends = [openingElement.name, ...(closingElement === null ? [] : [closingElement.name])];
+  const edits: Edit[] =
+    isVoidTag(newTag) && closingElement !== null
+      ? closeItself(element, newTag)
+      : ends.map(({ start, end }) => replace(start, end, newTag));
+  const { typeArguments } = openingElement;
+  if (typeArguments != null && isNativeTag(newTag)) {
+    edits.push(replace(typeArguments.start, typeArguments.end));
+  }
+  return planOf(document.path, [...edits, ...removeUnusedImports(document, ends)]);
+}
+
+/** `<p></p>` becomes `<br />`. */
+function closeItself({ document, node }: Located, newTag: string): Edit[] {
+  const { openingElement } = node;
+  const inner = innerSpanOf(node);
+  const angle = (inner?.start ?? openingElement.end) - 1;
+  const space = /\s/.test(document.text[angle - 1] ?? '') ? '' : ' ';
+  return [
+    replace(openingElement.name.start, openingElement.name.end, newTag),
+    insert(angle, `${space}/`),
+    replace(angle + 1, node.end),
+  ];
+}

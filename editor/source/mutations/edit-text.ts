@@ -1,0 +1,116 @@
+// Edits the text of an element, wherever it is written: between the tags, in a constant, a prop, a list, a translation file.
+
+import type { JSXElement } from 'oxc-parser';
+import type { FileChange, Plan } from '../edits/edit.ts';
+import { insert, planOf } from '../edits/edit.ts';
+import type { Located } from '../locate/source-document.ts';
+import { placeOf } from '../parse/parse-source.ts';
+import { jsxChildText } from '../print/jsx-child-text.ts';
+import type { Project } from '../project.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { innerSpanOf } from '../structure/children.ts';
+import { textCandidates } from '../text/text-candidates.ts';
+import { textPartsOf } from '../text/text-parts.ts';
+import { asShown, editParts, editTextSite, holds } from '../text/text-site.ts';
+import type { TextSite } from '../text/text-site.ts';
+
+/** Which text becomes what. */
+export interface EditText {
+  readonly element: Located;
+  readonly newText: string;
+  /** The text that the page showed; null when the caller does not know it. */
+  readonly oldText: string | null;
+  /** The language of the page; null when the caller does not know it. */
+  readonly language: string | null;
+}
+
+/** Edits a text. Two places that could be meant are refused, and so is a text that only runs. */
+export function editText(edit: EditText, project: Project): Plan | Refusal {
+  const { element, newText, oldText } = edit;
+  const { document, node } = element;
+  if (oldText !== null && oldText === newText) {
+    return refuse('nothing_to_change', 'The text is the same as before.');
+  }
+  const parts = textPartsOf(document, node);
+  const written = parts.flatMap((part) => (part.kind === 'text' ? [part.site] : []));
+  const isAllWritten = written.length === parts.length && parts.length > 0;
+  const whole = written.map((site) => site.written.value).join('');
+  if (isAllWritten && (oldText === null || asShown(whole) === asShown(oldText))) {
+    return planOf(document.path, editParts(written, newText));
+  }
+  if (parts.length === 0 && asShown(oldText ?? '') === '' && canFill(node)) {
+    return fill(element, newText);
+  }
+  const following = { project, language: edit.language, stepsLeft: 8 };
+  return editOneOf(textCandidates(element, parts, following), edit, isAllWritten);
+}
+
+function canFill(node: JSXElement): boolean {
+  return innerSpanOf(node) !== null;
+}
+
+function fill({ document, node }: Located, newText: string): Plan {
+  const at = innerSpanOf(node)?.start ?? node.end;
+  return planOf(document.path, [insert(at, jsxChildText(newText, document.style))]);
+}
+
+function editOneOf(
+  rungs: readonly TextSite[][],
+  edit: EditText,
+  isAllWritten: boolean,
+): Plan | Refusal {
+  const { oldText, newText } = edit;
+  for (const rung of rungs) {
+    const sites = distinct(rung).filter((site) => oldText === null || holds(site, oldText));
+    const [only] = sites;
+    if (only === undefined) continue;
+    if (sites.length > 1) return refuseAmbiguous(sites);
+    const change: FileChange = { kind: 'edit', edits: editTextSite(only, newText) };
+    return { changes: new Map([[only.path, change]]) };
+  }
+  return refuseUnfound(edit, rungs, isAllWritten);
+}
+
+function distinct(sites: readonly TextSite[]): TextSite[] {
+  const byPlace = new Map(sites.map((site) => [`${site.path}:${site.written.start}`, site]));
+  return [...byPlace.values()];
+}
+
+function refuseAmbiguous(sites: readonly TextSite[]): Refusal {
+  const places = sites.map(placeOfSite);
+  return refuse(
+    'ambiguous',
+    `The text is written in ${places.length} places that could be meant. Choose one of them in the code.`,
+    { places },
+  );
+}
+
+function placeOfSite({ path, fileText, written }: TextSite): {
+  path: string;
+  line: number;
+  column: number;
+} {
+  return { path, ...placeOf(fileText, written.start) };
+}
+
+function refuseUnfound(
+  { element, oldText }: EditText,
+  rungs: readonly TextSite[][],
+  isAllWritten: boolean,
+): Refusal {
+  const { document, node } = element;
+  const place = { path: document.path, ...placeOf(document.text, node.start) };
+  if (isAllWritten) {
+    return refuse(
+      'text_changed',
+      'The text in the source is no longer the one that was edited. Look at the page again.',
+      { ...place, expected: oldText, places: (rungs[0] ?? []).map(placeOfSite) },
+    );
+  }
+  return refuse(
+    'dynamic_text',
+    'The text of this element is made while the page runs, so it can only be changed in the code.',
+    place,
+  );
+}

@@ -1,0 +1,154 @@
+// Moves an element to another place: among its siblings, to another parent, to another file, as long as its names go along.
+
+import type { JSXChild, Node } from 'oxc-parser';
+import { mergeRemovals } from '../edits/merge-removals.ts';
+import type { Edit, FileChange, Plan } from '../edits/edit.ts';
+import { freeNamesOf, namesLostAt } from '../locate/free-names.ts';
+import type { Located, SourceDocument } from '../locate/source-document.ts';
+import { printEdits } from '../edits/print-edits.ts';
+import type { Project } from '../project.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { printImports } from '../structure/add-import.ts';
+import { carryNames, refuseNames } from '../structure/carry-names.ts';
+import { isBlank } from '../structure/children.ts';
+import { insertChild } from '../structure/insert-child.ts';
+import type { Place } from '../structure/insert-child.ts';
+import { movedText } from '../structure/moved-text.ts';
+import { placeIn } from '../structure/place-in.ts';
+import { removeNode } from '../structure/remove-node.ts';
+import type { Removal } from '../structure/remove-node.ts';
+import { removeUnusedImports } from '../structure/unused-imports.ts';
+
+/** What goes where. */
+export interface MoveJsxElement {
+  readonly element: Located;
+  readonly destination: Located;
+  readonly before: Located | null;
+  readonly after: Located | null;
+  /** The parent that the caller believes the element to have; null: any. */
+  readonly expectedParent: Located | null;
+}
+
+/** Moves an element, with the condition or mapping that shows nothing else. */
+export function moveJsxElement(move: MoveJsxElement, project: Project): Plan | Refusal {
+  const { element, destination, expectedParent } = move;
+  if (expectedParent !== null && !isParent(element, expectedParent)) {
+    return refuse(
+      'parent_changed',
+      `<${element.element.name}> is no longer in <${expectedParent.element.name}>. Look at the page again and repeat the move.`,
+    );
+  }
+  const removal = removeNode(element.document, element.node);
+  const unit = asChild(element.document, removal);
+  if (isRefusal(unit)) return unit;
+  const isSameFile = element.document === destination.document;
+  if (isSameFile && isInside(destination.node, unit)) {
+    return refuse('cycle', 'An element cannot be moved into itself.');
+  }
+  const place = placeFor(move, unit);
+  if (isRefusal(place)) return place;
+  return isSameFile
+    ? moveWithin(element.document, destination, unit, removal, place)
+    : moveAcross(element.document, destination, unit, removal, place, project);
+}
+
+/** The child that moves; a refusal when the element stands where only it can stand. */
+function asChild(document: SourceDocument, { removed }: Removal): JSXChild | Refusal {
+  const parent = document.parentOf(removed);
+  const isHolder = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment';
+  const child = isHolder ? parent.children.find((each) => each === removed) : undefined;
+  if (child !== undefined) return child;
+  const isRoot = parent === null || !isInsideElement(document, removed);
+  return isRoot
+    ? refuse(
+        'element_is_root',
+        'This element is all that its component shows, so it cannot be moved out. Move the component instead.',
+      )
+    : refuse(
+        'element_not_in_children',
+        'This element is one of several values of an expression, so it cannot be moved alone. Change the expression in the code.',
+        { path: document.path, start: removed.start },
+      );
+}
+
+function isInsideElement(document: SourceDocument, node: Node): boolean {
+  for (let around = document.parentOf(node); around !== null; around = document.parentOf(around)) {
+    if (around.type === 'JSXElement' || around.type === 'JSXFragment') return true;
+  }
+  return false;
+}
+
+function isInside(inner: Node, outer: Node): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/**
+ * Whether an element is written in the expected parent, or is handed as a child to a component that shows it in the
+ * expected parent.
+ */
+function isParent({ document, element }: Located, expected: Located): boolean {
+  let around = document.parentElement(element);
+  while (around !== null && around.node.type === 'JSXFragment')
+    around = document.parentElement(around);
+  if (around?.node === expected.node) return true;
+  const isForeign = expected.document !== document || expected.element.scope !== element.scope;
+  return isForeign && (around === null || /^\p{Lu}|\./u.test(around.name));
+}
+
+function placeFor({ destination, before, after }: MoveJsxElement, unit: JSXChild): Place | Refusal {
+  const place = placeIn({ destination, before, after });
+  if (isRefusal(place) || place.where !== 'last') return place;
+  const last = destination.node.children.findLast((child) => !isBlank(child) && child !== unit);
+  const holdsUnit = destination.node.children.includes(unit);
+  return holdsUnit && last !== undefined ? { where: 'after', sibling: last } : place;
+}
+
+function moveWithin(
+  document: SourceDocument,
+  destination: Located,
+  unit: JSXChild,
+  { edit: removal }: Removal,
+  place: Place,
+): Plan | Refusal {
+  if (place.where !== 'last' && place.sibling === unit) return unmoved();
+  const lost = namesLostAt(document, freeNamesOf(document, unit), destination.node);
+  if (lost.length > 0) return refuseNames(lost, document.path);
+  const insertion = insertChild(document, destination.node, place, (indent) =>
+    movedText(document, unit, [unit], { indent }),
+  );
+  const edits = [removal, insertion];
+  if (place.where === 'last' && destination.node.children.includes(unit)) return unmoved();
+  const { text } = printEdits(document.text, edits, () => document.text);
+  if (text === document.text) return unmoved();
+  return { changes: new Map([[document.path, { kind: 'edit', edits }]]) };
+}
+
+function unmoved(): Refusal {
+  return refuse('nothing_to_change', 'The element stands there already.');
+}
+
+function moveAcross(
+  from: SourceDocument,
+  destination: Located,
+  unit: JSXChild,
+  removal: Removal,
+  place: Place,
+  project: Project,
+): Plan | Refusal {
+  const to = destination.document;
+  const crossing = { from, to, at: destination.node, project };
+  const requests = carryNames(freeNamesOf(from, unit), crossing);
+  if (isRefusal(requests)) return requests;
+  const insertion = insertChild(to, destination.node, place, (indent) =>
+    movedText(from, unit, [unit], { indent, path: from.path, style: to.style }),
+  );
+  const unused = removeUnusedImports(from, [removal.edit]);
+  const edited = (edits: readonly Edit[]): FileChange => ({ kind: 'edit', edits });
+  return {
+    changes: new Map([
+      [from.path, edited(mergeRemovals([removal.edit, ...unused]))],
+      [to.path, edited([insertion, ...printImports(to, requests)])],
+    ]),
+  };
+}

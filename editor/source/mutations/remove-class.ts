@@ -1,0 +1,37 @@
+// Removes a class from an element, wherever its text stands in the class attribute.
+
+import { changeClasses, sitesOf, startsOf, wholeTokens } from '../class-list/change-classes.ts';
+import { planOf } from '../edits/edit.ts';
+import type { Plan } from '../edits/edit.ts';
+import type { Located } from '../locate/source-document.ts';
+import { placeOf } from '../parse/parse-source.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+
+/** What to remove. */
+export interface RemoveClass {
+  readonly element: Located;
+  /** One or several names, separated by white space. */
+  readonly className: string;
+}
+
+/** Removes a class. */
+export function removeClass({ element, className }: RemoveClass): Plan | Refusal {
+  const names = className.split(/\s+/).filter((name) => name !== '');
+  const tokens = sitesOf(element).flatMap(wholeTokens);
+  const missing = names.filter((name) => !tokens.some((token) => token.name === name));
+  if (names.length === 0 || missing.length > 0) return refuseMissing(element, missing);
+  const removed = startsOf(tokens, names);
+  const edits = changeClasses(element, { removed, added: [] }, { liveClasses: null });
+  return isRefusal(edits) ? edits : planOf(element.document.path, edits);
+}
+
+/** The refusal for names that no text of the class attribute holds. */
+export function refuseMissing({ document, node }: Located, missing: readonly string[]): Refusal {
+  const list = missing.join(' ');
+  return refuse(
+    'class_not_found',
+    `The class ${list} is not written at this element: it comes from an expression, its component, or is gone.`,
+    { path: document.path, ...placeOf(document.text, node.start), classes: missing },
+  );
+}

@@ -1,0 +1,89 @@
+// Wraps elements in a new div: one element wherever it stands, or neighbours together.
+
+import type { JSXElement, Node } from 'oxc-parser';
+import { planOf, replace } from '../edits/edit.ts';
+import type { Edit, Piece, Plan } from '../edits/edit.ts';
+import type { Located, SourceDocument } from '../locate/source-document.ts';
+import { removeAttribute } from '../print/attributes.ts';
+import { hasOwnLines, indentAt } from '../print/lines.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { isBlank, isComment } from '../structure/children.ts';
+import { isDirectChild, keyOf } from '../structure/keys.ts';
+import { movedText } from '../structure/moved-text.ts';
+import { outermostOf } from '../structure/outermost.ts';
+import { removeNode } from '../structure/remove-node.ts';
+
+/** The mark of the new div. */
+export const wrapperMark = 'wrapper';
+
+/** What to wrap: one element, or several neighbours of one parent. */
+export interface WrapInDiv {
+  readonly elements: readonly Located[];
+}
+
+/** Wraps elements in a div. */
+export function wrapInDiv({ elements }: WrapInDiv): Plan | Refusal {
+  const [first, ...others] = outermostOf(elements);
+  if (first === undefined) return refuse('nothing_to_change', 'There is nothing to wrap.');
+  const { document } = first;
+  if (others.length === 0) return planOf(document.path, [wrapOne(document, first.node)]);
+  const run = neighboursOf(document, [first, ...others]);
+  if (run === null) {
+    return refuse(
+      'not_adjacent',
+      'Only neighbours can be wrapped together: elements of one parent with nothing else between them.',
+    );
+  }
+  const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+  return planOf(document.path, [wrapSpan(document, { start, end }, run, '')]);
+}
+
+function wrapOne(document: SourceDocument, node: JSXElement): Edit {
+  const key = isDirectChild(document, node) ? null : keyOf(node);
+  if (key === null) return wrapSpan(document, node, [node], '');
+  // In a list it is the outer element that needs the key.
+  const omitted = removeAttribute(document, key);
+  return wrapSpan(document, node, [node], ` ${document.textOf(key)}`, [omitted]);
+}
+
+function wrapSpan(
+  document: SourceDocument,
+  span: { readonly start: number; readonly end: number },
+  roots: readonly Node[],
+  attributes: string,
+  omitted: readonly { start: number; end: number }[] = [],
+): Edit {
+  const { text, style } = document;
+  const outer = indentAt(text, span.start);
+  const opening: Piece = { text: `<div${attributes}>`, mark: wrapperMark };
+  if (!hasOwnLines(text, span.start, span.end)) {
+    const pieces = movedText(document, span, roots, { indent: outer }, omitted);
+    return replace(span.start, span.end, opening, ...pieces, '</div>');
+  }
+  const inner = outer + style.indent;
+  return replace(
+    span.start,
+    span.end,
+    opening,
+    `${style.lineBreak}${inner}`,
+    ...movedText(document, span, roots, { indent: inner }, omitted),
+    `${style.lineBreak}${outer}</div>`,
+  );
+}
+
+/** The children from the first to the last of some elements, when there is nothing else between them; else null. */
+function neighboursOf(document: SourceDocument, elements: readonly Located[]): Node[] | null {
+  const units = new Set(elements.map(({ node }) => removeNode(document, node).removed));
+  const [first] = units;
+  const holder = first === undefined ? null : document.parentOf(first);
+  if (holder?.type !== 'JSXElement' && holder?.type !== 'JSXFragment') return null;
+  const children: readonly Node[] = holder.children;
+  const positions = [...units].map((unit) => children.indexOf(unit));
+  if (elements.some(({ document: other }) => other !== document) || positions.includes(-1)) {
+    return null;
+  }
+  const run = holder.children.slice(Math.min(...positions), Math.max(...positions) + 1);
+  const isRun = run.every((child) => units.has(child) || isBlank(child) || isComment(child));
+  return isRun ? run : null;
+}

@@ -1,0 +1,50 @@
+// Lines of a text by offset: where one begins and ends, how it is indented, what stands alone on it.
+
+/** The offset at which the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The offset after the line of an offset, its line break included. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** The white space with which the line of an offset begins. */
+export function indentAt(text: string, offset: number): string {
+  let start = lineStart(text, offset);
+  // A byte-order mark is no indentation.
+  if (start === 0 && text.startsWith('\uFEFF')) start = 1;
+  let end = start;
+  while (text[end] === ' ' || text[end] === '\t') end += 1;
+  return text.slice(start, end);
+}
+
+/** Whether only white space stands before the offset on its line. */
+export function isFirstOnLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === '';
+}
+
+/** Whether only white space stands after the offset on its line. */
+export function isLastOnLine(text: string, offset: number): boolean {
+  return text.slice(offset, lineEnd(text, offset)).trim() === '';
+}
+
+/** Whether a span stands alone on its lines. */
+export function hasOwnLines(text: string, start: number, end: number): boolean {
+  return isFirstOnLine(text, start) && isLastOnLine(text, end);
+}
+
+/** Whether a span has a line break in it. */
+export function isMultiline(text: string, start: number, end: number): boolean {
+  const at = text.indexOf('\n', start);
+  return at !== -1 && at < end;
+}
+
+/** The offset behind a comment that stands between the offset and the end of its line; else the offset itself. */
+export function afterComment(text: string, offset: number): number {
+  const rest = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const isComment = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.test(rest);
+  return isComment ? offset + rest.trimEnd().length : offset;
+}

@@ -1,0 +1,32 @@
+// The port through which an edit sees the rest of the project. The edges fill it; tests fill it with plain data.
+
+/** A prefix of import specifiers that stands for a folder, as `@/` for `src/`. */
+export interface ImportAlias {
+  readonly prefix: string;
+  /** Relative to the project, with a slash at its end; empty for the project itself. */
+  readonly folder: string;
+}
+
+/** The files around the one being edited. All paths are relative to the project, with forward slashes. */
+export interface Project {
+  /** The text of a file of the source roots; null when there is none. */
+  read(path: string): string | null;
+  /** The file of the project that an import means; null for a package or a missing file. */
+  resolve(from: string, specifier: string): string | null;
+  readonly aliases: readonly ImportAlias[];
+  /** The scripts in which an element of this name stands, however it is imported. */
+  filesUsing(componentName: string): readonly string[];
+  /** The style sheets, nearest to the file first. */
+  styleSheets(near: string): readonly string[];
+  /** The translation files, each with its language and the name of its group of texts. */
+  readonly translations: readonly TranslationFile[];
+}
+
+/** A file of translated texts. */
+export interface TranslationFile {
+  readonly path: string;
+  /** As in `de` or `zh-CN`. */
+  readonly language: string;
+  /** What i18n libraries call a namespace; empty when a language has one file. */
+  readonly group: string;
+}

@@ -1,0 +1,62 @@
+// The children of an element as lines of text: what to take away with a child, and where another one fits.
+
+import type { JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { hasOwnLines, lineEnd, lineStart } from '../print/lines.ts';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An element or fragment, which both hold children. */
+export type Holder = JSXElement | JSXFragment;
+
+/** The span that goes when a child goes: its lines when it has them to itself, else one of the spaces around it. */
+export function spanOfChild(document: SourceDocument, child: Span, holder: Holder): Span {
+  const { text } = document;
+  const { start, end } = child;
+  if (hasOwnLines(text, start, end)) {
+    const lines = { start: lineStart(text, start), end: lineEnd(text, end) };
+    return withBlankLine(text, lines, innerSpanOf(holder) ?? holder);
+  }
+  // "a <b/> c" keeps one of its two spaces.
+  const isSpaced = text[start - 1] === ' ' && text[end] === ' ';
+  return isSpaced ? { start, end: end + 1 } : { start, end };
+}
+
+/** Of the blank lines on both sides one stays, and none beside a tag of the holder. */
+function withBlankLine(text: string, lines: Span, inner: Span): Span {
+  const before = lineStart(text, lines.start - 1);
+  const after = lineEnd(text, lines.end);
+  const isBlankBefore = text.slice(before, lines.start).trim() === '' && before > inner.start;
+  const isBlankAfter = text.slice(lines.end, after).trim() === '' && after <= inner.end;
+  const isFirst = text.slice(inner.start, lines.start).trim() === '';
+  const isLast = text.slice(lines.end, inner.end).trim() === '';
+  if (isBlankAfter && (isBlankBefore || isFirst)) return { start: lines.start, end: after };
+  return isBlankBefore && isLast ? { start: before, end: lines.end } : lines;
+}
+
+/** Where the children of an element begin and end; null when it is self-closing. */
+export function innerSpanOf(holder: Holder): Span | null {
+  if (holder.type === 'JSXFragment') {
+    return { start: holder.openingFragment.end, end: holder.closingFragment.start };
+  }
+  const { openingElement, closingElement } = holder;
+  return closingElement === null ? null : { start: openingElement.end, end: closingElement.start };
+}
+
+/** The child of a holder that an offset lies in, or null. */
+export function childAt(holder: Holder, offset: number): JSXChild | null {
+  return holder.children.find(({ start, end }) => start <= offset && offset < end) ?? null;
+}
+
+/** Whether a child is nothing but white space between the others. */
+export function isBlank(child: JSXChild): boolean {
+  return child.type === 'JSXText' && child.value.trim() === '';
+}
+
+/** Whether a child is a comment in braces. */
+export function isComment(child: JSXChild): boolean {
+  return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
+}

@@ -1,0 +1,51 @@
+// The `key` of an element: where it is, and what a copy's is to be.
+
+import type { JSXAttribute, JSXElement } from 'oxc-parser';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { unwrapJsx, isString } from '../parse/unwrap.ts';
+import { writeText } from '../print/written-text.ts';
+
+/** An element's `key` attribute, or null. */
+export function keyOf({ openingElement }: JSXElement): JSXAttribute | null {
+  return (
+    openingElement.attributes.findLast(
+      (item): item is JSXAttribute => item.type === 'JSXAttribute' && item.name.name === 'key',
+    ) ?? null
+  );
+}
+
+/** Whether an element stands directly among the children of another. */
+export function isDirectChild(document: SourceDocument, node: JSXElement): boolean {
+  const parent = document.parentOf(node);
+  return parent?.type === 'JSXElement' || parent?.type === 'JSXFragment';
+}
+
+/** The source of a key that tells a copy from its original and from the siblings. */
+export function keyOfCopy(
+  document: SourceDocument,
+  key: JSXAttribute,
+  taken: ReadonlySet<string>,
+): string {
+  const { value } = key;
+  const text = value === null ? null : staticKey(key);
+  if (text !== null && value !== null) {
+    let copy = `${text}-copy`;
+    for (let count = 2; taken.has(copy); count += 1) copy = `${text}-copy-${count}`;
+    const literal = value.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : value;
+    const quote = document.text[literal?.start ?? value.start] ?? '"';
+    const writing = value.type === 'Literal' ? 'attribute' : 'string';
+    const written = `${quote}${writeText(copy, writing, quote) ?? copy}${quote}`;
+    return value.type === 'Literal' ? `key=${written}` : `key={${written}}`;
+  }
+  if (value?.type !== 'JSXExpressionContainer') return 'key="copy"';
+  const expression = document.textOf(value.expression);
+  return `key={\`\${${expression}}-copy\`}`;
+}
+
+/** The text of a key that is written out, or null. */
+export function staticKey({ value }: JSXAttribute): string | null {
+  if (value?.type === 'Literal') return value.value;
+  if (value?.type !== 'JSXExpressionContainer') return null;
+  const expression = unwrapJsx(value.expression);
+  return expression !== null && isString(expression) ? expression.value : null;
+}

@@ -1,0 +1,75 @@
+// Takes an element out of code that is given as text: a piece of JSX, or a whole file whose component shows it.
+
+import type { Node } from 'oxc-parser';
+import type { Piece } from '../edits/edit.ts';
+import { textOfPieces } from '../edits/print-edits.ts';
+import { declarationOf } from '../locate/declarations.ts';
+import { exportsOf } from '../locate/exports.ts';
+import { freeNamesOf } from '../locate/free-names.ts';
+import { openDocument } from '../locate/source-document.ts';
+import type { SourceDocument } from '../locate/source-document.ts';
+import type { Project } from '../project.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { carryNames } from './carry-names.ts';
+import { movedText } from './moved-text.ts';
+import type { NewElement } from './new-element.ts';
+
+/** Code that is given. */
+export interface PastedCode {
+  readonly contents: string;
+  /** Where it would stand in the project; its relative imports start there. */
+  readonly path: string;
+}
+
+/** Takes the element that the code shows: the piece itself, or what the file's component answers. */
+export function pastedElement(
+  { contents, path }: PastedCode,
+  to: SourceDocument,
+  at: Node,
+  project: Project,
+  mark: string,
+): NewElement | Refusal {
+  const trimmed = contents.trim();
+  const isPiece = trimmed.startsWith('<');
+  const from = openDocument(path, isPiece ? `(${trimmed}\n)` : contents);
+  if (isRefusal(from)) return from;
+  const root = isPiece ? from.elements[0] : rootOf(from);
+  if (root === undefined) {
+    return refuse('bad_source', `${path} has no component that shows an element.`, { path });
+  }
+  const names = freeNamesOf(from, root.node).filter(
+    // In a piece of code a name is what it is at the place it goes to.
+    ({ name, declaration }) =>
+      !isPiece || declaration !== null || declarationOf(to, name, at) === null,
+  );
+  const unknown = names.filter(
+    ({ name, declaration }) => declaration === null && /^\p{Lu}/u.test(name),
+  );
+  if (isPiece && unknown.length > 0) {
+    const list = unknown.map(({ name }) => name).join(', ');
+    return refuse('component_unknown', `${list} means nothing in ${to.path}. Import it first.`);
+  }
+  const requests = carryNames(isPiece ? [] : names, { from, to, at, project });
+  if (isRefusal(requests)) return requests;
+  const pieces = (indent: string): Piece[] => {
+    const moved = movedText(from, root.node, [root.node], { indent, style: to.style });
+    return [{ text: textOfPieces(from.text, moved), mark }];
+  };
+  return { pieces, requests };
+}
+
+/** The outermost element of the component that the file exports by default, or else of its first. */
+function rootOf(document: SourceDocument) {
+  const chosen = exportsOf(document.program).find(({ exported }) => exported === 'default');
+  const roots = document.elements.filter(({ parent }) => parent === -1);
+  const name = chosen === undefined ? null : (chosen.local ?? 'default');
+  const ofDefault = roots.filter(({ scope }) => document.scopes[scope]?.name === name);
+  const ofComponents = roots.filter(({ scope }) => document.scopes[scope]?.kind === 'component');
+  // A component that answers early in some cases shows itself at last.
+  return largest(ofDefault) ?? largest(ofComponents) ?? largest(roots);
+}
+
+function largest(roots: SourceDocument['elements']) {
+  return roots.toSorted((a, b) => b.node.end - b.node.start - (a.node.end - a.node.start))[0];
+}

@@ -1,0 +1,46 @@
+// Finds the place among an element's children that a call names: in front of or behind another element, or last.
+
+import type { Node } from 'oxc-parser';
+import type { Located } from '../locate/source-document.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { childAt } from './children.ts';
+import type { Place } from './insert-child.ts';
+import { isVoidTag } from './tags.ts';
+
+/** A place as a call names it. `after`: behind that element; `before`: in front of it. Neither: last. */
+export interface NamedPlace {
+  readonly destination: Located;
+  readonly before: Located | null;
+  readonly after: Located | null;
+}
+
+/**
+ * The place that a call names. A sibling that stands in an expression among the children stands for that expression:
+ * what goes in front of a mapped element goes in front of the mapping.
+ */
+export function placeIn({ destination, before, after }: NamedPlace): Place | Refusal {
+  const { node, document, element } = destination;
+  if (isVoidTag(element.name)) {
+    return refuse(
+      'void_element',
+      `<${element.name}> cannot hold anything. Choose another element.`,
+    );
+  }
+  const sibling = after ?? before;
+  if (sibling === null) return { where: 'last' };
+  const child = sibling.document === document ? childOf(destination, sibling.node) : null;
+  if (child === null) {
+    return refuse(
+      'sibling_not_found',
+      `The neighbour <${sibling.element.name}> is not inside <${element.name}> in the source. Choose the element that it is written in.`,
+      { path: document.path, start: node.start },
+    );
+  }
+  return { where: after === null ? 'before' : 'after', sibling: child };
+}
+
+function childOf({ node }: Located, inner: Node) {
+  const isInside = node.start < inner.start && inner.end <= node.end;
+  return isInside ? childAt(node, inner.start) : null;
+}

@@ -1,0 +1,163 @@
+// Takes an element out of the syntax around it, wherever it stands, so that what remains is valid and means what it meant.
+
+import type { Node } from 'oxc-parser';
+import { remove, replace } from '../edits/edit.ts';
+import type { Edit } from '../edits/edit.ts';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { isWrapper } from '../parse/unwrap.ts';
+import { removeAttribute } from '../print/attributes.ts';
+import { spanOfChild } from './children.ts';
+
+/** What is taken away at last, and the edit that does it. */
+export interface Removal {
+  readonly edit: Edit;
+  /** The outermost node that goes. */
+  readonly removed: Node;
+}
+
+/**
+ * Removes a node. A condition, a mapping or a wrapping that would be left with nothing to show goes with it; where a
+ * value must stand, `null` takes its place.
+ * @param gone other nodes that are removed at the same time.
+ */
+export function removeNode(
+  document: SourceDocument,
+  given: Node,
+  gone: ReadonlySet<Node> = new Set(),
+): Removal {
+  let node = given;
+  for (;;) {
+    const parent = document.parentOf(node);
+    if (parent === null) return nothingInstead(node);
+    const step = stepAt(document, node, parent, gone);
+    if ('edit' in step) return step;
+    node = step.climb;
+  }
+}
+
+function nothingInstead(node: Node): Removal {
+  return { edit: replace(node.start, node.end, 'null'), removed: node };
+}
+
+type Step = Removal | { readonly climb: Node };
+
+function stepAt(document: SourceDocument, node: Node, parent: Node, gone: ReadonlySet<Node>): Step {
+  if (isWrapper(parent)) return { climb: parent };
+  switch (parent.type) {
+    case 'JSXElement':
+    case 'JSXFragment': {
+      const { start, end } = spanOfChild(document, node, parent);
+      return { edit: remove(start, end), removed: node };
+    }
+    case 'JSXExpressionContainer':
+      return { climb: parent };
+    case 'JSXAttribute':
+      return { edit: removeAttribute(document, parent), removed: parent };
+    case 'LogicalExpression':
+      return stepAtLogical(node, parent);
+    case 'ConditionalExpression': {
+      const other = parent.consequent === node ? parent.alternate : parent.consequent;
+      const leavesNothing = parent.test !== node && isNothing(other, gone);
+      return leavesNothing ? { climb: parent } : nothingInstead(node);
+    }
+    case 'ArrowFunctionExpression': {
+      const call = mappingOf(document, parent);
+      return call === null || parent.body !== node ? nothingInstead(node) : { climb: call };
+    }
+    case 'ReturnStatement':
+      return stepAtReturn(document, node, parent);
+    case 'ArrayExpression':
+      return removeItem(document, node, parent, gone);
+    default:
+      return nothingInstead(node);
+  }
+}
+
+function stepAtLogical(node: Node, parent: Extract<Node, { type: 'LogicalExpression' }>): Step {
+  if (parent.right !== node) return nothingInstead(node);
+  if (parent.operator === '&&') return { climb: parent };
+  // `a ?? <Fallback />` without its fallback is `a`.
+  return { edit: remove(parent.left.end, node.end), removed: node };
+}
+
+function isNothing(node: Node, gone: ReadonlySet<Node>): boolean {
+  if (gone.has(node)) return true;
+  if (isWrapper(node) && 'expression' in node && isNode(node.expression)) {
+    return isNothing(node.expression, gone);
+  }
+  if (node.type === 'Identifier') return node.name === 'undefined';
+  return (
+    node.type === 'Literal' && (node.value === null || node.value === false || node.value === '')
+  );
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function stepAtReturn(document: SourceDocument, node: Node, parent: Node): Step {
+  const block = document.parentOf(parent);
+  const callback = block === null ? null : document.parentOf(block);
+  const isOnly = block?.type === 'BlockStatement' && countReturns(block) === 1;
+  const isFunction =
+    callback?.type === 'ArrowFunctionExpression' || callback?.type === 'FunctionExpression';
+  const call = isOnly && isFunction ? mappingOf(document, callback) : null;
+  return call === null ? nothingInstead(node) : { climb: call };
+}
+
+function countReturns(node: Node): number {
+  let count = 0;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item);
+    } else if (isNode(value) && !/Function|^Class/.test(value.type)) {
+      if (value.type === 'ReturnStatement') count += 1;
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(node);
+  return count;
+}
+
+/** The whole expression that maps a list by a function, further calls on its result included; null for another call. */
+function mappingOf(document: SourceDocument, callback: Node): Node | null {
+  const call = document.parentOf(callback);
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return null;
+  const { property, object } = call.callee;
+  const method = property.type === 'Identifier' ? property.name : '';
+  const position = call.arguments.findIndex((argument) => argument === callback);
+  const isMap = (method === 'map' || method === 'flatMap') && position >= 0;
+  const isFrom =
+    method === 'from' && position === 1 && object.type === 'Identifier' && object.name === 'Array';
+  return isMap || isFrom ? chainAround(document, call) : null;
+}
+
+function chainAround(document: SourceDocument, call: Node): Node {
+  const member = document.parentOf(call);
+  if (member?.type === 'ChainExpression') return chainAround(document, member);
+  if (member?.type !== 'MemberExpression' || member.object !== call) return call;
+  const outer = document.parentOf(member);
+  if (outer?.type !== 'CallExpression' || outer.callee !== member) return call;
+  const method = member.property.type === 'Identifier' ? member.property.name : '';
+  // Only what works on the mapped list goes with it.
+  return /^(?:filter|reverse|slice|concat|flat|toReversed|sort|toSorted)$/.test(method)
+    ? chainAround(document, outer)
+    : call;
+}
+
+function removeItem(
+  { text }: SourceDocument,
+  node: Node,
+  array: Extract<Node, { type: 'ArrayExpression' }>,
+  gone: ReadonlySet<Node>,
+): Removal {
+  const items = array.elements.filter((item) => item !== null);
+  const index = items.findIndex((item) => item === node);
+  const next = items[index + 1];
+  const hasRest = items.slice(index + 1).some((item) => !gone.has(item));
+  if (next !== undefined && hasRest) return { edit: remove(node.start, next.start), removed: node };
+  const previous = items.slice(0, index).findLast((item) => !gone.has(item));
+  if (previous !== undefined) return { edit: remove(previous.end, node.end), removed: node };
+  const comma = /^\s*,/.exec(text.slice(node.end, array.end))?.[0].length ?? 0;
+  return { edit: remove(node.start, node.end + comma), removed: node };
+}

@@ -1,0 +1,90 @@
+// Removes the imports that an edit made unused: those whose every use stood in what the edit took away.
+
+import { remove } from '../edits/edit.ts';
+import type { Edit } from '../edits/edit.ts';
+import { mergeRemovals } from '../edits/merge-removals.ts';
+import type { ImportedName } from '../locate/names.ts';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { hasOwnLines, lineEnd, lineStart } from '../print/lines.ts';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The removals of imports that lose their last use with the given spans. An import that had no use before stays: it is
+ * not this edit's business.
+ */
+export function removeUnusedImports(document: SourceDocument, gone: readonly Span[]): Edit[] {
+  const { imports, uses } = document.names;
+  const isGone = ({ start }: Span): boolean =>
+    gone.some((span) => span.start <= start && start < span.end);
+  const unused = imports.filter(({ local }) => {
+    const all = uses.get(local) ?? [];
+    return all.length > 0 && all.every(({ node }) => isGone(node)) && !isImplied(document, local);
+  });
+  const declarations = new Set(unused.map(({ declaration }) => declaration));
+  return [...declarations].flatMap((declaration) => {
+    const names = imports.filter((name) => name.declaration === declaration);
+    const left = names.filter((name) => !unused.includes(name));
+    return left.length === 0
+      ? [removeStatement(document, declaration)]
+      : removeNames(document, names, left);
+  });
+}
+
+/** Classic JSX compiles to uses of `React` that are not written. */
+function isImplied({ elements }: SourceDocument, local: string): boolean {
+  return (local === 'React' || local === 'h') && elements.length > 0;
+}
+
+function removeStatement({ text }: SourceDocument, { start, end }: Span): Edit {
+  return hasOwnLines(text, start, end)
+    ? remove(lineStart(text, start), lineEnd(text, end))
+    : remove(start, end);
+}
+
+/** Removes some of the names of an import, which keeps others. */
+function removeNames(
+  { text }: SourceDocument,
+  names: readonly ImportedName[],
+  left: readonly ImportedName[],
+): Edit[] {
+  const kept = new Set(left.map(({ specifier }) => specifier));
+  const specifiers = names.map(({ specifier }) => specifier);
+  const [first] = specifiers;
+  const braced = specifiers.filter(({ type }) => type === 'ImportSpecifier');
+  const edits: Edit[] = [];
+  const beforeBraces = first !== undefined && first.type !== 'ImportSpecifier' ? first : null;
+  if (beforeBraces !== null && !kept.has(beforeBraces)) {
+    const rest = braced[0];
+    const end = rest === undefined ? specifiers[1]?.start : text.lastIndexOf('{', rest.start);
+    edits.push(remove(beforeBraces.start, end ?? beforeBraces.end));
+  }
+  const last = specifiers.at(-1);
+  if (
+    beforeBraces !== null &&
+    last !== undefined &&
+    !specifiers.slice(1).some((s) => kept.has(s))
+  ) {
+    const end = last.type === 'ImportSpecifier' ? text.indexOf('}', last.end) + 1 : last.end;
+    return [...edits, remove(beforeBraces.end, end)];
+  }
+  for (const [index, specifier] of braced.entries()) {
+    if (!kept.has(specifier)) edits.push(removeListed(text, braced, index));
+  }
+  return mergeRemovals(edits);
+}
+
+/** Removes one of the names in braces with the comma that set it off. */
+function removeListed(text: string, braced: readonly Span[], index: number): Edit {
+  const { start, end } = braced[index] ?? { start: 0, end: 0 };
+  const comma = /^[^\S\n]*,/.exec(text.slice(end, end + 80))?.[0].length ?? 0;
+  if (hasOwnLines(text, start, end + comma)) {
+    return remove(lineStart(text, start), lineEnd(text, end + comma));
+  }
+  const next = braced[index + 1];
+  if (next !== undefined) return remove(start, next.start);
+  return remove(braced[index - 1]?.end ?? start, end);
+}

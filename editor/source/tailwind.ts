@@ -1,0 +1,44 @@
+// The port through which an edit asks the project's own Tailwind. What it knows is never written down here.
+
+/** What one Tailwind class does. */
+export interface TailwindClass {
+  readonly name: string;
+  /** Its variants as written, in an order that does not depend on how they were written; empty for none. */
+  readonly variants: string;
+  readonly isImportant: boolean;
+  /** Every CSS property that it sets, shorthands taken apart, each with the selector it sets it for. */
+  readonly properties: readonly string[];
+}
+
+/** A project's Tailwind. */
+export interface Tailwind {
+  /** What each class does; null for one that this Tailwind does not have. */
+  describe(names: readonly string[]): Promise<readonly (TailwindClass | null)[]>;
+  /**
+   * The class for each declaration, in its canonical name: `pl-4` for `padding-left: 16px`.
+   * @param styles CSS property in kebab case → value.
+   * @param variants in the order in which they are to be written, as in `['md', 'hover']`.
+   */
+  classesFor(
+    styles: Readonly<Record<string, string>>,
+    variants: readonly string[],
+  ): Promise<Readonly<Record<string, string | null>>>;
+  /** The properties that a declaration sets, shorthands taken apart. */
+  propertiesOf(property: string): readonly string[];
+}
+
+/** The classes that a new one overrules and that would stand beside it for nothing. */
+export function overruledBy(
+  added: TailwindClass,
+  present: readonly TailwindClass[],
+): TailwindClass[] {
+  const sets = new Set(added.properties);
+  return present.filter(
+    (other) =>
+      other.name !== added.name &&
+      other.variants === added.variants &&
+      other.isImportant === added.isImportant &&
+      other.properties.length > 0 &&
+      other.properties.every((property) => sets.has(property)),
+  );
+}

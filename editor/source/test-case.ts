@@ -1,0 +1,192 @@
+// Test support: reads a case of a mutation from its folder and applies the call to a project of plain data.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { readMutation } from '@atelier/editor-channel/mutation-request';
+import type { ElementReference, MutationName } from '@atelier/editor-channel/mutation-request';
+import { printEdits } from './edits/print-edits.ts';
+import { locate, openDocument } from './locate/source-document.ts';
+import type { Located, SourceDocument } from './locate/source-document.ts';
+import { mutate } from './mutate.ts';
+import type { MutationPorts } from './mutate.ts';
+import type { Project, TranslationFile } from './project.ts';
+import { isRefusal, refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Tailwind, TailwindClass } from './tailwind.ts';
+
+/** A case: the files before, the call, and the files that are to be different afterwards. */
+export interface TestCase {
+  readonly files: Readonly<Record<string, string>>;
+  readonly call: Readonly<Record<string, unknown>>;
+  readonly expected: Readonly<Record<string, string | null>>;
+}
+
+/** Reads a case: `input.tsx`, `mutation.json`, `expected.tsx`, and for further files the folders `input` and `expected`. */
+export function readCase(folder: string): TestCase {
+  const main = readdirSync(folder).find((name) => /^input\.[jt]sx?$/.test(name)) ?? 'input.tsx';
+  const expectedMain = main.replace('input', 'expected');
+  const call: Record<string, unknown> = JSON.parse(read(folder, 'mutation.json'));
+  const files = { [main]: read(folder, main), ...filesIn(join(folder, 'input'), '') };
+  const expected: Record<string, string | null> = filesIn(join(folder, 'expected'), '');
+  const { deleted } = call;
+  for (const path of Array.isArray(deleted) ? deleted.map(String) : []) expected[path] = null;
+  if (existsSync(join(folder, expectedMain))) expected[main] = read(folder, expectedMain);
+  return { files, call, expected };
+}
+
+function read(folder: string, name: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(join(folder, name)));
+}
+
+function filesIn(folder: string, prefix: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory()
+      ? Object.entries(filesIn(path, `${prefix}${name}/`))
+      : [[`${prefix}${name}`, read(folder, name)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What a call does to a case's files: those that are different afterwards (null: deleted), or the refusal. */
+export async function applyCase(
+  name: MutationName,
+  { files, call }: TestCase,
+): Promise<{ files: Record<string, string | null> } | Refusal> {
+  const reading = readMutation(name, call);
+  if ('issues' in reading) throw new Error(`mutation.json: ${reading.issues.join('; ')}`);
+  const outcome = await mutate(reading.request, portsOver(files));
+  if (isRefusal(outcome)) return outcome;
+  const changed: Record<string, string | null> = {};
+  for (const [path, change] of outcome.plan.changes) {
+    if (change.kind === 'edit') {
+      const { text } = printEdits(files[path] ?? '', change.edits, (other) => files[other] ?? '');
+      if (/\.[jt]sx?$/.test(path)) assertReadable(path, text);
+      changed[path] = text;
+    } else changed[path] = change.kind === 'create' ? change.text : null;
+  }
+  return { files: changed };
+}
+
+function assertReadable(path: string, text: string): void {
+  const document = openDocument(path, text);
+  if (isRefusal(document)) throw new Error(`${document.message}\n${text}`);
+}
+
+/** Ports over files of plain data. An element is named `tag`, `tag#2` for the second of its kind, `file.tsx tag#2`. */
+export function portsOver(files: Readonly<Record<string, string>>): MutationPorts {
+  const documents = new Map<string, SourceDocument | Refusal>();
+  const open = (path: string): SourceDocument | Refusal => {
+    const known = documents.get(path) ?? openDocument(path, files[path] ?? '');
+    documents.set(path, known);
+    return known;
+  };
+  const locateElement = ({ codebaseId }: ElementReference): Located | Refusal => {
+    const [, path = mainOf(files), tag = '', order = '1'] =
+      /^(?:(\S+) )?([^#]+)(?:#(\d+))?$/.exec(codebaseId) ?? [];
+    const document = open(path);
+    if (isRefusal(document)) return document;
+    const named = document.elements.filter((element) => element.name === tag);
+    const found = named[Number(order) - 1];
+    const located = found === undefined ? null : locate(document, found.index);
+    return located ?? refuse('bad_source', `No element ${codebaseId} in ${path}.`);
+  };
+  return {
+    locate: locateElement,
+    project: projectOver(files),
+    tailwind: plainTailwind,
+    storyboardFiles: (id) => {
+      const own = Object.keys(files).filter((path) => path.includes(`storyboards/${id}/`));
+      return own.length === 0 ? null : own;
+    },
+  };
+}
+
+function mainOf(files: Readonly<Record<string, string>>): string {
+  return Object.keys(files).find((path) => path.startsWith('input.')) ?? 'input.tsx';
+}
+
+function projectOver(files: Readonly<Record<string, string>>): Project {
+  const paths = Object.keys(files);
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
+  return {
+    read: (path) => files[path] ?? null,
+    resolve: (from, specifier) => {
+      const aliased = specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : null;
+      const relative = specifier.startsWith('.')
+        ? posix.join(posix.dirname(from), specifier)
+        : aliased;
+      if (relative === null) return null;
+      const bare = relative.replace(/\.js$/, '');
+      const tries = [relative, bare].flatMap((base) => endings.map((ending) => base + ending));
+      return tries.find((path) => paths.includes(path)) ?? null;
+    },
+    aliases: paths.some((path) => path.startsWith('src/'))
+      ? [{ prefix: '@/', folder: 'src/' }]
+      : [],
+    filesUsing: (name) =>
+      paths.filter((path) => /\.[jt]sx?$/.test(path) && (files[path] ?? '').includes(`<${name}`)),
+    styleSheets: () => paths.filter((path) => path.endsWith('.css')),
+    translations: paths.flatMap(translationOf),
+  };
+}
+
+function translationOf(path: string): TranslationFile[] {
+  const [, language, group] = /^texts\/([\w-]+)\/(\w+)\.(?:json|ts)$/.exec(path) ?? [];
+  return language === undefined || group === undefined ? [] : [{ path, language, group }];
+}
+
+const properties: Readonly<Record<string, readonly string[]>> = {
+  padding: ['padding-left', 'padding-right', 'padding-top', 'padding-bottom'],
+  'padding-inline': ['padding-left', 'padding-right'],
+  'padding-left': ['padding-left'],
+  color: ['color'],
+  'font-size': ['font-size'],
+  display: ['display'],
+};
+const roots: Readonly<Record<string, string>> = {
+  p: 'padding',
+  px: 'padding-inline',
+  pl: 'padding-left',
+  flex: 'display',
+  hidden: 'display',
+};
+
+/** A Tailwind of a few classes. What the real one knows is tested where it is wrapped. */
+const plainTailwind: Tailwind = {
+  describe: (names) => Promise.resolve(names.map(describeClass)),
+  classesFor: (styles, variants) =>
+    Promise.resolve(
+      Object.fromEntries(
+        Object.entries(styles).map(([property, value]) => [
+          property,
+          classFor(property, value, variants),
+        ]),
+      ),
+    ),
+  propertiesOf: (property) => properties[property] ?? [property],
+};
+
+function describeClass(name: string): TailwindClass | null {
+  const parts = name.split(':');
+  const base = parts.at(-1) ?? '';
+  const root = /^(p|px|pl)-\d+$|^(flex|hidden)$/.exec(base);
+  const property = roots[root?.[1] ?? root?.[2] ?? ''] ?? textProperty(base);
+  if (property === undefined) return null;
+  const variants = parts.slice(0, -1).toSorted().join(':');
+  return { name, variants, isImportant: false, properties: properties[property] ?? [] };
+}
+
+function textProperty(base: string): string | undefined {
+  if (/^text-(?:sm|base|lg)$/.test(base)) return 'font-size';
+  return /^text-(?:red|blue)$/.test(base) ? 'color' : undefined;
+}
+
+function classFor(property: string, value: string, variants: readonly string[]): string | null {
+  const prefix = variants.map((variant) => `${variant}:`).join('');
+  const root = Object.entries(roots).find(([, name]) => name === property)?.[0];
+  if (root === undefined) return `${prefix}[${property}:${value}]`;
+  if (property === 'display') return value === 'none' ? `${prefix}hidden` : `${prefix}${value}`;
+  const pixels = /^(\d+)px$/.exec(value)?.[1];
+  return pixels === undefined ? null : `${prefix}${root}-${Number(pixels) / 4}`;
+}

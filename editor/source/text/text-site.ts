@@ -1,0 +1,135 @@
+// A place where a text is written, and the smallest edit that makes it another text.
+
+import type { Edit } from '../edits/edit.ts';
+import { replace } from '../edits/edit.ts';
+import { readWritten, stringLiteral, writeText } from '../print/written-text.ts';
+import type { WrittenText } from '../print/written-text.ts';
+
+/** A written text of a file. */
+export interface TextSite {
+  readonly path: string;
+  /** The text of the whole file. */
+  readonly fileText: string;
+  readonly written: WrittenText;
+  /** The quote that the file writes strings with. */
+  readonly fileQuote: "'" | '"';
+  /** The braces that hold it among an element's children; they go when the text becomes empty. */
+  readonly container?: { readonly start: number; readonly end: number };
+}
+
+/** A text with its white space as the browser shows it. */
+export function asShown(text: string): string {
+  return text.replaceAll(/[ \t\n\r\f\u00A0]+/g, ' ').trim();
+}
+
+/** Whether a site holds the text that the page shows. */
+export function holds({ written }: TextSite, shown: string): boolean {
+  return written.value === shown || asShown(written.value) === asShown(shown);
+}
+
+/**
+ * The edits that make a site hold another text. Only what differs is written anew: references, line breaks and quotes
+ * of the rest stay as they are.
+ */
+export function editTextSite(site: TextSite, newText: string): Edit[] {
+  return editParts([site], newText);
+}
+
+/**
+ * The same for neighbouring texts that the page shows as one. The new part goes into the first text that it touches.
+ */
+export function editParts(sites: readonly TextSite[], newText: string): Edit[] {
+  const former = sites.map(({ written }) => written.value).join('');
+  const wanted = withEdges(former, newText);
+  const [from, to, middle] = differenceOf(former, wanted);
+  const edits: Edit[] = [];
+  let offset = 0;
+  let isWritten = false;
+  for (const [index, site] of sites.entries()) {
+    const { length } = site.written.value;
+    const start = Math.max(from - offset, 0);
+    const end = Math.min(to - offset, length);
+    const isLast = index === sites.length - 1;
+    const isTouched = start < end || (!isWritten && start <= length && (start < length || isLast));
+    if (isTouched && !(from === to && middle === '')) {
+      edits.push(replaceUnits(site, start, Math.max(start, end), isWritten ? '' : middle));
+      isWritten = true;
+    }
+    offset += length;
+  }
+  return edits;
+}
+
+/** The new text between the white space that the former one had at its ends, when the page does not show that. */
+function withEdges(former: string, newText: string): string {
+  if (newText !== newText.trim() || former === former.trim()) return newText;
+  const leading = /^\s*/.exec(former)?.[0] ?? '';
+  const trailing = /\s*$/.exec(former)?.[0] ?? '';
+  return former.trim() === '' ? newText : leading + newText + trailing;
+}
+
+/** Where two texts differ: the span in the first, and what stands there in the second. Characters stay whole. */
+function differenceOf(former: string, wanted: string): [from: number, to: number, middle: string] {
+  let start = 0;
+  while (start < former.length && start < wanted.length && isSame(former[start], wanted[start]))
+    start += 1;
+  let end = 0;
+  const most = Math.min(former.length, wanted.length) - start;
+  while (end < most && isSame(former.at(-1 - end), wanted.at(-1 - end))) end += 1;
+  if (isLowSurrogate(former, start) || isLowSurrogate(wanted, start)) start -= 1;
+  if (isLowSurrogate(former, former.length - end) || isLowSurrogate(wanted, wanted.length - end)) {
+    end -= 1;
+  }
+  return [start, former.length - end, wanted.slice(start, wanted.length - end)];
+}
+
+/** Browsers exchange spaces and no-break spaces while a text is edited; that is no change of the text. */
+function isSame(left: string | undefined, right: string | undefined): boolean {
+  if (left === right) return true;
+  return (left === ' ' && right === '\u00A0') || (left === '\u00A0' && right === ' ');
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+function replaceUnits(site: TextSite, start: number, end: number, middle: string): Edit {
+  const { written, fileText } = site;
+  const { value, writing, quote } = written;
+  const wanted = value.slice(0, start) + middle + value.slice(end);
+  const { container } = site;
+  if (wanted === '' && container !== undefined) return replace(container.start, container.end);
+  const text = writeText(middle, writing, quote);
+  if (text !== null) {
+    const from = rawStart(written, start);
+    const to = Math.max(from, end > start ? (written.ends[end - 1] ?? from) : from);
+    const raw = fileText.slice(written.start, from) + text + fileText.slice(to, written.end);
+    const isExact = readWritten(raw, 0, raw.length, writing, quote).value === wanted;
+    if (isExact) return replace(from, to, text);
+  }
+  return rewrite(site, wanted);
+}
+
+/** Where the writing of a unit begins; for the place behind the last one, where that ends. */
+function rawStart({ starts, ends, start }: WrittenText, unit: number): number {
+  return starts[unit] ?? ends.at(-1) ?? start;
+}
+
+/** Writes the whole text in a manner that can hold it. */
+function rewrite({ written, fileQuote }: TextSite, wanted: string): Edit {
+  const { writing, quote, start, end } = written;
+  const text = writing === 'jsx-text' ? null : writeText(wanted, writing, quote);
+  if (text !== null) return replace(start, end, text);
+  const inBraces = `{${stringLiteral(wanted, fileQuote)}}`;
+  if (writing === 'attribute') return replace(start - 1, end + 1, inBraces);
+  const edges = contentSpan(written);
+  return wanted === ''
+    ? replace(edges.start, edges.end)
+    : replace(edges.start, edges.end, inBraces);
+}
+
+/** The span of a text between tags without the white space that is not shown. */
+function contentSpan({ starts, ends, start, end }: WrittenText): { start: number; end: number } {
+  return { start: starts[0] ?? start, end: ends.at(-1) ?? end };
+}

@@ -1,0 +1,132 @@
+// Finds the entries of translation files that a key stands for.
+
+import type { Expression, Node, Program } from 'oxc-parser';
+import { declarationOf } from '../locate/declarations.ts';
+import { keyName } from '../locate/patterns.ts';
+import { parseSource } from '../parse/parse-source.ts';
+import { isString, unwrap } from '../parse/unwrap.ts';
+import { readWritten } from '../print/written-text.ts';
+import type { Project, TranslationFile } from '../project.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Value } from './passed-sites.ts';
+import type { TextSite } from './text-site.ts';
+
+/** What looking a key up needs. */
+export interface Looking {
+  readonly project: Project;
+  /** The language of the page; null looks in all. */
+  readonly language: string | null;
+}
+
+/** The entries that a key may stand for: of the page's language where that is known, of the group that is named. */
+export function translationSites(value: Value, key: string, looking: Looking): TextSite[] {
+  const { project, language } = looking;
+  const [, named, bare = key] = /^([\w-]+):(.+)$/.exec(key) ?? [];
+  const hints = hintsOf(value);
+  const groups = named === undefined ? hints : [named];
+  const ofLanguage = project.translations.filter(
+    (file) => language === null || isLanguage(file.language, language),
+  );
+  const ofGroup = ofLanguage.filter(({ group }) => groups.includes(group));
+  const files = ofGroup.length > 0 ? ofGroup : ofLanguage;
+  const keys = [bare, ...hints.map((hint) => `${hint}.${bare}`)];
+  return files.flatMap((file) => entriesOf(file, keys, project));
+}
+
+function isLanguage(file: string, page: string): boolean {
+  const [left, right] = [file.toLowerCase(), page.toLowerCase()];
+  return left === right || left.split(/[-_]/)[0] === right.split(/[-_]/)[0];
+}
+
+/** Texts given to the hook that the translating function comes from: a group, or the beginning of all keys. */
+function hintsOf({ document, expression }: Value): string[] {
+  if (expression.type !== 'CallExpression') return [];
+  const { callee } = expression;
+  const root = callee.type === 'MemberExpression' ? callee.object : callee;
+  if (root.type !== 'Identifier') return [];
+  const declaration = declarationOf(document, root.name, root);
+  const { pattern } = declaration ?? {};
+  const made = pattern?.type === 'VariableDeclarator' ? pattern.init : null;
+  return made === null ? [] : textsIn(made);
+}
+
+function textsIn(given: Expression): string[] {
+  const expression = unwrap(given);
+  if (isString(expression)) return [expression.value];
+  switch (expression.type) {
+    case 'AwaitExpression':
+      return textsIn(expression.argument);
+    case 'CallExpression':
+      return expression.arguments.flatMap((each) =>
+        each.type === 'SpreadElement' ? [] : textsIn(each),
+      );
+    case 'ArrayExpression':
+      return expression.elements.flatMap((each) =>
+        each === null || each.type === 'SpreadElement' ? [] : textsIn(each),
+      );
+    case 'ObjectExpression':
+      return expression.properties.flatMap((property) =>
+        property.type === 'Property' ? textsIn(property.value) : [],
+      );
+    default:
+      return [];
+  }
+}
+
+function entriesOf(file: TranslationFile, keys: readonly string[], project: Project): TextSite[] {
+  const fileText = project.read(file.path);
+  if (fileText === null) return [];
+  const isJson = file.path.endsWith('.json');
+  // JSON is an expression; behind this prefix it is a script, and offsets differ by the prefix's length.
+  const prefix = isJson ? 'export default ' : '';
+  const syntax = parseSource(`${file.path}${isJson ? '.js' : ''}`, prefix + fileText);
+  if (isRefusal(syntax)) return [];
+  const root = defaultObject(syntax.program);
+  const found = root === null ? [] : keys.flatMap((key) => lookUp(root, key));
+  return [...new Set(found)].map(({ start, end }) => {
+    const [from, to] = [start - prefix.length + 1, end - prefix.length - 1];
+    const quote = fileText[from - 1] ?? '"';
+    const written = readWritten(fileText, from, to, isJson ? 'json' : 'string', quote);
+    return { path: file.path, fileText, written, fileQuote: '"' };
+  });
+}
+
+function defaultObject(program: Program): Expression | null {
+  for (const statement of program.body) {
+    if (statement.type !== 'ExportDefaultDeclaration') continue;
+    const { declaration } = statement;
+    if (declaration.type === 'Identifier') return constantOf(program, declaration.name);
+    if (!declaration.type.endsWith('Declaration')) return unwrap(declaration as Expression);
+  }
+  return null;
+}
+
+function constantOf(program: Program, name: string): Expression | null {
+  for (const statement of program.body) {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    const found = declared.declarations.find(
+      ({ id }) => id.type === 'Identifier' && id.name === name,
+    );
+    if (found?.init != null) return unwrap(found.init);
+  }
+  return null;
+}
+
+type StringNode = Node & { readonly value: string };
+
+/** The texts of a key in an object: written whole, or as a path of properties; in every plural form. */
+function lookUp(given: Expression, key: string): StringNode[] {
+  const object = unwrap(given);
+  if (object.type !== 'ObjectExpression') return [];
+  return object.properties.flatMap((property): StringNode[] => {
+    if (property.type !== 'Property' || property.computed) return [];
+    const name = keyName(property.key);
+    if (name === null) return [];
+    const value = unwrap(property.value);
+    const isMatch = name === key || name.replace(/_(?:zero|one|two|few|many|other)$/, '') === key;
+    if (isMatch && isString(value)) return [value];
+    return key.startsWith(`${name}.`) ? lookUp(value, key.slice(name.length + 1)) : [];
+  });
+}

@@ -1,0 +1,189 @@
+// Follows an expression to where its text is written: a constant, a property, a prop that callers pass, an item of a list.
+
+import type { Expression } from 'oxc-parser';
+import { declarationOf } from '../locate/declarations.ts';
+import type { Declaration } from '../locate/declarations.ts';
+import { exportsOf } from '../locate/exports.ts';
+import { propertyBoundTo } from '../locate/patterns.ts';
+import { openDocument } from '../locate/source-document.ts';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { unwrap } from '../parse/unwrap.ts';
+import type { Project } from '../project.ts';
+import { isRefusal } from '../refusal.ts';
+import { passedSites } from './passed-sites.ts';
+import type { Value } from './passed-sites.ts';
+import { literalSite, translationKeyOf } from './text-parts.ts';
+import type { TextSite } from './text-site.ts';
+import { translationSites } from './translation-sites.ts';
+
+/** What following an expression needs. */
+export interface Following {
+  readonly project: Project;
+  /** The language of the page, when it is known. */
+  readonly language: string | null;
+  /** How many more steps may be taken. */
+  readonly stepsLeft: number;
+}
+
+/** The places where the text of an expression may be written. */
+export function sitesBehind(value: Value, following: Following): TextSite[] {
+  const { document } = value;
+  const expression = unwrap(value.expression);
+  const site = literalSite(document, expression);
+  if (site !== null) return [site];
+  if (following.stepsLeft === 0) return [];
+  const next = { ...following, stepsLeft: following.stepsLeft - 1 };
+  const behind = (inner: Expression): TextSite[] =>
+    sitesBehind({ document, expression: inner }, next);
+  const key = translationKeyOf(expression);
+  if (key !== null) return translationSites({ document, expression }, key, next);
+  switch (expression.type) {
+    case 'ConditionalExpression':
+      return [...behind(expression.consequent), ...behind(expression.alternate)];
+    case 'LogicalExpression':
+      return expression.operator === '&&'
+        ? behind(expression.right)
+        : [...behind(expression.left), ...behind(expression.right)];
+    case 'ChainExpression':
+      return behind(expression.expression);
+    case 'Identifier':
+    case 'MemberExpression': {
+      const passed = passedSites({ document, expression }, next.project, (each) =>
+        sitesBehind(each, next),
+      );
+      const values = valuesOf({ document, expression }, next).flatMap((each) =>
+        sitesBehind(each, next),
+      );
+      return [...passed, ...values];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The values that a name or a member of something may have, as far as the source says. */
+export function valuesOf({ document, expression }: Value, following: Following): Value[] {
+  if (following.stepsLeft === 0) return [];
+  const next = { ...following, stepsLeft: following.stepsLeft - 1 };
+  const inner = unwrap(expression);
+  if (inner.type === 'ChainExpression') {
+    return valuesOf({ document, expression: inner.expression }, next);
+  }
+  if (inner.type === 'Identifier') {
+    const declaration = declarationOf(document, inner.name, inner);
+    return declaration === null ? [] : valuesOfDeclaration(document, declaration, next);
+  }
+  if (inner.type !== 'MemberExpression') return [{ document, expression: inner }];
+  const property = memberName(inner);
+  const objects = valuesOf({ document, expression: inner.object }, next);
+  return objects.flatMap((object) =>
+    property === null ? itemsOf(object) : propertiesOf(object, property),
+  );
+}
+
+function memberName(member: Extract<Expression, { type: 'MemberExpression' }>): string | null {
+  const { property, computed } = member;
+  if (!computed) return property.type === 'Identifier' ? property.name : null;
+  if (property.type !== 'Literal') return null;
+  return typeof property.value === 'string' || typeof property.value === 'number'
+    ? String(property.value)
+    : null;
+}
+
+function valuesOfDeclaration(
+  document: SourceDocument,
+  declaration: Declaration,
+  following: Following,
+): Value[] {
+  if (declaration.kind === 'import') return valuesOfImport(document, declaration, following);
+  if (declaration.kind === 'constant' && declaration.value !== null) {
+    return resolved({ document, expression: declaration.value }, following);
+  }
+  if (declaration.kind === 'constant') return destructured(document, declaration, following);
+  return declaration.kind === 'parameter' ? mappedItems(document, declaration, following) : [];
+}
+
+/** A value, or what it refers to when it is itself a name. */
+function resolved({ document, expression }: Value, following: Following): Value[] {
+  const inner = unwrap(expression);
+  const isName = inner.type === 'Identifier' || inner.type === 'MemberExpression';
+  const values = isName ? valuesOf({ document, expression: inner }, following) : [];
+  return isName ? values : [{ document, expression: inner }];
+}
+
+function valuesOfImport(
+  document: SourceDocument,
+  { name }: Declaration,
+  following: Following,
+): Value[] {
+  const imported = document.names.imports.find(({ local }) => local === name);
+  if (imported === undefined || imported.imported === '*') return [];
+  const path = following.project.resolve(document.path, imported.source);
+  const text = path === null ? null : following.project.read(path);
+  const other = path === null || text === null ? null : openDocument(path, text);
+  if (other === null || isRefusal(other)) return [];
+  const exported = exportsOf(other.program).find((each) => each.exported === imported.imported);
+  if (exported?.local == null) return [];
+  const declaration = declarationOf(other, exported.local, other.program);
+  return declaration === null ? [] : valuesOfDeclaration(other, declaration, following);
+}
+
+/** `const { title } = texts`: the property of that name. */
+function destructured(
+  document: SourceDocument,
+  { name, pattern }: Declaration,
+  following: Following,
+): Value[] {
+  if (pattern.type !== 'VariableDeclarator' || pattern.init === null) return [];
+  if (pattern.id.type !== 'ObjectPattern') return [];
+  const bound = propertyBoundTo(pattern.id, name);
+  if (bound === null) return [];
+  return resolved({ document, expression: pattern.init }, following).flatMap((object) =>
+    propertiesOf(object, bound.key),
+  );
+}
+
+/** The parameter of a function that a list is mapped by: one of the list's items, or a property of each. */
+function mappedItems(
+  document: SourceDocument,
+  { name, pattern, scope }: Declaration,
+  following: Following,
+): Value[] {
+  const call = document.parentOf(scope);
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return [];
+  const { callee } = call;
+  const method = callee.property.type === 'Identifier' ? callee.property.name : '';
+  const isFirst = 'params' in scope && scope.params[0] === pattern;
+  if (!/^(?:map|flatMap|forEach)$/.test(method) || !isFirst || call.arguments[0] !== scope)
+    return [];
+  const lists = resolved({ document, expression: callee.object }, following);
+  const items = lists.flatMap(itemsOf);
+  if (pattern.type === 'Identifier') return items;
+  const bound = pattern.type === 'ObjectPattern' ? propertyBoundTo(pattern, name) : null;
+  return bound === null ? [] : items.flatMap((item) => propertiesOf(item, bound.key));
+}
+
+function itemsOf({ document, expression }: Value): Value[] {
+  const list = unwrap(expression);
+  if (list.type !== 'ArrayExpression') return [];
+  return list.elements.flatMap((item) =>
+    item === null || item.type === 'SpreadElement' ? [] : [{ document, expression: item }],
+  );
+}
+
+function propertiesOf({ document, expression }: Value, name: string): Value[] {
+  const object = unwrap(expression);
+  if (object.type === 'ArrayExpression') {
+    const item = object.elements[Number(name)];
+    return item == null || item.type === 'SpreadElement' ? [] : [{ document, expression: item }];
+  }
+  if (object.type !== 'ObjectExpression') return [];
+  return object.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed) return [];
+    const { key } = property;
+    const isNamed =
+      (key.type === 'Identifier' && key.name === name) ||
+      (key.type === 'Literal' && String(key.value) === name);
+    return isNamed ? [{ document, expression: property.value }] : [];
+  });
+}
