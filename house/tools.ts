@@ -1,6 +1,7 @@
 // The tools that keep the tree in order, as data: which program, with which arguments, over which worlds.
 
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './read-tree.ts';
 import type { Tree } from './tree.ts';
@@ -24,7 +25,10 @@ export function typeWorlds(tree: Tree): string[] {
 /** What `check` runs. The tests take longest and come first; the rest runs beside them. */
 export function checkTools(tree: Tree): Tool[] {
   return [
-    { name: 'tests and house rules', args: [program('vitest'), 'run', '--reporter=dot'] },
+    {
+      name: 'tests and house rules',
+      args: [program('vitest'), 'run', '--reporter=dot', `--maxWorkers=${availableParallelism()}`],
+    },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },
     ...typeWorlds(tree).map((world) => ({

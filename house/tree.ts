@@ -43,12 +43,12 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** Is this file a part of a test (a suite, what suites are built from, or a recorded sample)? */
+/** Is this file a part of a test: a suite, what suites are built from (named `test-…`, or in a folder of theirs), a recorded sample? */
 export function isTestFile(path: string): boolean {
   return (
     /\.(test|contract|e2e)\.tsx?$/.test(path) ||
     /(^|\/)test-[^/]+\.tsx?$/.test(path) ||
-    /(^|\/)fixtures\//.test(path) ||
+    /(^|\/)(fixtures|suite|tests)\//.test(path) ||
     path.startsWith('e2e/')
   );
 }

@@ -10,7 +10,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   keys: [],
   migrate: ['postgres', 'config'],
-  rest: ['postgres', 'keys'],
+  rest: ['postgres', 'keys', 'config'],
+  auth: ['postgres', 'keys', 'config'],
 };
 
 /** Imports between rooms of the backend that the table does not have, types included; a room that is not in the table. */

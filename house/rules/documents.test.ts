@@ -17,7 +17,7 @@ testPlanted(documents, [
       'README.md': [
         '[guide](docs/guide.md) [start](docs/guide.md#how-to-start-quickly) [folder](docs) [web](https://example.org/x)',
         '`npm start` and `npm run check`; npm is everywhere',
-        '`shop/texts/en/cart.json`, `shop/texts/`, `shop/dist/client`, `rest/v1`, `shop/texts/<language>/x.json`',
+        '`shop/texts/en/cart.json`, `shop/texts/`, `shop/dist/client`, `rest/v1`, `shop/texts/<language>/x.json`, `./data`',
       ].join('\n'),
     },
     [],

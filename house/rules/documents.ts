@@ -61,18 +61,26 @@ function unknownCommands(tree: Tree, line: string): string[] {
 
 /** Paths in backticks that begin with a folder of the tree. Patterns, placeholders and built folders are not looked up. */
 function unknownPaths(tree: Tree, line: string): string[] {
-  const folders = new Set(
-    [...tree.keys()].filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
-  );
-  return [...line.matchAll(/`(?<path>[\w.@-]+(?:\/[\w.@-]+)+\/?)`/g)].flatMap(({ groups }) => {
+  return [...line.matchAll(/`(?<path>[\w@][\w.@-]*(?:\/[\w.@-]+)+\/?)`/g)].flatMap(({ groups }) => {
     const path = (groups?.['path'] ?? '').replace(/\/$/, '');
     const isNamed =
-      folders.has(path.split('/')[0]) && !/(^|\/)(dist|node_modules|NNN.*)(\/|$)/.test(path);
+      exists(tree, path.split('/')[0] ?? '') && !/(^|\/)(dist|node_modules|NNN.*)(\/|$)/.test(path);
     return isNamed && !exists(tree, path) ? [`${path} does not exist`] : [];
   });
 }
 
+/** Every path that exists, folders included; made once a tree. */
+const placesOf = new WeakMap<Tree, ReadonlySet<string>>();
+
 function exists(tree: Tree, path: string): boolean {
-  if (tree.has(path) || path === '.' || path === '') return true;
-  return [...tree.keys()].some((each) => each.startsWith(`${path}/`));
+  let places = placesOf.get(tree);
+  if (places === undefined) {
+    const parents = [...tree.keys()].flatMap((each) => {
+      const parts = each.split('/');
+      return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    });
+    places = new Set(['', '.', ...parents]);
+    placesOf.set(tree, places);
+  }
+  return places.has(path);
 }
