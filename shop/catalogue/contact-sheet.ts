@@ -1,0 +1,27 @@
+// The contact sheet: all pictures side by side, to see whether they are one photographer's work.
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import type { Taken } from './record.ts';
+
+const cell = { width: 240, height: 300, gap: 8 };
+const columns = 10;
+
+/** Lays the pictures in a folder out on one sheet and writes it as WebP. */
+export async function layOut(taken: readonly Taken[], folder: URL, target: string): Promise<void> {
+  const rows = Math.ceil(taken.length / columns);
+  const parts: OverlayOptions[] = [];
+  for (const [i, { record }] of taken.entries()) {
+    const input = await sharp(new URL(record.file, folder).pathname)
+      .resize({ width: cell.width, height: cell.height, fit: 'contain', background: '#8a857c' })
+      .toBuffer();
+    const left = cell.gap + (i % columns) * (cell.width + cell.gap);
+    const top = cell.gap + Math.floor(i / columns) * (cell.height + cell.gap);
+    parts.push({ input, left, top });
+  }
+  const width = columns * (cell.width + cell.gap) + cell.gap;
+  const height = rows * (cell.height + cell.gap) + cell.gap;
+  await sharp({ create: { width, height, channels: 3, background: '#8a857c' } })
+    .composite(parts)
+    .webp({ quality: 82 })
+    .toFile(target);
+}

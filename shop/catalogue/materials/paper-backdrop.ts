@@ -1,0 +1,28 @@
+// The studio's backdrop: heavy warm paper, a little uneven, the same in every picture.
+import { noise } from '../noise.ts';
+import { tint } from '../renderer/material.ts';
+import type { Backdrop } from '../renderer/backdrop.ts';
+import type { Material } from '../renderer/material.ts';
+import type { Rgb } from '../colour.ts';
+
+const warmPaper: Rgb = [0.745, 0.69, 0.605];
+
+const material: Material = {
+  average: warmPaper,
+  paint(surface, { rx, ry, rz }) {
+    tint(surface, warmPaper, 1 + 0.014 * noise(rx * 0.06, ry * 0.06, rz * 0.06));
+  },
+};
+
+/** Paper that sweeps from the table up the wall, in proportion to the subject's size. */
+export function sweep(reach: number): Backdrop {
+  return { wall: -1.9 * reach, sweep: 1.1 * reach, floor: true, material };
+}
+
+/** The same paper as a wall only: for what hangs on it, or lies on it and is seen from above. */
+export const wall: Backdrop = { wall: 0, sweep: 0, floor: false, material };
+
+/** A wall that stands on a table without a sweep: a shelf's corner. */
+export function corner(depth: number): Backdrop {
+  return { wall: -depth, sweep: 0.4, floor: true, material };
+}

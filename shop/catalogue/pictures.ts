@@ -1,0 +1,78 @@
+// All pictures of the catalogue: which product each belongs to, its size, and the scene that it is taken of.
+import { bookScenes } from './scenes/book-scenes.ts';
+import { ceramicsScenes } from './scenes/ceramics-scenes.ts';
+import { incenseScenes } from './scenes/incense-scenes.ts';
+import { pageScenes } from './scenes/page-scenes.ts';
+import { printScenes } from './scenes/print-pictures.ts';
+import type { Scene } from './renderer/scene.ts';
+
+/** A picture to be taken. Its name, without number, is the product's English address. */
+export interface PictureOrder {
+  name: string;
+  /** The product that shows it; null for the pictures of pages. */
+  product: number | null;
+  width: number;
+  height: number;
+  /** Narrower variants besides the full width. */
+  variants: readonly number[];
+  scene: () => Scene | Promise<Scene>;
+}
+
+/** Products by the names of their pictures. */
+const products: Readonly<Record<string, number>> = {
+  'the-quiet-hand': 1,
+  'field-notes-on-clay': 2,
+  'a-year-of-paper': 3,
+  'smoke-and-cedar': 4,
+  'the-blue-index': 5,
+  'harbour-early': 6,
+  'persimmon-study': 7,
+  'two-hills': 8,
+  'night-kiln': 9,
+  'tide-table': 10,
+  'weavers-grid-no-3': 11,
+  'rain-on-slate': 12,
+  'low-sun': 13,
+  'stoneware-bottle': 14,
+  'celadon-bowl': 15,
+  'tenmoku-cup': 16,
+  'moon-jar': 17,
+  'ash-glaze-plate': 18,
+  'indigo-pourer': 19,
+  'cedar-and-rain': 20,
+  'hinoki-morning': 21,
+  'black-tea': 22,
+  'orange-peel-and-clove': 23,
+  'temple-sandalwood': 24,
+  'sea-salt-and-iris': 25,
+  'incense-holder-half-moon': 26,
+  'plum-orchard': 27,
+  'letterforms-for-potters': 28,
+};
+
+const pageSizes: Readonly<
+  Record<keyof typeof pageScenes, Pick<PictureOrder, 'width' | 'height' | 'variants'>>
+> = {
+  hero: { width: 2000, height: 1250, variants: [1200, 600] },
+  studio: { width: 1600, height: 1200, variants: [1000, 600] },
+  story: { width: 1200, height: 1200, variants: [600] },
+};
+
+function productOrder([name, scene]: [string, PictureOrder['scene']]): PictureOrder {
+  const product = products[name.replace(/-\d$/, '')];
+  if (product === undefined) throw new Error(`No product is called ${name}.`);
+  return { name, product, width: 1200, height: 1500, variants: [600], scene };
+}
+
+/** Every picture of the catalogue, products first. */
+export const pictures: readonly PictureOrder[] = [
+  ...Object.entries({ ...bookScenes, ...printScenes, ...ceramicsScenes, ...incenseScenes }).map(
+    productOrder,
+  ),
+  ...(['hero', 'studio', 'story'] as const).map((name): PictureOrder => ({
+    name,
+    product: null,
+    ...pageSizes[name],
+    scene: pageScenes[name],
+  })),
+];

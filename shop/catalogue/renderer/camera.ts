@@ -1,0 +1,82 @@
+// The one lens of the studio: a long lens whose film can be shifted, so that upright things stay upright.
+import type { Vector } from './mesh.ts';
+
+/** Half the height of the picture over the distance: 22° from top to bottom, as an 85 mm lens sees. */
+const halfHeight = Math.tan((11 * Math.PI) / 180);
+
+/** From this pitch on (degrees) the camera is tilted down instead of its film shifted. */
+const steepPitch = 30;
+
+/** Where the photographer stands. */
+export interface CameraSetting {
+  target: Vector;
+  /** Height of what the picture shows at the target, centimetres. */
+  frameHeight: number;
+  /** How far the camera looks down, and from how far to the right, degrees. */
+  pitch: number;
+  yaw?: number;
+  /** Diameter of the lens's opening, centimetres; what is off the plane of focus gets soft. */
+  aperture?: number;
+  /** The point in focus; the target unless told. */
+  focus?: Vector;
+}
+
+/** Rays for places on the film. */
+export interface Camera {
+  position: Vector;
+  /** Sets `direction` and `origin` for a place on the film (−1…1 by −1…1 of the height) and on the lens (−1…1). */
+  aim(x: number, y: number, lensX: number, lensY: number): void;
+  origin: Float64Array;
+  direction: Float64Array;
+  /** Place on the film of a point in the scene, in the units of `aim`. */
+  project(point: Vector): readonly [x: number, y: number];
+}
+
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
+/** Sets up the camera. */
+export function openCamera(setting: CameraSetting): Camera {
+  const pitch = (setting.pitch * Math.PI) / 180;
+  const yaw = ((setting.yaw ?? 0) * Math.PI) / 180;
+  const away = setting.frameHeight / 2 / halfHeight;
+  const level: Vector = [-Math.sin(yaw), 0, -Math.cos(yaw)];
+  const position: Vector = [
+    setting.target[0] - level[0] * Math.cos(pitch) * away,
+    setting.target[1] + Math.sin(pitch) * away,
+    setting.target[2] - level[2] * Math.cos(pitch) * away,
+  ];
+  const steep = setting.pitch > steepPitch;
+  const [c, s] = steep ? [Math.cos(pitch), Math.sin(pitch)] : [1, 0];
+  const forward: Vector = [level[0] * c, -s, level[2] * c];
+  const up: Vector = [level[0] * s, c, level[2] * s];
+  const right: Vector = [-level[2], 0, level[0]];
+  const toTarget = minus(setting.target, position);
+  const shift = dot(toTarget, up) / dot(toTarget, forward);
+  const focusDistance = dot(minus(setting.focus ?? setting.target, position), forward);
+  const zoom = setting.frameHeight / 2 / dot(toTarget, forward);
+  const radius = (setting.aperture ?? 0) / 2;
+  const origin = new Float64Array(3);
+  const direction = new Float64Array(3);
+  const aim = (x: number, y: number, lensX: number, lensY: number): void => {
+    const sx = x * zoom;
+    const sy = y * zoom + shift;
+    let length = 0;
+    for (let k = 0; k < 3; k++) {
+      const lens = radius * (lensX * (right[k] as number) + lensY * (up[k] as number));
+      const film = (forward[k] as number) + sx * (right[k] as number) + sy * (up[k] as number);
+      const d = film * focusDistance - lens;
+      origin[k] = (position[k] as number) + lens;
+      direction[k] = d;
+      length += d * d;
+    }
+    const scale = 1 / Math.sqrt(length);
+    for (let k = 0; k < 3; k++) direction[k] = (direction[k] as number) * scale;
+  };
+  const project = (point: Vector): readonly [number, number] => {
+    const to = minus(point, position);
+    const depth = dot(to, forward);
+    return [dot(to, right) / depth / zoom, (dot(to, up) / depth - shift) / zoom];
+  };
+  return { position, aim, origin, direction, project };
+}

@@ -1,0 +1,20 @@
+// A scene: what the photographer has put before the camera.
+import type { Backdrop } from './backdrop.ts';
+import type { CameraSetting } from './camera.ts';
+import type { LightSetting } from './light.ts';
+import type { Mesh } from './mesh.ts';
+import type { Veil } from './veil.ts';
+
+/** Everything a picture depends on but its size. */
+export interface Scene {
+  meshes: readonly Mesh[];
+  backdrop: Backdrop;
+  camera: CameraSetting;
+  light: LightSetting;
+  /** Brightness of the room around, against the usual. */
+  room?: number;
+  /** Exposure against the usual. */
+  exposure?: number;
+  /** Smoke before everything. */
+  veil?: Veil;
+}

@@ -1,0 +1,154 @@
+// How the ceramics are photographed: each alone on the sweep of paper, then at table height with what belongs to it.
+import { ashPlate } from '../ceramics/ash-plate.ts';
+import { berryBranch } from '../props/branch.ts';
+import { burningStick } from '../incense/sticks.ts';
+import { celadonBowl } from '../ceramics/celadon-bowl.ts';
+import { framed } from './print-scenes.ts';
+import { halfMoonHolder, holderHole } from '../ceramics/half-moon-holder.ts';
+import { indigoPourer } from '../ceramics/indigo-pourer.ts';
+import { liquid } from '../props/liquid.ts';
+import { moonJar } from '../ceramics/moon-jar.ts';
+import { persimmon } from '../props/fruit.ts';
+import { placed } from '../renderer/mesh.ts';
+import { printArt } from './art.ts';
+import { scents } from '../incense/labels.ts';
+import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
+import { boxMesh } from '../shapes/box.ts';
+import { corner, sweep } from '../materials/paper-backdrop.ts';
+import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
+import { wood, woods } from '../materials/wood.ts';
+import type { CameraSetting } from '../renderer/camera.ts';
+import type { Mesh, Placement, Vector } from '../renderer/mesh.ts';
+import type { Scene } from '../renderer/scene.ts';
+
+const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
+  meshes.map((mesh) => placed(mesh, placement));
+
+function onPaper(
+  meshes: readonly Mesh[],
+  reach: number,
+  camera: CameraSetting,
+  more: Partial<Scene> = {},
+): Scene {
+  const target: Vector = [0, Math.min(camera.target[1], reach * 0.5), 0];
+  return { meshes, backdrop: sweep(reach), camera, light: { target, reach }, ...more };
+}
+
+/** Scenes of the ceramics, by picture. */
+export const ceramicsScenes = {
+  'stoneware-bottle-1': () =>
+    onPaper(
+      [stonewareBottle()],
+      30,
+      { target: [1.2, 14.6, 0], frameHeight: 43, pitch: 9 },
+      { exposure: 0.94 },
+    ),
+  'stoneware-bottle-2': () => {
+    const branch = moved(berryBranch(34, [9, 2], 21), { at: [0, 24, 0] });
+    const camera = { target: [3, 28, 0], frameHeight: 70, pitch: 6 } as const;
+    return onPaper(
+      [stonewareBottle(), ...branch, ...moved(persimmon(4), { at: [15, 0, 4], turn: 30, roll: 4 })],
+      40,
+      camera,
+    );
+  },
+  'celadon-bowl-1': () =>
+    onPaper(
+      [celadonBowl()],
+      19,
+      { target: [0.4, 4.4, 0], frameHeight: 28, pitch: 21 },
+      { exposure: 0.94 },
+    ),
+  'celadon-bowl-2': () => {
+    const fruit = [
+      ...moved(persimmon(2), { at: [-2.6, 2.6, 1.2], turn: 20, roll: 10, tilt: 8 }),
+      ...moved(persimmon(5), { at: [3.6, 3.1, -1.6], turn: 70, roll: -18, tilt: -6 }),
+      ...moved(persimmon(9), { at: [12.4, 0, 8], turn: 10, tilt: 6 }),
+    ];
+    return onPaper(
+      [celadonBowl(), ...fruit],
+      22,
+      { target: [2.4, 4, 1.5], frameHeight: 36, pitch: 33 },
+      { exposure: 0.96 },
+    );
+  },
+  'tenmoku-cup-1': () =>
+    onPaper([tenmokuCup()], 11, { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 }),
+  'tenmoku-cup-2': () => {
+    const tea = liquid(3.83, 6.7, [0.075, 0.021, 0.005]);
+    const second = moved([tenmokuCup()], { at: [8.6, 0, -9.5], turn: 140 });
+    const camera = {
+      target: [1.6, 5, 0],
+      frameHeight: 15,
+      pitch: 27,
+      aperture: 1.5,
+      focus: [0, 7.6, 3.4],
+    } as const;
+    return onPaper([tenmokuCup(), tea, ...second], 13, camera);
+  },
+  'moon-jar-1': () =>
+    onPaper(
+      [moonJar()],
+      35,
+      { target: [0.8, 16, 0], frameHeight: 52, pitch: 9 },
+      { exposure: 0.88 },
+    ),
+  'moon-jar-2': async () => {
+    const art = await printArt('two-hills', 1100);
+    const frame = framed(art, { width: 40, height: 50 }, woods.dark);
+    const shelf = boxMesh([170, 4, 46], 0.25, wood(woods.oak, 'x', 4));
+    const meshes = [
+      ...moved([shelf], { at: [0, 0, 0] }),
+      ...moved(frame, { tilt: -4, at: [-23, 4, -19] }),
+      ...moved([moonJar()], { at: [17.5, 4, 1], turn: 50 }),
+    ];
+    return {
+      meshes,
+      backdrop: { ...corner(23.5), floor: false },
+      camera: { target: [-2.5, 34, -6], frameHeight: 100, pitch: 5, yaw: 4 },
+      light: { target: [0, 30, 0], reach: 46 },
+      exposure: 0.94,
+    } satisfies Scene;
+  },
+  'ash-glaze-plate-1': () =>
+    onPaper([ashPlate()], 24, { target: [0, 1, 0], frameHeight: 41, pitch: 40 }),
+  'ash-glaze-plate-2': () => {
+    const fruit = [
+      ...moved(persimmon(6), { at: [-2.6, 1.1, 2.4], turn: 40, roll: 3 }),
+      ...moved(persimmon(8), { at: [4.2, 1.2, -2.9], turn: 90, roll: -5, tilt: 5 }),
+    ];
+    return onPaper([ashPlate(), ...fruit], 24, { target: [0.4, 1, 0], frameHeight: 39, pitch: 66 });
+  },
+  'indigo-pourer-1': () =>
+    onPaper(moved([indigoPourer()], { turn: 16 }), 13, {
+      target: [0.7, 4.8, 0],
+      frameHeight: 19,
+      pitch: 16,
+    }),
+  'indigo-pourer-2': () => {
+    const meshes = [
+      ...moved([indigoPourer()], { turn: 42 }),
+      ...moved([tenmokuCup()], { at: [10.5, 0, -7], turn: 20 }),
+    ];
+    const camera = {
+      target: [3.2, 6.4, 2],
+      frameHeight: 13.5,
+      pitch: 24,
+      aperture: 1.5,
+      focus: [4.2, 9, 3.8],
+    } as const;
+    return onPaper(meshes, 15, camera);
+  },
+  'incense-holder-half-moon-1': () =>
+    onPaper(moved(halfMoonHolder(), { turn: -14 }), 13, {
+      target: [0, 2.6, 0],
+      frameHeight: 20,
+      pitch: 19,
+    }),
+  'incense-holder-half-moon-2': () => {
+    const { mesh, tip } = burningStick(holderHole, [0.26, 0.04], 8.4, scents['black-tea'].stick);
+    const camera = { target: [1.6, 10.5, 0], frameHeight: 31, pitch: 11 } as const;
+    const veil = { from: tip, rise: 17, drift: -1.2, seed: 3, colour: [0.93, 0.92, 0.9] } as const;
+    return onPaper([...halfMoonHolder(), ...mesh], 17, camera, { veil, exposure: 0.9 });
+  },
+} satisfies Record<string, () => Scene | Promise<Scene>>;

@@ -1,0 +1,115 @@
+// How prints are photographed: lying on paper from above, close by from the side, and framed in a room.
+import { boxMesh } from '../shapes/box.ts';
+import { plainPaper, printedPaper } from '../materials/paper.ts';
+import { placed } from '../renderer/mesh.ts';
+import { sheetMesh } from '../shapes/paper-sheet.ts';
+import { wall, corner } from '../materials/paper-backdrop.ts';
+import { wood, woods } from '../materials/wood.ts';
+import type { Mesh } from '../renderer/mesh.ts';
+import type { Scene } from '../renderer/scene.ts';
+import type { Texture } from '../texture.ts';
+import type { WoodKind } from '../materials/wood.ts';
+
+/** Size of the sheet, centimetres. */
+export interface SheetSize {
+  width: number;
+  height: number;
+}
+
+/** The whole sheet on the backdrop, seen from above; the lower right corner lifts a little. */
+export function sheetFromAbove(art: Texture, { width, height }: SheetSize, seed: number): Scene {
+  const scale = height / 50;
+  const material = printedPaper(art);
+  const sheet = sheetMesh({
+    width,
+    height,
+    material,
+    lift: [0.2 * scale, 0.5 * scale, 0.35 * scale, (1.1 + 0.5 * (seed % 3)) * scale],
+    deckle: 0.28,
+    seed,
+  });
+  return {
+    meshes: [placed(sheet, { roll: ((seed * 37) % 5) * 0.35 - 0.7 })],
+    backdrop: wall,
+    camera: { target: [0, -0.4 * scale, 0], frameHeight: 62.5 * scale, pitch: 0 },
+    light: { target: [0, 0, 0], reach: 40 * scale, strength: 1.22 },
+  };
+}
+
+/** A corner of the sheet from the side, the pencil number in focus. */
+export function sheetClose(
+  art: Texture,
+  { width, height }: SheetSize,
+  place: readonly [number, number],
+  seed: number,
+): Scene {
+  const sheet = sheetMesh({
+    width,
+    height,
+    material: printedPaper(art, 1.4),
+    lift: [0.3, 0.5, 1.8, 0.6],
+    deckle: 0.3,
+    seed,
+  });
+  const laid = placed(sheet, { tilt: -90 });
+  const target = [(place[0] - 0.5) * width, 0.6, (place[1] - 0.5) * height] as const;
+  return {
+    meshes: [laid],
+    backdrop: { ...corner(200), floor: true },
+    camera: { target, frameHeight: 21, pitch: 42, yaw: 24, aperture: 1.1 },
+    light: { target, reach: 26 },
+  };
+}
+
+/** A frame around a print, standing on height 0, its back at z = 0: four bars, a mount with a window, the print in it. */
+export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKind): Mesh[] {
+  const bar = 1.7 * Math.sqrt(height / 50);
+  const depth = 2.6 * Math.sqrt(height / 50);
+  const mount = 4.2 * (height / 50);
+  const [w, h] = [width + 2 * mount, height + 2 * mount];
+  const side = (seed: number): Mesh =>
+    boxMesh([bar, h + 2 * bar, depth], 0.12, wood(kind, 'y', seed));
+  const rail = (seed: number): Mesh => boxMesh([w, bar, depth], 0.12, wood(kind, 'x', seed));
+  const board = plainPaper([0.8, 0.775, 0.72]);
+  const band = (bw: number, bh: number): Mesh => boxMesh([bw, bh, 0.3], 0.03, board);
+  const face = depth * 0.42;
+  const sheet = sheetMesh({ width, height, material: printedPaper(art), above: face - 0.16 });
+  return [
+    placed(side(1), { at: [-(w + bar) / 2, 0, depth / 2] }),
+    placed(side(2), { at: [(w + bar) / 2, 0, depth / 2] }),
+    placed(rail(3), { at: [0, 0, depth / 2] }),
+    placed(rail(4), { at: [0, h + bar, depth / 2] }),
+    placed(band(mount, h), { at: [-(w - mount) / 2, bar, face] }),
+    placed(band(mount, h), { at: [(w - mount) / 2, bar, face] }),
+    placed(band(width, mount), { at: [0, bar, face] }),
+    placed(band(width, mount), { at: [0, bar + h - mount, face] }),
+    placed(sheet, { at: [0, bar + mount + height / 2, 0] }),
+  ];
+}
+
+/** The framed print leaning on the wall behind a few things on a shelf. */
+export function framedOnShelf(
+  art: Texture,
+  size: SheetSize,
+  kind: keyof typeof woods,
+  props: readonly Mesh[],
+  shift = 0,
+  frameHeight = 88,
+): Scene {
+  const scale = size.height / 50;
+  const lean = 5;
+  const frame = framed(art, size, woods[kind]).map((mesh) =>
+    placed(mesh, { tilt: -lean, at: [shift, 0, -11 * scale] }),
+  );
+  return {
+    meshes: [...frame, ...props],
+    backdrop: corner(16.5 * scale),
+    camera: {
+      target: [0, frameHeight * 0.365 * scale, -6 * scale],
+      frameHeight: frameHeight * scale,
+      pitch: 5,
+      yaw: -4,
+    },
+    light: { target: [0, 30 * scale, 0], reach: 42 * scale },
+  };
+}
