@@ -2,8 +2,8 @@
 
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { ShopLink, useShopPath } from '../../platform/link.tsx';
+import { useLocation } from 'react-router';
+import { ShopLink } from '../../platform/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -55,17 +55,18 @@ export function Header({ language, cart }: { language: ReactNode; cart: ReactNod
 
 function MainNavigation() {
   const { t } = useTranslation('header');
-  const shopPath = useShopPath();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t('navigation')} className="hidden gap-x-7 lg:flex">
       {placesOf(t).map(({ path, name }) => (
-        <NavLink
+        <ShopLink
           key={path}
-          to={shopPath(path)}
+          to={path}
+          aria-current={pathname === path ? 'page' : undefined}
           className="border-b border-transparent py-2.5 text-small hover:text-accent aria-[current=page]:border-ink"
         >
           {name}
-        </NavLink>
+        </ShopLink>
       ))}
     </nav>
   );

@@ -2,6 +2,7 @@
 
 import { useLocation } from 'react-router';
 import { languageNames, languages, withLanguage } from '../../platform/language.ts';
+import { isPlainClick } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
@@ -26,7 +27,7 @@ export function LanguageLinks() {
             aria-current={language === current ? 'true' : undefined}
             className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:text-quiet"
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               choose(language);
             }}

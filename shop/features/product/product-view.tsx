@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ShopLink, useOrigin } from '../../platform/link.tsx';
+import { isPlainClick, ShopLink, useOrigin } from '../../platform/link.tsx';
 import { useForeignLanguage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { priceOf, type Product } from '../../platform/product.ts';
@@ -69,8 +69,8 @@ function BackLink() {
       to="/collection"
       className="inline-flex min-h-11 items-center gap-2 text-small text-quiet hover:text-accent"
       onClick={(event) => {
-        if (origin !== '/collection' && origin !== '/products') return;
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        const cameFromIt = origin === '/collection' || origin === '/products';
+        if (!cameFromIt || !isPlainClick(event)) return;
         event.preventDefault();
         void navigate(-1);
       }}
