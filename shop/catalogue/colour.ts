@@ -1,21 +1,7 @@
-// The catalogue's colours, and the light they stand for: inks and glazes are mixed in linear light.
+// Colours, and the light they stand for: inks and glazes are mixed in linear light.
 
 /** Red, green and blue, linear, 0…1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
-
-/** The colours products are filtered by, as the shop shows them (sRGB). */
-export const palette = {
-  ink: '#22252a',
-  paper: '#f2ecdf',
-  ochre: '#c8923c',
-  persimmon: '#d5573b',
-  celadon: '#8fb8a2',
-  indigo: '#33507a',
-  clay: '#a8694a',
-  moss: '#66704a',
-  plum: '#6d3b52',
-  sky: '#9dbcd0',
-} as const;
 
 /** From an sRGB component 0…1 to linear light. */
 export function toLinear(component: number): number {
@@ -37,11 +23,6 @@ export function colourOf(hex: string): Rgb {
 /** A mixture of two colours in linear light: `a` at 0, `b` at 1. */
 export function mix(a: Rgb, b: Rgb, t: number): Rgb {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-}
-
-/** A colour made lighter or darker by a factor. */
-export function dimmed(colour: Rgb, factor: number): Rgb {
-  return [colour[0] * factor, colour[1] * factor, colour[2] * factor];
 }
 
 /** Mixture of two `#rrggbb` colours as the eye would expect it, for drawings: done in sRGB. */

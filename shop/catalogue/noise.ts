@@ -75,8 +75,7 @@ export function cloud(x: number, y: number, z = 0, octaves = 4): number {
   return sum;
 }
 
-/** Linear interpolation. */
-export function lerp(a: number, b: number, t: number): number {
+function lerp(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
 

@@ -10,15 +10,6 @@ export interface Texture {
   data: Uint8Array | Uint8ClampedArray;
 }
 
-/** Draws an SVG (text as outlines) at a width in pixels. */
-export async function drawn(svg: string, width: number): Promise<Texture> {
-  const { data, info } = await rasterised(svg, width)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
-
 /** Draws an SVG of white on black as coverage, one byte a pixel. */
 export async function drawnMask(svg: string, width: number): Promise<Texture> {
   const { data, info } = await rasterised(svg, width)

@@ -4,41 +4,42 @@ import { cloud, noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import type { Mesh } from '../renderer/mesh.ts';
 
+const ash = glaze({
+  colour: [0.2, 0.19, 0.085],
+  thin: [0.31, 0.19, 0.095],
+  thick: [0.075, 0.1, 0.042],
+  clay: [0.25, 0.125, 0.068],
+  rough: 0.17,
+  mottle: 0.5,
+  relief: 0.014,
+  speckle: 0.3,
+  covers: (hit) => {
+    const radius = Math.hypot(hit.rx, hit.rz);
+    const turn = Math.atan2(hit.rz, hit.rx);
+    const ragged =
+      0.5 * noise(Math.cos(turn) * 2.4, Math.sin(turn) * 2.4, 3) +
+      0.25 * noise(Math.cos(turn) * 7, Math.sin(turn) * 7, 5);
+    return hit.v > 0.45 && radius < 12.1 + ragged ? 1 : 0;
+  },
+  thickness: (hit) => {
+    const radius = Math.hypot(hit.rx, hit.rz);
+    const turn = Math.atan2(hit.rz, hit.rx);
+    const runs =
+      0.9 *
+      cloud(Math.cos(turn) * 7, Math.sin(turn) * 7, radius * 0.11, 3) *
+      smoothstep(3, 8, radius);
+    const spiral = 0.28 * Math.sin(radius * 4.4 + turn);
+    return (
+      0.75 * smoothstep(9.5, 6, radius) +
+      runs +
+      spiral * smoothstep(10, 8, radius) -
+      1.1 * smoothstep(10.6, 12.4, radius)
+    );
+  },
+});
+
 /** The plate, 26 cm across. */
 export function ashPlate(): Mesh {
-  const ash = glaze({
-    colour: [0.2, 0.19, 0.085],
-    thin: [0.31, 0.19, 0.095],
-    thick: [0.075, 0.1, 0.042],
-    clay: [0.25, 0.125, 0.068],
-    rough: 0.17,
-    mottle: 0.5,
-    relief: 0.014,
-    speckle: 0.3,
-    covers: (hit) => {
-      const radius = Math.hypot(hit.rx, hit.rz);
-      const turn = Math.atan2(hit.rz, hit.rx);
-      const ragged =
-        0.5 * noise(Math.cos(turn) * 2.4, Math.sin(turn) * 2.4, 3) +
-        0.25 * noise(Math.cos(turn) * 7, Math.sin(turn) * 7, 5);
-      return hit.v > 0.45 && radius < 12.1 + ragged ? 1 : 0;
-    },
-    thickness: (hit) => {
-      const radius = Math.hypot(hit.rx, hit.rz);
-      const turn = Math.atan2(hit.rz, hit.rx);
-      const runs =
-        0.9 *
-        cloud(Math.cos(turn) * 7, Math.sin(turn) * 7, radius * 0.11, 3) *
-        smoothstep(3, 8, radius);
-      const spiral = 0.28 * Math.sin(radius * 4.4 + turn);
-      return (
-        0.75 * smoothstep(9.5, 6, radius) +
-        runs +
-        spiral * smoothstep(10, 8, radius) -
-        1.1 * smoothstep(10.6, 12.4, radius)
-      );
-    },
-  });
   return turnedMesh({
     profile: [
       [0, 0.5],

@@ -21,7 +21,7 @@ export function inPicture(x: number, y: number): number {
 }
 
 /** The picture's rectangle as SVG, for clipping. */
-export const pictureClip = `<clipPath id="picture"><rect x="${sheet.left}" y="${sheet.top}" width="${sheet.right - sheet.left}" height="${sheet.bottom - sheet.top}" rx="0.8"/></clipPath>`;
+const pictureClip = `<clipPath id="picture"><rect x="${sheet.left}" y="${sheet.top}" width="${sheet.right - sheet.left}" height="${sheet.bottom - sheet.top}" rx="0.8"/></clipPath>`;
 
 /** SVG shapes that stay within the picture. */
 export function clipped(shapes: string): string {

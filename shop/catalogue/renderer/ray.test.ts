@@ -73,13 +73,10 @@ test('the nearest triangle through the tree is the nearest of all', () => {
       number,
     ];
     const found = caster.nearest(ox, oy, oz, dx, dy, dz, 1e6);
-    if (nearest === Infinity) {
-      expect(found).toBe(-1);
-    } else {
-      hits++;
-      expect(tree.triangleOf[found]).toBe(all.indexOf(nearest));
-      expect(caster.distance).toBeCloseTo(nearest, 3);
-    }
+    const hit = nearest < Infinity;
+    hits += hit ? 1 : 0;
+    expect(tree.triangleOf[found] ?? -1).toBe(hit ? all.indexOf(nearest) : -1);
+    expect(caster.distance).toBeCloseTo(hit ? nearest : 1e6, 3);
     expect(caster.blocked(ox, oy, oz, dx, dy, dz, 1e6)).toBe(nearest < Infinity);
   }
   expect(hits).toBeGreaterThan(rays / 20);

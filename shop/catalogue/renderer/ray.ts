@@ -10,6 +10,12 @@ export class RayCaster {
   private readonly tree: Tree;
   private readonly stack = new Int32Array(96);
   private readonly entries = new Float64Array(96);
+  private ox = 0;
+  private oy = 0;
+  private oz = 0;
+  private dx = 0;
+  private dy = 0;
+  private dz = 0;
 
   constructor(tree: Tree) {
     this.tree = tree;
@@ -25,7 +31,8 @@ export class RayCaster {
     dz: number,
     far: number,
   ): number {
-    return this.cast(ox, oy, oz, dx, dy, dz, far, false);
+    this.start(ox, oy, oz, dx, dy, dz, far);
+    return this.walk(false);
   }
 
   /** Whether anything lies on the way within `far`. */
@@ -38,11 +45,11 @@ export class RayCaster {
     dz: number,
     far: number,
   ): boolean {
-    return this.cast(ox, oy, oz, dx, dy, dz, far, true) >= 0;
+    this.start(ox, oy, oz, dx, dy, dz, far);
+    return this.walk(true) >= 0;
   }
 
-  /** Walks the tree, nearer child first; a box is entered at the latest, and left at the earliest, of its three slabs. */
-  private cast(
+  private start(
     ox: number,
     oy: number,
     oz: number,
@@ -50,15 +57,25 @@ export class RayCaster {
     dy: number,
     dz: number,
     far: number,
-    any: boolean,
-  ): number {
-    const { bounds, nodes } = this.tree;
+  ): void {
+    this.ox = ox;
+    this.oy = oy;
+    this.oz = oz;
+    this.dx = dx;
+    this.dy = dy;
+    this.dz = dz;
     this.distance = far;
+  }
+
+  /** Walks the tree, nearer child first; a box is entered at the latest, and left at the earliest, of its three slabs. */
+  private walk(any: boolean): number {
+    const { bounds, nodes } = this.tree;
     if (nodes.length === 0) return -1;
+    const { ox, oy, oz } = this;
+    const ix = 1 / this.dx;
+    const iy = 1 / this.dy;
+    const iz = 1 / this.dz;
     const { stack, entries } = this;
-    const ix = 1 / dx;
-    const iy = 1 / dy;
-    const iz = 1 / dz;
     const nx = ix >= 0 ? 0 : 3;
     const ny = iy >= 0 ? 1 : 4;
     const nz = iz >= 0 ? 2 : 5;
@@ -72,7 +89,7 @@ export class RayCaster {
       const count = nodes[node * 3 + 1] as number;
       const first = nodes[node * 3] as number;
       if (count > 0) {
-        const hit = this.leaf(first, count, ox, oy, oz, dx, dy, dz);
+        const hit = this.leaf(first, count);
         if (hit >= 0) {
           found = hit;
           if (any) return found;
@@ -105,13 +122,11 @@ export class RayCaster {
         const meetsB = leaveB >= 0 && enterB < distance && enterB <= leaveB * 1.0000004;
         if (meetsA && meetsB) {
           const aFirst = enterA <= enterB;
-          stack[depth] = aFirst ? first : node + 1;
           entries[depth] = aFirst ? enterB : enterA;
-          depth++;
+          stack[depth++] = aFirst ? first : node + 1;
           node = aFirst ? node + 1 : first;
           continue;
-        }
-        if (meetsA || meetsB) {
+        } else if (meetsA || meetsB) {
           node = meetsA ? node + 1 : first;
           continue;
         }
@@ -124,16 +139,9 @@ export class RayCaster {
     }
   }
 
-  private leaf(
-    first: number,
-    count: number,
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-  ): number {
+  /** The nearest triangle of a leaf that is nearer than what was found before, or −1. */
+  private leaf(first: number, count: number): number {
+    const { ox, oy, oz, dx, dy, dz } = this;
     const triangles = this.tree.triangles;
     let found = -1;
     for (let i = first; i < first + count; i++) {
