@@ -30,6 +30,10 @@ export interface ElementTable {
 }
 
 interface Collector {
+  readonly text: string;
+  /** Where the next `<` stands, and from where it was looked for: what holds none holds no element. */
+  nextAngle: number;
+  lookedFrom: number;
   readonly elements: Element[];
   readonly scopes: Scope[];
   /** How many children or roots each element or scope has so far. */
@@ -39,7 +43,7 @@ interface Collector {
 }
 
 /** Lists the elements of a file. */
-export function collectElements(program: Program): ElementTable {
+export function collectElements(program: Program, text: string): ElementTable {
   const module: Scope = {
     index: 0,
     parent: -1,
@@ -50,6 +54,9 @@ export function collectElements(program: Program): ElementTable {
     end: program.end,
   };
   const collector: Collector = {
+    text,
+    nextAngle: text.indexOf('<'),
+    lookedFrom: 0,
     elements: [],
     scopes: [module],
     childCounts: [],
@@ -61,6 +68,7 @@ export function collectElements(program: Program): ElementTable {
 }
 
 function collect(collector: Collector, node: Node, parent: number, scope: number): void {
+  if (!mayHoldElements(collector, node)) return;
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     const index = addElement(collector, node, parent, scope);
     forEachValueChild(node, (child) => collect(collector, child, index, scope));
@@ -70,6 +78,16 @@ function collect(collector: Collector, node: Node, parent: number, scope: number
   // Inside an element a function is part of the element (a callback, a render prop), not a scope of its own.
   const inner = name === null || parent !== -1 ? scope : addScope(collector, node, name, scope);
   forEachValueChild(node, (child) => collect(collector, child, parent, inner));
+}
+
+/** Most of a file is not markup; passing it over takes most of the walk's time away. */
+function mayHoldElements(collector: Collector, { start, end }: Node): boolean {
+  if (start < collector.lookedFrom || collector.nextAngle < start) {
+    const found = collector.text.indexOf('<', start);
+    collector.nextAngle = found === -1 ? collector.text.length : found;
+    collector.lookedFrom = start;
+  }
+  return collector.nextAngle < end;
 }
 
 function addElement(

@@ -35,10 +35,15 @@ export function namesOf(program: Program): FileNames {
     if (known === undefined) uses.set(use.name, [use]);
     else known.push(use);
   }
-  return { imports: program.body.flatMap(importsOf), uses };
+  return { imports: importsOf(program), uses };
 }
 
-function importsOf(statement: Program['body'][number]): ImportedName[] {
+/** The names that a file imports. */
+export function importsOf(program: Program): ImportedName[] {
+  return program.body.flatMap(importsOfStatement);
+}
+
+function importsOfStatement(statement: Program['body'][number]): ImportedName[] {
   if (statement.type !== 'ImportDeclaration') return [];
   return statement.specifiers.map((specifier) => ({
     local: specifier.local.name,

@@ -27,7 +27,7 @@ export class SourceDocument {
   #names: FileNames | null = null;
 
   constructor(path: string, text: string, program: Program, comments: readonly Comment[]) {
-    const { elements, scopes } = collectElements(program);
+    const { elements, scopes } = collectElements(program, text);
     this.path = path;
     this.text = text;
     this.program = program;

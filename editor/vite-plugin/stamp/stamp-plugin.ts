@@ -1,0 +1,46 @@
+// The Vite plugin that stamps: while developing only, before any other plugin sees the file, for the browser and the server alike.
+
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { canBeStamped, stampSource } from './stamp-source.ts';
+import type { IdIndex } from './id-index.ts';
+
+/** What the stamping needs. */
+export interface StampPluginOptions {
+  readonly ids: IdIndex;
+  /** Names of components whose elements must not be given a class. */
+  readonly optOut: readonly string[];
+}
+
+/** Stamps every element of the project's scripts. */
+export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
+  const optedOut = new Set(optOut);
+  let root = process.cwd();
+  return {
+    name: 'atelier:stamp',
+    enforce: 'pre',
+    // A test run is served too, and its snapshots want no stamps.
+    apply: (_config, { command, mode, isPreview }) =>
+      command === 'serve' && mode !== 'test' && isPreview !== true,
+    configResolved(config) {
+      ({ root } = config);
+    },
+    transform: {
+      filter: { id: { include: /\.[cm]?[jt]sx?(?:\?|$)/, exclude: [/\/node_modules\//, /^\0/] } },
+      handler(code, id) {
+        const path = sourcePath(root, id);
+        if (path === null || !canBeStamped(code)) return null;
+        const found = ids.idsOf(path, code);
+        return found === null ? null : stampSource(path, code, { ids: found, optOut: optedOut });
+      },
+    },
+  };
+}
+
+/** The path of a module relative to the project; null for what is no plain script of it. */
+function sourcePath(root: string, id: string): string | null {
+  const [file = '', query = ''] = id.split('?', 2);
+  if (/(?:^|&)(?:raw|url|worker|sharedworker|inline)(?:=|&|$)/.test(query)) return null;
+  const path = relative(root, file).replaceAll('\\', '/');
+  return path.startsWith('../') || path === '' ? null : path;
+}

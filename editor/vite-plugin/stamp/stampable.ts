@@ -1,0 +1,66 @@
+// Which elements can bear a stamp: HTML, SVG and MathML elements and components; no fragments, no providers.
+
+import type { FileNames } from '@atelier/editor-source/locate/names';
+
+const tags = new Set(
+  // HTML
+  (
+    'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center ' +
+    'cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fencedframe fieldset ' +
+    'figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ' +
+    'ins kbd label legend li link main map mark marquee menu menuitem meta meter nav noembed noframes noscript object ol ' +
+    'optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp script search section ' +
+    'select selectedcontent slot small source span strike strong style sub summary sup table tbody td template textarea ' +
+    'tfoot th thead time title tr track tt u ul var video wbr xmp ' +
+    // SVG
+    'animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer ' +
+    'feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA ' +
+    'feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight ' +
+    'feSpecularLighting feSpotLight feTile feTurbulence filter foreignObject g hkern image line linearGradient marker ' +
+    'mask metadata mpath path pattern polygon polyline radialGradient rect set stop svg switch symbol text textPath ' +
+    'tspan use view vkern ' +
+    // MathML
+    'annotation annotation-xml maction math menclose merror mfenced mfrac mglyph mi mlabeledtr mmultiscripts mn mo mover ' +
+    'mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder ' +
+    'munderover none semantics'
+  ).split(' '),
+);
+
+/** React's own components that render no element of theirs and complain about, or mistake, a class. */
+const ofReact = new Set([
+  'Fragment',
+  'StrictMode',
+  'Suspense',
+  'SuspenseList',
+  'Profiler',
+  'Activity',
+  'ViewTransition',
+]);
+
+/** Decides for one file which names can bear a stamp. */
+export class StampableNames {
+  readonly #optOut: ReadonlySet<string>;
+  /** Local names of React's own components, renamed imports included. */
+  readonly #ofReact: ReadonlySet<string>;
+
+  /** @param optOut names of components that must not be given a class: `Chart`, `Chart.Line`. */
+  constructor(imports: FileNames['imports'], optOut: ReadonlySet<string>) {
+    this.#optOut = optOut;
+    const renamed = imports.filter(
+      ({ source, imported }) => /^(?:react|preact)(?:\/|$)/.test(source) && ofReact.has(imported),
+    );
+    this.#ofReact = new Set([...ofReact, ...renamed.map(({ local }) => local)]);
+  }
+
+  /** Whether elements of this name are stamped. */
+  has(name: string): boolean {
+    if (name === '' || this.#optOut.has(name)) return false;
+    if (isNative(name)) return name.includes('-') || tags.has(name.slice(name.indexOf(':') + 1));
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    return !this.#ofReact.has(last) && !/(?:Provider|Consumer|Context)$/.test(last);
+  }
+}
+
+function isNative(name: string): boolean {
+  return /^[a-z]/.test(name) && !name.includes('.');
+}

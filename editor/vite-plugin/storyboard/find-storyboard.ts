@@ -1,0 +1,89 @@
+// Finds a storyboard's file and tells what it shows: the application at an address, a component, or a story.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Expression, Program } from 'oxc-parser';
+import type { StoryboardType } from '@atelier/editor-channel/callable-functions';
+import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
+import { parseSource } from '@atelier/editor-source/parse/parse-source';
+import { isRefusal } from '@atelier/editor-source/refusal';
+
+/** A storyboard of the project. */
+export interface Storyboard {
+  readonly id: string;
+  readonly type: StoryboardType;
+  /** The file that defines it, absolute. */
+  readonly file: string;
+  /** The address that an application storyboard shows. */
+  readonly route: string | null;
+}
+
+const folders = ['src/tempobook/storyboards', 'tempobook/storyboards'];
+const files = [
+  'index.tsx',
+  'index.jsx',
+  'index.ts',
+  'index.js',
+  'index.stories.tsx',
+  'index.stories.jsx',
+];
+
+/** The storyboard of an id, or null. Ids have letters, digits, hyphens and underscores, so none leaves its folder. */
+export function findStoryboard(root: string, id: string): Storyboard | null {
+  if (!hasLegalIdCharacters(id)) return null;
+  const candidates = folders.flatMap((folder) => files.map((file) => join(root, folder, id, file)));
+  const file = candidates.find((candidate) => existsSync(candidate));
+  return file === undefined ? null : describe(id, file, readFileSync(file, 'utf8'));
+}
+
+function describe(id: string, file: string, text: string): Storyboard {
+  const syntax = parseSource(file, text);
+  const exported = isRefusal(syntax) ? null : defaultExport(syntax.program);
+  const properties = exported?.type === 'ObjectExpression' ? exported.properties : [];
+  const values = new Map(
+    properties.flatMap((property): [string, Expression][] =>
+      property.type === 'Property' && property.key.type === 'Identifier'
+        ? [[property.key.name, property.value]]
+        : [],
+    ),
+  );
+  const route = values.get('route');
+  if (route?.type === 'Literal' && typeof route.value === 'string') {
+    return { id, type: 'APPLICATION', file, route: route.value };
+  }
+  const isStory = values.has('component') || values.has('render') || file.includes('.stories.');
+  return { id, type: isStory ? 'STORY' : 'COMPONENT', file, route: null };
+}
+
+function defaultExport({ body }: Program): Expression | null {
+  for (const statement of body) {
+    if (statement.type !== 'ExportDefaultDeclaration') continue;
+    const { declaration } = statement;
+    if (declaration.type === 'Identifier') return constantOf(body, declaration.name);
+    return withoutTypes(declaration);
+  }
+  return null;
+}
+
+function constantOf(body: Program['body'], name: string): Expression | null {
+  for (const statement of body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    const found = statement.declarations.find(
+      ({ id }) => id.type === 'Identifier' && id.name === name,
+    );
+    if (found?.init != null) return withoutTypes(found.init);
+  }
+  return null;
+}
+
+type Default = Extract<
+  Program['body'][number],
+  { type: 'ExportDefaultDeclaration' }
+>['declaration'];
+
+function withoutTypes(value: Default): Expression | null {
+  if (value.type === 'TSSatisfiesExpression' || value.type === 'TSAsExpression') {
+    return withoutTypes(value.expression);
+  }
+  return value.type === 'ObjectExpression' ? value : null;
+}
