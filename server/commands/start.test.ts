@@ -304,6 +304,13 @@ test('a folder that is no project', { timeout: testMsMax }, async () => {
   );
 });
 
+test('a data API that config.toml turns off', { timeout: testMsMax }, async () => {
+  writeFileSync(join(place.project, 'supabase', 'config.toml'), '[api]\nenabled = false\n');
+  const running = start({ PORT: '0' });
+  await running.until(/Atelier is ready/);
+  expect(running.said()).not.toContain('/rest/v1');
+});
+
 test('a configuration that cannot be followed', { timeout: testMsMax }, async () => {
   writeFileSync(join(place.project, 'supabase', 'config.toml'), '[api]\nmax_rows = "many"\n');
   expect(await refusal()).toContain('max_rows of [api] in config.toml must be');

@@ -21,6 +21,8 @@ import type { Project } from './project.ts';
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP and for our own pages in-process. */
   readonly rest: (request: Request) => Promise<Response>;
+  /** Whether it is offered over HTTP; `config.toml` can turn that off. */
+  readonly isOffered: boolean;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
   /** As the powerless role that requests come in by. */
@@ -73,6 +75,7 @@ export async function startBackend(options: {
   await rest.ready();
   return {
     rest: (request) => rest.fetch(request),
+    isOffered: config.api.enabled,
     answers: () => answers(database),
     database,
     publishableKey: material.publishableKey,

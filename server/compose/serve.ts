@@ -48,6 +48,8 @@ export async function serve(options: ServeOptions): Promise<number> {
     log,
   });
   const closers = createClosers(log);
+  // One visitor's request that went wrong in an unforeseen way must not take the shop from all others.
+  process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
   const failed = new AbortController();
   let isUp = false;
   try {
@@ -83,14 +85,17 @@ async function bringUp(
   const shop = front === null ? null : await front(backend, closers);
   if (stopping.aborted) return false;
   const app = createApp({
-    rest: backend.rest,
+    rest: backend.isOffered ? backend.rest : null,
     shop,
     trustedProxies: settings.trustedProxies,
     isReady: async () => !stopping.aborted && (await backend.answers()),
   });
   listener.serve((request, peer) => app.fetch(request, peer));
-  const addresses = shop === null ? [] : [`  Shop  ${siteUrl}/`];
-  say(['', ...addresses, `  Data  ${origin}/rest/v1/`, '', 'Atelier is ready'].join('\n'));
+  const addresses = [
+    ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
+    ...(backend.isOffered ? [`  Data  ${origin}/rest/v1/`] : []),
+  ];
+  say(['', ...addresses, '', 'Atelier is ready'].join('\n'));
   return true;
 }
 

@@ -14,7 +14,8 @@ export interface ShopFront {
 }
 
 export interface AppParts {
-  readonly rest: (request: Request) => Promise<Response>;
+  /** `rest/v1`, or null where it is not offered. */
+  readonly rest: ((request: Request) => Promise<Response>) | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
@@ -48,16 +49,25 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/readyz', async () =>
     (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
   );
-  const rest = async ({ req, env }: Context<Environment>): Promise<Response> => {
-    const answer = await parts.rest(withClient(req.raw, env.incoming, parts.trustedProxies));
-    return compressAnswer(req.raw, answer);
-  };
-  app.all('/rest/v1', rest);
-  app.all('/rest/v1/*', rest);
+  if (parts.rest !== null) addRest(app, parts.rest, parts.trustedProxies);
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());
   else addShop(app, parts.shop);
   return app;
+}
+
+function addRest(
+  app: Hono<Environment>,
+  rest: (request: Request) => Promise<Response>,
+  trustedProxies: BlockList,
+): void {
+  const answer = async ({ req, env }: Context<Environment>): Promise<Response> => {
+    const response = await rest(withClient(req.raw, env.incoming, trustedProxies));
+    response.headers.set('x-content-type-options', 'nosniff');
+    return compressAnswer(req.raw, response);
+  };
+  app.all('/rest/v1', answer);
+  app.all('/rest/v1/*', answer);
 }
 
 function addShop(app: Hono<Environment>, shop: ShopFront): void {
