@@ -1,6 +1,10 @@
 // Writes a stamp into the class of every element of a file that is on its way to the browser. The file itself is not touched.
 
-import type { JSXAttribute, JSXElement, JSXSpreadAttribute } from 'oxc-parser';
+import type {
+  JSXAttribute,
+  JSXElement,
+  JSXSpreadAttribute,
+} from '@atelier/editor-source/parse/syntax';
 import { MagicString } from 'magic-string';
 import type { SourceMap } from 'magic-string';
 import { collectElements } from '@atelier/editor-source/locate/elements';

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Expression, Program } from 'oxc-parser';
+import type { Expression, Program } from '@atelier/editor-source/parse/syntax';
 import type { StoryboardType } from '@atelier/editor-channel/callable-functions';
 import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
 import { parseSource } from '@atelier/editor-source/parse/parse-source';

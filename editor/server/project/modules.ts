@@ -1,0 +1,93 @@
+// Which file an import means: relative paths and the aliases of the project's compiler settings.
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Expression } from '@atelier/editor-source/parse/syntax';
+import { parseExpression } from '@atelier/editor-source/parse/parse-source';
+import type { ImportAlias } from '@atelier/editor-source/project';
+import { isRefusal } from '@atelier/editor-source/refusal';
+import type { SourceFolder } from './source-folder.ts';
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mts', '.mjs', '.json'];
+const indexes = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+
+/** The file of the project that an import means; null for a package or a missing file. */
+export function resolveModule(
+  folder: SourceFolder,
+  aliases: readonly ImportAlias[],
+  from: string,
+  specifier: string,
+): string | null {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return findFile(folder, posix.join(posix.dirname(from), bare));
+  if (bare.startsWith('/')) return findFile(folder, bare.slice(1));
+  for (const { prefix, folder: target } of aliases) {
+    if (!bare.startsWith(prefix)) continue;
+    const found = findFile(folder, posix.normalize(target + bare.slice(prefix.length)));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function findFile({ directory }: SourceFolder, path: string): string | null {
+  if (path.startsWith('../')) return null;
+  // TypeScript projects name the file that will be, not the one that is.
+  const written = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
+  const bases = [path, written, path.replace(/\.jsx?$/, '')];
+  const tries = bases.flatMap((base) => [...endings, ...indexes].map((ending) => base + ending));
+  return tries.find((each) => isFile(join(directory, each))) ?? null;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** The aliases of `tsconfig.json` or `jsconfig.json`, of the project itself and of the folders above its source. */
+export function readAliases({ directory, roots }: SourceFolder): ImportAlias[] {
+  const folders = new Set(['', ...roots.flatMap(foldersAbove)]);
+  return [...folders].flatMap((folder) =>
+    ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json'].flatMap((name) =>
+      aliasesOf(directory, folder, name),
+    ),
+  );
+}
+
+function foldersAbove(root: string): string[] {
+  const parts = root.split('/');
+  return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function aliasesOf(directory: string, folder: string, name: string): ImportAlias[] {
+  const path = join(directory, folder, name);
+  if (!existsSync(path)) return [];
+  // The file may have comments and trailing commas, which the parser reads and JSON does not.
+  const parsed = parseExpression(name, readFileSync(path, 'utf8'));
+  const settings = isRefusal(parsed) ? null : memberOf(parsed.expression, 'compilerOptions');
+  const paths = settings === null ? null : memberOf(settings, 'paths');
+  if (paths?.type !== 'ObjectExpression') return [];
+  const baseUrl = settings === null ? null : memberOf(settings, 'baseUrl');
+  const base =
+    baseUrl?.type === 'Literal' && typeof baseUrl.value === 'string' ? baseUrl.value : '.';
+  return paths.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.key.type !== 'Literal') return [];
+    const prefix = String(property.key.value);
+    const list = property.value.type === 'ArrayExpression' ? property.value.elements : [];
+    const [target] = list;
+    if (target?.type !== 'Literal' || typeof target.value !== 'string') return [];
+    if (!prefix.endsWith('/*') || !target.value.endsWith('/*')) return [];
+    const to = posix.normalize(posix.join(folder, base, target.value.slice(0, -1)));
+    return [{ prefix: prefix.slice(0, -1), folder: to === './' ? '' : to }];
+  });
+}
+
+function memberOf(object: Expression, name: string): Expression | null {
+  if (object.type !== 'ObjectExpression') return null;
+  for (const property of object.properties) {
+    const isNamed =
+      property.type === 'Property' &&
+      property.key.type === 'Literal' &&
+      property.key.value === name;
+    if (isNamed) return property.value;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+// Refusals of the server: those of an edit, and those that only files, ids and the journal can cause.
+
+import type { Refusal, RefusalCode } from '@atelier/editor-source/refusal';
+
+/** The stable codes that the server adds to those of an edit. */
+export type ServerRefusalCode =
+  | RefusalCode
+  | 'bad_request'
+  | 'body_too_large'
+  | 'file_changed'
+  | 'file_is_link'
+  | 'file_not_text'
+  | 'file_outside_roots'
+  | 'forbidden_host'
+  | 'forbidden_origin'
+  | 'nothing_to_redo'
+  | 'nothing_to_undo'
+  | 'resource_not_found'
+  | 'token_missing'
+  | 'undo_conflict'
+  | 'write_failed';
+
+/** Something that the server did not do. */
+export interface ServerRefusal extends Omit<Refusal, 'refused'> {
+  readonly refused: ServerRefusalCode;
+}
+
+/** Makes a refusal. */
+export function refuseRequest(
+  refused: ServerRefusalCode,
+  message: string,
+  details?: Readonly<Record<string, unknown>>,
+): ServerRefusal {
+  return details === undefined ? { refused, message } : { refused, message, details };
+}
+
+/** Whether an outcome is a refusal of the server or of an edit. */
+export function isRefused(outcome: unknown): outcome is ServerRefusal {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
+}
+
+/** What is not there, in the words of the error catalogue. */
+export function notFound(details?: Readonly<Record<string, unknown>>): ServerRefusal {
+  return refuseRequest('resource_not_found', 'Resource not found', details);
+}
