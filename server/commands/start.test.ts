@@ -249,9 +249,9 @@ test(
     writeFileSync(join(cluster, 'PG_VERSION'), '99\n');
     expect(await refusal()).toContain('99');
     expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('99\n');
-    writeFileSync(join(cluster, 'PG_VERSION'), 'rubbish');
+    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
     expect(await refusal()).toContain(cluster);
-    expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('rubbish');
+    expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
   },
 );
 
