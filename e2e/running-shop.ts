@@ -46,23 +46,18 @@ export function removeDataDirectory(directory: string): void {
 
 /**
  * Starts the shop of this tree and waits until it is ready.
+ * @param command `dev` serves it from its sources, with React's own warnings
  * @throws with all that it said, when it ends before or is not ready in five minutes
  */
 export async function startShop(
   dataDirectory: string,
-  environment: Readonly<Record<string, string>> = {},
+  command: 'start' | 'dev' = 'start',
 ): Promise<RunningShop> {
   const start = performance.now();
-  const child = spawn(process.execPath, [launcher, 'start'], {
+  const child = spawn(process.execPath, [launcher, command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ATELIER_DATA: dataDirectory,
-      ...environment,
-    },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ATELIER_DATA: dataDirectory },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

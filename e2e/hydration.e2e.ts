@@ -1,0 +1,35 @@
+// The server and the browser render the same markup: with React's development build, which tells every difference, nothing is told.
+
+import { expect, screens, test } from './journey.ts';
+import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { text } from './texts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let shop: RunningShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await startShop(newDataDirectory(), 'dev');
+});
+
+test.afterAll(async () => {
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+for (const [name, path] of Object.entries(screens)) {
+  for (const language of ['en', 'ar', 'hi', 'ja'] as const) {
+    test(`${name} in ${language}`, async ({ page }) => {
+      const address = `${shop.address}${path}${language === 'en' ? '' : `?lang=${language}`}`;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      // The page is alive: a menu opens.
+      const account = page
+        .getByRole('banner')
+        .getByRole('button', { name: text(language, 'header:account') });
+      await account.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    });
+  }
+}
