@@ -23,14 +23,14 @@ export function Gallery({
         className="flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:grid-cols-2 lg:gap-6 lg:overflow-visible"
       >
         {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade lg:col-span-2" />}
-        {pictures.map(({ path, width, height, alt, placeholder, ...rest }, index) => (
+        {pictures.map(({ path, width, height, alt, placeholder }, index) => (
           <li
             key={path}
             className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-2`}
           >
             <a href={path}>
               <Picture
-                {...pictureSource({ path, width, height, alt, placeholder, ...rest })}
+                {...pictureSource({ path, width })}
                 width={width}
                 height={height}
                 alt={alt}
