@@ -14,6 +14,8 @@ const startedByName: readonly RegExp[] = [
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   /^bench\/bench\.ts$/,
+  // What who draws the catalogue starts by hand.
+  /^shop\/catalogue\/(make-pictures|contact-sheet)\.ts$/,
 ];
 
 /** The files in which a program of the product begins: what scripts and tools start, and what a room offers to others. */

@@ -109,7 +109,7 @@ function lazyImportsOf(program: Program, lineOf: Syntax['lineOf']): Import[] {
     imports.push({
       specifier,
       line: lineOf(source.start),
-      names: [],
+      names: ['*'],
       typeOnly: false,
       kind: 'address',
     });

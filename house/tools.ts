@@ -13,7 +13,7 @@ export interface Tool {
 }
 
 /** Every world that the compiler must find in order: each `tsconfig*.json` of the tree, but not what they extend. */
-export function typeWorlds(tree: Tree): string[] {
+function typeWorlds(tree: Tree): string[] {
   return [...tree.keys()].filter(
     (path) =>
       /(^|\/)tsconfig(\.[a-z]+)?\.json$/.test(path) &&
