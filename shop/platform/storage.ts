@@ -6,9 +6,12 @@ export interface Storage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back after another tab changed `key`, and when a page comes back from the browser's memory. */
-  watch(key: string, onChange: () => void): () => void;
+  /** Calls back when `key` changed, or may have, without this page doing it. Answers how to stop. */
+  watch(key: string, onChange: (cause: ChangeCause) => void): () => void;
 }
+
+/** Another tab changed the value; or the page came back from the browser's memory, and may have missed a change. */
+export type ChangeCause = 'other-tab' | 'return';
 
 /** The browser's own storage, synchronised between its tabs. */
 export const browserStorage: Storage = {
@@ -22,10 +25,10 @@ export const browserStorage: Storage = {
   watch: (key, onChange) => {
     const onStorage = (event: StorageEvent) => {
       // A null key says that the whole storage was cleared.
-      if (event.key === key || event.key === null) onChange();
+      if (event.key === key || event.key === null) onChange('other-tab');
     };
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) onChange();
+      if (event.persisted) onChange('return');
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onPageShow);

@@ -21,7 +21,7 @@ import { useDescribedDocument } from './use-described-document.ts';
 export function Layout() {
   const { language, languageParameter, settings } = useLoaderData<LayoutData>();
   const { texts } = useShop();
-  useLanguageSync(language);
+  useLanguageSync(language, languageParameter);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);

@@ -1,7 +1,7 @@
 // The cart of one browser, over a storage in memory that several tabs share.
 
 import { expect, test } from 'vitest';
-import type { Storage } from '../../platform/storage.ts';
+import type { ChangeCause, Storage } from '../../platform/storage.ts';
 import type { Offer } from './cart.ts';
 import { createCartStore } from './cart-store.ts';
 
@@ -91,13 +91,14 @@ test('the cart is the same object until it changes', () => {
 /** One browser's storage; each tab hears of what the other tabs write. */
 function browser() {
   const values = new Map<string, string>();
-  const tabs = new Map<object, Set<() => void>>();
+  const tabs = new Map<object, Set<(cause: ChangeCause) => void>>();
   const tab = (): Storage => {
     const self = {};
-    const watchers = new Set<() => void>();
+    const watchers = new Set<(cause: ChangeCause) => void>();
     tabs.set(self, watchers);
     const tellOthers = () => {
-      for (const [other, theirs] of tabs) if (other !== self) for (const call of theirs) call();
+      for (const [other, theirs] of tabs)
+        if (other !== self) for (const call of theirs) call('other-tab');
     };
     return {
       read: (key) => values.get(key) ?? null,

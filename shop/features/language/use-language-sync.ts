@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import {
   isLanguage,
+  languageParameter,
   preferredLanguageKey,
   resolveLanguage,
   type Language,
@@ -13,8 +14,11 @@ import { mirrorPreference, readPreference } from '../../platform/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useLanguageAddress } from './use-language-choice.ts';
 
-/** @param language the language that the page is shown in */
-export function useLanguageSync(language: Language): void {
+/**
+ * @param language the language that the page is shown in
+ * @param parameter the `lang` that its links carry
+ */
+export function useLanguageSync(language: Language, parameter: Language | null): void {
   const { storage } = useShop();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -24,9 +28,11 @@ export function useLanguageSync(language: Language): void {
     const stored = readPreference(storage);
     if (isLanguage(stored)) mirrorPreference(stored);
     const meant = resolveLanguage(new URLSearchParams(search).get('lang'), stored);
-    if (meant !== language) void revalidate();
+    const known = meant === language && languageParameter(meant, stored) === parameter;
+    if (!known) void revalidate();
   });
 
+  // The other tab's visitor is this one's: what they chose last counts more than an address of before.
   const followOtherTab = useEffectEvent(() => {
     const stored = readPreference(storage);
     if (isLanguage(stored) && stored !== language) goTo(stored);
@@ -36,5 +42,12 @@ export function useLanguageSync(language: Language): void {
     compareWithAddress();
   }, []);
 
-  useEffect(() => storage.watch(preferredLanguageKey, () => followOtherTab()), [storage]);
+  useEffect(
+    () =>
+      storage.watch(preferredLanguageKey, (cause) => {
+        if (cause === 'other-tab') followOtherTab();
+        else compareWithAddress();
+      }),
+    [storage],
+  );
 }
