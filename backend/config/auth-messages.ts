@@ -75,7 +75,7 @@ export function authSmsConfig(section: TomlSection): AuthSmsConfig {
 }
 
 function smtpConfig(section: TomlSection): SmtpConfig | null {
-  if (section.keys().length === 0 || !section.boolean('enabled', true)) return null;
+  if (!section.boolean('enabled', section.text('host') !== undefined)) return null;
   return {
     host: section.required('host'),
     port: section.count('port') ?? 587,

@@ -65,6 +65,8 @@ export class TomlSection {
   seconds(key: string): number | undefined {
     const value = this.#value(key);
     if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string' && typeof value !== 'number')
+      return this.#refuse(key, 'a time such as 1h30m');
     const text = String(value);
     if (/^\d+$/.test(text)) return Number(text);
     if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(text))

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { SignJWT, importJWK } from 'jose';
-import type { JWK, JWTPayload } from 'jose';
+import type { CryptoKey, JWK, JWTHeaderParameters, JWTPayload } from 'jose';
 import { checkClaims, claimAt, skewSeconds } from './claims.ts';
 import type { Claims } from './claims.ts';
 import { anonymousDisabled, KeyRefused, noKey, secretInBrowser, unknownKey } from './identity.ts';
@@ -65,6 +65,7 @@ export function createKeys(
   ];
   const verifier = new TokenVerifier(publicKeys, material.jwtSecret);
   const cache = new TokenCache();
+  const sign = tokenSigner(material);
   const seconds = (): number => Math.floor(now() / 1000);
   const roles = new Map([
     [material.publishableKey, settings.anonRole ?? 'anon'],
@@ -120,7 +121,7 @@ export function createKeys(
   return {
     authenticate,
     verifyToken,
-    signToken: (claims) => signToken(material, claims),
+    signToken: (claims) => sign(claims),
     jwks: () => ({ keys: publicKeys }),
   };
 }
@@ -160,19 +161,26 @@ function identityOf(claims: Claims, settings: KeySettings): Identity {
   };
 }
 
-async function signToken(material: KeyMaterial, claims: JWTPayload): Promise<string> {
+/** Signs with the secret or the key of the material, which is imported once. */
+function tokenSigner(material: KeyMaterial): (claims: JWTPayload) => Promise<string> {
   const { jwtSecret, signingKey } = material;
-  const token = new SignJWT(claims);
-  if (jwtSecret !== null)
-    return token
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(new TextEncoder().encode(jwtSecret));
-  if (signingKey === null) throw new Error('There is neither a secret nor a key to sign with.');
-  const alg = signingKey.alg ?? 'ES256';
-  const header = {
-    alg,
-    typ: 'JWT',
-    ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }),
+  if (jwtSecret !== null) {
+    const secret = new TextEncoder().encode(jwtSecret);
+    return (claims) => signed(claims, { alg: 'HS256', typ: 'JWT' }, secret);
+  }
+  if (signingKey === null)
+    return () => Promise.reject(new Error('There is neither a secret nor a key to sign with.'));
+  const { alg = 'ES256', kid } = signingKey;
+  const header = { alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
+  let imported: ReturnType<typeof importJWK> | undefined;
+  return async (claims) => {
+    imported ??= importJWK(signingKey, alg);
+    return await signed(claims, header, await imported);
   };
-  return token.setProtectedHeader(header).sign(await importJWK(signingKey, alg));
 }
+
+const signed = (
+  claims: JWTPayload,
+  header: JWTHeaderParameters,
+  key: CryptoKey | Uint8Array,
+): Promise<string> => new SignJWT(claims).setProtectedHeader(header).sign(key);

@@ -1,0 +1,35 @@
+/** The account of an administrator, and a link by which nobody but its reader sets its password. */
+import type { Database } from '../postgres/database.ts';
+import type { AuthSettings } from './auth-parts.ts';
+import { makeLink } from './one-time-tokens/send-code.ts';
+import { readEmail } from './request/contact.ts';
+import { newUser } from './users/contact.ts';
+import { holdUserBy } from './users/user.ts';
+
+const linkLifeSeconds = 15 * 60;
+
+/**
+ * Makes the account where there is none, and a link that signs in to it once, within 15 minutes.
+ * @param redirect where the link leads: a page of the site that asks for a new password
+ */
+export async function inviteAdministrator(
+  database: Database,
+  settings: AuthSettings,
+  email: string,
+  redirect: string,
+): Promise<{ readonly userId: string; readonly link: string }> {
+  const contact = { kind: 'email', value: readEmail(email) } as const;
+  return await database.transaction(async (transaction) => {
+    const user =
+      (await holdUserBy(transaction, contact)) ?? (await newUser(transaction, contact, {}, null));
+    const { link } = await makeLink(settings, transaction, user, {
+      type: 'recovery',
+      token: 'recovery_token',
+      to: contact.value,
+      redirect,
+      challenge: null,
+      lifeSeconds: Math.min(linkLifeSeconds, settings.email.otpExpirySeconds),
+    });
+    return { userId: user.id, link };
+  });
+}

@@ -1,0 +1,25 @@
+/** Turns a refusal into HTTP, in the form that the client asked for with its API version. */
+import { json } from './json-response.ts';
+import type { Refused } from './errors.ts';
+
+const versionHeader = 'x-supabase-api-version';
+const version = '2024-01-01';
+
+/** The body is `{code, message}` for clients that name the API version, and the older form for all others. */
+export function errorResponse(refused: Refused, request: Request): Response {
+  const { code, status, message, details } = refused;
+  const named = request.headers.get(versionHeader) ?? '';
+  const isCurrent = /^\d{4}-\d{2}-\d{2}$/.test(named) && named >= version;
+  const weak = details.reasons === undefined ? {} : { weak_password: { reasons: details.reasons } };
+  const body = isCurrent
+    ? { code, message, ...weak }
+    : { code: status, error_code: code, msg: message, ...weak };
+  const response = json(body, status);
+  response.headers.set('x-sb-error-code', code);
+  if (isCurrent) response.headers.set(versionHeader, version);
+  // What is left of a body that is too large would be taken for the next request.
+  if (status === 413) response.headers.set('Connection', 'close');
+  if (details.retryAfterSeconds !== undefined)
+    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(details.retryAfterSeconds))));
+  return response;
+}

@@ -1,0 +1,30 @@
+/** What the accounts service is made of: its settings, and the ports that whoever composes it fills. */
+import type { AuthConfig } from '../config/auth-config.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Post } from './messages/post.ts';
+import type { User } from './users/user.ts';
+
+export interface AuthSettings extends AuthConfig {
+  /** Where links lead when nothing else is allowed. */
+  readonly siteUrl: string;
+  /** The public address of the service, `https://shop.example/auth/v1`: where links in messages point. */
+  readonly publicUrl: string;
+  /** The `iss` of tokens. */
+  readonly issuer: string;
+}
+
+/** All that endpoints work with. */
+export interface Auth {
+  /** As the account that keeps the tables. */
+  readonly database: Database;
+  readonly settings: AuthSettings;
+  readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
+  readonly post: Post;
+  readonly limits: Limits;
+  /** Asks services outside, such as the one whose puzzle visitors solve. */
+  readonly fetch: typeof fetch;
+  /** Told when somebody proved to be the owner of an e-mail address, before that is answered. */
+  onConfirmed(user: User): Promise<void>;
+}

@@ -1,0 +1,115 @@
+/**
+ * The accounts service: Supabase Auth's protocol over a database. A request finds its endpoint in the table of contents, is
+ * counted, read and answered. A refusal of any endpoint is caught here and nowhere else.
+ */
+import type { Keys } from '../keys/keys.ts';
+import type { Database } from '../postgres/database.ts';
+import { DatabaseError } from '../postgres/database.ts';
+import { allowReading, preflight } from './answers/cors.ts';
+import { errorResponse } from './answers/error-response.ts';
+import { Refused, refuse } from './answers/errors.ts';
+import type { AuthLog } from './auth-log.ts';
+import type { Auth, AuthSettings } from './auth-parts.ts';
+import { requireCaptcha } from './captcha/captcha.ts';
+import { findEndpoint } from './endpoints.ts';
+import { createLimits } from './limits/limits.ts';
+import { createPost } from './messages/post.ts';
+import type { Mailer, SmsSender } from './messages/post.ts';
+import { addressOf, readCall } from './request/call.ts';
+import type { User } from './users/user.ts';
+
+export interface AuthOptions {
+  /** As the account that keeps the tables of accounts. */
+  readonly database: Database;
+  readonly settings: AuthSettings;
+  readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  /** Whether mails really leave, and so are counted for the whole service. */
+  readonly mailLeaves: boolean;
+  readonly smsLeaves: boolean;
+  readonly log?: AuthLog;
+  /** Reaches services outside. */
+  readonly fetch?: typeof fetch;
+  /** Told of users who have just shown to own their e-mail address, before that is answered. */
+  readonly onConfirmed?: (user: Pick<User, 'id' | 'email'>) => Promise<void>;
+  /** Milliseconds, as `Date.now`: what limits count by. */
+  readonly now?: () => number;
+}
+
+export interface AuthService {
+  /** Answers a request to the accounts service. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** Resolves when no message is on its way any more. The database is the caller's to close. */
+  close(): Promise<void>;
+}
+
+const basePath = '/auth/v1';
+const silent: AuthLog = { error() {} };
+
+/** Opens the accounts service; the schema must have been applied. */
+export function createAuth(options: AuthOptions): AuthService {
+  const { database, settings, keys, log = silent } = options;
+  const { rateLimit } = settings;
+  const auth: Auth = {
+    database,
+    settings,
+    keys,
+    post: createPost(options.mailer, options.sms, log),
+    limits: createLimits(
+      {
+        classes: {
+          ...rateLimit,
+          emailSent: options.mailLeaves ? rateLimit.emailSent : Number.POSITIVE_INFINITY,
+          smsSent: options.smsLeaves ? rateLimit.smsSent : Number.POSITIVE_INFINITY,
+        },
+        emailFrequencySeconds: settings.email.maxFrequencySeconds,
+        smsFrequencySeconds: settings.sms.maxFrequencySeconds,
+      },
+      options.now,
+    ),
+    fetch: options.fetch ?? fetch,
+    onConfirmed: options.onConfirmed ?? (() => Promise.resolve()),
+  };
+  return {
+    async fetch(request) {
+      const asked = preflight(request);
+      if (asked !== undefined) return asked;
+      const response = await answer(auth, request).catch((error: unknown) =>
+        errorResponse(refusalOf(error, log), request),
+      );
+      allowReading(response, request);
+      return response;
+    },
+    close: () => auth.post.settled(),
+  };
+}
+
+async function answer(auth: Auth, request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(basePath.length);
+  const found = findEndpoint(request.method, path);
+  if (found === undefined) return refuse('not_found');
+  if (found === 'wrong-method') return refuse('method_not_allowed');
+  const { endpoint, id } = found;
+  if (endpoint.limit !== undefined) auth.limits.take(endpoint.limit, addressOf(request));
+  const call = await readCall(auth, request, id);
+  if (endpoint.captcha === true)
+    await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);
+  return await endpoint.answer(call);
+}
+
+/** Two who sign up at once with one address: the second meets the database's own constraint. */
+const takenConstraints: Readonly<Record<string, 'email_exists' | 'phone_exists'>> = {
+  users_email_partial_key: 'email_exists',
+  users_phone_key: 'phone_exists',
+};
+
+function refusalOf(error: unknown, log: AuthLog): Refused {
+  if (error instanceof Refused) return error;
+  const taken =
+    error instanceof DatabaseError ? takenConstraints[error.fields.constraint ?? ''] : undefined;
+  if (taken !== undefined)
+    return new Refused(taken === 'email_exists' ? 'user_already_exists' : taken);
+  log.error('A request to the accounts service failed.', error);
+  return new Refused('unexpected_failure');
+}

@@ -1,0 +1,54 @@
+/** The table of contents: every address of the accounts service. */
+import type { Endpoint } from './endpoints/endpoint.ts';
+import { logout } from './endpoints/logout.ts';
+import { magicLink, otp } from './endpoints/otp.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
+import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
+import { health, jwks, settings } from './endpoints/service-info.ts';
+import { signUp } from './endpoints/sign-up.ts';
+import { token } from './endpoints/token.ts';
+import { userGet } from './endpoints/user-get.ts';
+import { userUpdate } from './endpoints/user-update.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
+import { verify } from './endpoints/verify.ts';
+
+const endpoints: readonly Endpoint[] = [
+  signUp,
+  token,
+  otp,
+  magicLink,
+  verify,
+  verifyLink,
+  resend,
+  recover,
+  reauthenticate,
+  userGet,
+  userUpdate,
+  logout,
+  settings,
+  health,
+  jwks,
+];
+
+export interface Match {
+  readonly endpoint: Endpoint;
+  /** What the path says in the place of `:id`. */
+  readonly id: string;
+}
+
+const byAddress = endpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(':id', '([^/]+)')}/?$`),
+}));
+
+/** What answers a path below the service's address; `wrong-method` where only another method is answered there. */
+export function findEndpoint(method: string, path: string): Match | 'wrong-method' | undefined {
+  const there = byAddress.flatMap(({ endpoint, pattern }) => {
+    const match = pattern.exec(path);
+    return match === null ? [] : [{ endpoint, id: match[1] ?? '' }];
+  });
+  if (there.length === 0) return undefined;
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return there.find(({ endpoint }) => endpoint.method === wanted) ?? 'wrong-method';
+}

@@ -1,0 +1,15 @@
+/** What an endpoint is: the method and path that it answers, how it is limited, and what it does. */
+import type { LimitClass } from '../limits/limits.ts';
+import type { Call } from '../request/call.ts';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the service's address; `:id` stands for one part. */
+  readonly path: string;
+  /** Requests of one class and address are counted together. */
+  readonly limit?: LimitClass;
+  /** Whether the puzzle must be solved, where the settings ask for one. */
+  readonly captcha?: boolean;
+  /** Answers, or refuses by throwing. */
+  answer(call: Call): Promise<Response> | Response;
+}

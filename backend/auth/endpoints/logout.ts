@@ -1,0 +1,22 @@
+/** `POST logout`: ends this session, all others, or all of the user's. */
+import { refuse } from '../answers/errors.ts';
+import { callerOf, claimsOf } from '../request/caller.ts';
+import { endSessions, scopes } from '../sessions/session.ts';
+import { inUnit } from '../unit.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const logout: Endpoint = {
+  method: 'POST',
+  path: '/logout',
+  async answer(call) {
+    const asked = call.query.get('scope') ?? 'global';
+    const scope = scopes.find((each) => each === asked);
+    if (scope === undefined) refuse('validation_failed', `Unsupported logout scope "${asked}"`);
+    const claims = await claimsOf(call);
+    await inUnit(call.auth, async (unit) => {
+      const { user, session } = await callerOf(call, unit, claims);
+      await endSessions(unit, user.id, scope, session.id);
+    });
+    return new Response(null, { status: 204 });
+  },
+};

@@ -1,0 +1,79 @@
+/** `POST otp` and `POST magiclink`: a code or link to sign in without a password; who is new gets an account with it. */
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { readChallenge } from '../flow-states/flow-state.ts';
+import type { Challenge } from '../flow-states/flow-state.ts';
+import { readChannel, sendLink, sendSms } from '../one-time-tokens/send-code.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
+import type { Call } from '../request/call.ts';
+import { readContact } from '../request/contact.ts';
+import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
+import { isConfirmed, newUser, providerOn } from '../users/contact.ts';
+import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import type { Contact } from '../users/user.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const otp: Endpoint = {
+  method: 'POST',
+  path: '/otp',
+  limit: 'signInSignUps',
+  captcha: true,
+  answer: (call) => answerOtp(call, call.fields.flag('create_user', true)),
+};
+
+export const magicLink: Endpoint = {
+  ...otp,
+  path: '/magiclink',
+  answer: (call) => answerOtp(call, true),
+};
+
+async function answerOtp(call: Call, mayCreate: boolean): Promise<Response> {
+  const { auth, fields } = call;
+  const contact = readContact(fields, {
+    both: 'Only an email address or phone number should be provided',
+    neither: 'One of email or phone must be set',
+  });
+  providerOn(auth.settings, contact.kind);
+  const challenge = readChallenge(
+    fields.text('code_challenge'),
+    fields.text('code_challenge_method'),
+  );
+  readChannel(fields.text('channel'));
+  auth.limits.takeContact(contact);
+  await inUnit(auth, (unit) => sendOtp(call, unit, contact, challenge, mayCreate));
+  return json({});
+}
+
+async function sendOtp(
+  { auth, fields, query, request }: Call,
+  unit: Unit,
+  contact: Contact,
+  challenge: Challenge | null,
+  mayCreate: boolean,
+): Promise<void> {
+  const found = await holdUserBy(unit, contact);
+  if (found === undefined && !mayCreate) refuse('otp_disabled');
+  if (found === undefined && !auth.settings.enableSignup) refuse('signup_disabled');
+  const user = found ?? (await newUser(unit, contact, fields.object('data') ?? {}, null));
+  const acceptLanguage = request.headers.get('accept-language');
+  const to = contact.value;
+  if (contact.kind === 'phone') {
+    const channel = fields.text('channel');
+    await sendSms(auth, unit, user, { token: 'confirmation_token', to, channel, acceptLanguage });
+    await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
+    return;
+  }
+  const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
+  // The first link of a new account confirms it as well.
+  const isNew = !isConfirmed(user, contact);
+  const type = isNew ? 'signup' : 'magiclink';
+  const token = isNew ? 'confirmation_token' : 'recovery_token';
+  await sendLink(auth, unit, user, { type, token, to, redirect, challenge, acceptLanguage });
+  const sent = timestamp();
+  await updateUser(
+    unit,
+    user.id,
+    isNew ? { confirmation_sent_at: sent } : { recovery_sent_at: sent },
+  );
+}

@@ -1,0 +1,39 @@
+/** `GET reauthenticate`: a code by which who is signed in shows once more who they are, before they change their password. */
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { sendReauthenticationMail, sendSms } from '../one-time-tokens/send-code.ts';
+import { callerOf, claimsOf } from '../request/caller.ts';
+import { inUnit } from '../unit.ts';
+import { timestamp, updateUser } from '../users/user.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const reauthenticate: Endpoint = {
+  method: 'GET',
+  path: '/reauthenticate',
+  limit: 'signInSignUps',
+  async answer(call) {
+    const { auth, request } = call;
+    const claims = await claimsOf(call);
+    const acceptLanguage = request.headers.get('accept-language');
+    await inUnit(auth, async (unit) => {
+      const { user } = await callerOf(call, unit, claims);
+      const { email, phone } = user;
+      if (email !== null && email !== '') {
+        if (user.email_confirmed_at === null) refuse('email_not_confirmed', { status: 422 });
+        auth.limits.takeContact({ kind: 'email', value: email });
+        await sendReauthenticationMail(auth, unit, user, acceptLanguage);
+      } else if (phone !== null && phone !== '') {
+        if (user.phone_confirmed_at === null) refuse('phone_not_confirmed', { status: 422 });
+        auth.limits.takeContact({ kind: 'phone', value: phone });
+        const token = 'reauthentication_token';
+        await sendSms(auth, unit, user, { token, to: phone, channel: 'sms', acceptLanguage });
+      } else
+        refuse(
+          'validation_failed',
+          'Reauthentication requires the user to have an email or a phone number',
+        );
+      await updateUser(unit, user.id, { reauthentication_sent_at: timestamp() });
+    });
+    return json({});
+  },
+};

@@ -1,0 +1,41 @@
+/** `POST recover`: a link to choose a new password. The answer is the same for an address that nobody has. */
+import { json } from '../answers/json-response.ts';
+import { readChallenge } from '../flow-states/flow-state.ts';
+import { sendLink } from '../one-time-tokens/send-code.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
+import { readContact } from '../request/contact.ts';
+import { inUnit } from '../unit.ts';
+import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import { refuse } from '../answers/errors.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const recover: Endpoint = {
+  method: 'POST',
+  path: '/recover',
+  limit: 'signInSignUps',
+  captcha: true,
+  async answer({ auth, fields, query, request }) {
+    const words = 'Password recovery requires an email';
+    const contact = readContact(fields, { both: words, neither: words });
+    if (contact.kind !== 'email') refuse('validation_failed', words);
+    const challenge = readChallenge(
+      fields.text('code_challenge'),
+      fields.text('code_challenge_method'),
+    );
+    auth.limits.takeContact(contact);
+    await inUnit(auth, async (unit) => {
+      const user = await holdUserBy(unit, contact);
+      if (user === undefined) return;
+      await sendLink(auth, unit, user, {
+        type: 'recovery',
+        token: 'recovery_token',
+        to: contact.value,
+        redirect: chooseRedirect(query.get('redirect_to'), auth.settings),
+        challenge,
+        acceptLanguage: request.headers.get('accept-language'),
+      });
+      await updateUser(unit, user.id, { recovery_sent_at: timestamp() });
+    });
+    return json({});
+  },
+};

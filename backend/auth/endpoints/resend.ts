@@ -1,0 +1,104 @@
+/** `POST resend`: once more the message of a sign-up or of a change that waits. Whether there is any to send is not told. */
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { readChallenge } from '../flow-states/flow-state.ts';
+import { sendLink, sendSms } from '../one-time-tokens/send-code.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
+import type { Call } from '../request/call.ts';
+import { readContact } from '../request/contact.ts';
+import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
+import { isConfirmed, providerOn } from '../users/contact.ts';
+import { sendEmailChange, sendPhoneChange } from '../users/contact-change.ts';
+import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import type { Contact } from '../users/user.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The kinds of messages, and by what their receiver is named. */
+const kinds = {
+  signup: 'email',
+  email_change: 'email',
+  sms: 'phone',
+  phone_change: 'phone',
+} as const;
+
+type Kind = keyof typeof kinds;
+
+export const resend: Endpoint = {
+  method: 'POST',
+  path: '/resend',
+  limit: 'signInSignUps',
+  captcha: true,
+  async answer(call) {
+    const { auth, fields } = call;
+    const type = fields.text('type');
+    if (!isKind(type))
+      refuse(
+        'validation_failed',
+        'Missing one of these types: signup, email_change, sms, phone_change',
+      );
+    const contact = readContact(fields, {
+      both: 'Only an email address or phone number should be provided',
+      neither: `Type provided requires ${kinds[type] === 'email' ? 'an email address' : 'a phone number'}`,
+    });
+    if (contact.kind !== kinds[type])
+      refuse(
+        'validation_failed',
+        `Type provided requires ${kinds[type] === 'email' ? 'an email address' : 'a phone number'}`,
+      );
+    providerOn(auth.settings, contact.kind);
+    auth.limits.takeContact(contact);
+    await inUnit(auth, (unit) => sendAgain(call, unit, type, contact));
+    return json({});
+  },
+};
+
+async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<void> {
+  const { auth, fields, query, request } = call;
+  const user = await holdUserBy(unit, contact);
+  if (user === undefined) return;
+  const acceptLanguage = request.headers.get('accept-language');
+  const channel = fields.text('channel');
+  const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
+  const challenge = readChallenge(
+    fields.text('code_challenge'),
+    fields.text('code_challenge_method'),
+  );
+  const token = 'confirmation_token';
+  const to = contact.value;
+  switch (type) {
+    case 'signup':
+      if (isConfirmed(user, contact)) return;
+      await sendLink(auth, unit, user, {
+        type: 'signup',
+        token,
+        to,
+        redirect,
+        challenge,
+        acceptLanguage,
+      });
+      await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
+      return;
+    case 'sms':
+      if (isConfirmed(user, contact)) return;
+      await sendSms(auth, unit, user, { token, to, channel, acceptLanguage });
+      await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
+      return;
+    case 'email_change':
+      if ((user.email_change ?? '') !== '')
+        await sendEmailChange(auth, unit, user, user.email_change ?? '', {
+          redirect,
+          challenge,
+          acceptLanguage,
+        });
+      return;
+    case 'phone_change':
+      if ((user.phone_change ?? '') !== '')
+        await sendPhoneChange(auth, unit, user, user.phone_change ?? '', {
+          channel,
+          acceptLanguage,
+        });
+  }
+}
+
+const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);

@@ -1,0 +1,45 @@
+/** `GET settings`, `GET health`, `GET .well-known/jwks.json`: what anybody may know of the service. */
+import { json } from '../answers/json-response.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const settings: Endpoint = {
+  method: 'GET',
+  path: '/settings',
+  answer({ auth: { settings } }) {
+    return json({
+      external: {
+        anonymous_users: settings.enableAnonymousSignIns,
+        email: settings.email.enableSignup,
+        phone: settings.sms.enableSignup,
+      },
+      disable_signup: !settings.enableSignup,
+      mailer_autoconfirm: !settings.email.enableConfirmations,
+      phone_autoconfirm: !settings.sms.enableConfirmations,
+      sms_provider: settings.sms.twilio === null ? '' : 'twilio',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    });
+  },
+};
+
+export const health: Endpoint = {
+  method: 'GET',
+  path: '/health',
+  answer: () =>
+    json({
+      version: 'v2',
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+};
+
+export const jwks: Endpoint = {
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  answer({ auth }) {
+    const response = json(auth.keys.jwks());
+    response.headers.set('Cache-Control', 'public, max-age=600');
+    return response;
+  },
+};

@@ -1,0 +1,67 @@
+/** `POST token?grant_type=refresh_token`: a new access token for a session, and the next refresh token. */
+import { json } from '../answers/json-response.ts';
+import { Refused, refuse } from '../answers/errors.ts';
+import type { Call } from '../request/call.ts';
+import {
+  addRefreshToken,
+  hasTokenForm,
+  holdActiveToken,
+  holdRefreshToken,
+  judgeToken,
+  revokeFamily,
+  spendToken,
+} from '../sessions/refresh-token.ts';
+import type { RefreshToken } from '../sessions/refresh-token.ts';
+import { findSession, grant, hasEnded } from '../sessions/session.ts';
+import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
+import { holdUser, isBanned } from '../users/user.ts';
+
+/** Answers with the session. */
+export async function tokenByRefresh(call: Call): Promise<Response> {
+  const { auth, fields } = call;
+  const text = fields.text('refresh_token');
+  if (text === '') refuse('validation_failed', 'refresh_token required');
+  if (!hasTokenForm(text)) refuse('validation_failed', 'Refresh token is not valid');
+  // A refusal that revokes must be committed, so it leaves the transaction as a value.
+  const answer = await inUnit(auth, async (unit) => {
+    const token = await holdRefreshToken(unit, text);
+    if (token === undefined || token.session_id === null) return refuse('refresh_token_not_found');
+    const user = await holdUser(unit, token.user_id);
+    if (user === undefined) return refuse('refresh_token_not_found');
+    if (isBanned(user)) refuse('user_banned');
+    const session = await findSession(unit, token.session_id);
+    if (session === undefined) return refuse('session_not_found', { status: 400 });
+    const next = await succeed(call, unit, token, session.id);
+    if (next === undefined) return new Refused('refresh_token_already_used');
+    if (hasEnded(auth, session)) refuse('session_expired');
+    await unit.query({
+      text: `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = $3
+        where id = $1`,
+      values: [session.id, call.device.userAgent, call.device.address],
+    });
+    return json(await grant(auth, unit, user, session.id, next));
+  });
+  if (answer instanceof Refused) throw answer;
+  return answer;
+}
+
+/** The token that comes after this one; undefined when the family had to be revoked. */
+async function succeed(
+  { auth }: Call,
+  unit: Unit,
+  token: RefreshToken,
+  sessionId: string,
+): Promise<string | undefined> {
+  const active = token.revoked ? await holdActiveToken(unit, sessionId) : undefined;
+  const { refreshTokenReuseIntervalSeconds, enableRefreshTokenRotation } = auth.settings;
+  const judgement = judgeToken(token, active, refreshTokenReuseIntervalSeconds);
+  if (judgement === 'stolen') {
+    await revokeFamily(unit, sessionId);
+    return undefined;
+  }
+  if (judgement === 'repeat-active') return active?.token;
+  if (!enableRefreshTokenRotation) return token.token;
+  await spendToken(unit, token);
+  return await addRefreshToken(unit, sessionId, token.user_id, token.token);
+}

@@ -1,0 +1,148 @@
+/** `PUT user`: the user changes their own address, number, password or data. */
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { userJson } from '../answers/user-json.ts';
+import { readChallenge } from '../flow-states/flow-state.ts';
+import { dropAllTokens, findByCode } from '../one-time-tokens/one-time-token.ts';
+import { readChannel } from '../one-time-tokens/send-code.ts';
+import { fitsPassword, hashPassword } from '../passwords/hash.ts';
+import { checkPassword } from '../passwords/rules.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
+import type { Call } from '../request/call.ts';
+import { callerOf, claimsOf } from '../request/caller.ts';
+import type { Caller } from '../request/caller.ts';
+import { readEmail, readPhone } from '../request/contact.ts';
+import { endSessions } from '../sessions/session.ts';
+import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
+import {
+  finishChange,
+  requireFree,
+  sendEmailChange,
+  sendPhoneChange,
+} from '../users/contact-change.ts';
+import { providerOn } from '../users/contact.ts';
+import { updateUser } from '../users/user.ts';
+import type { Contact, User } from '../users/user.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** How young a session must be to change the password without a code, where the settings are strict. */
+const recentSessionMs = 24 * 60 * 60 * 1000;
+
+export const userUpdate: Endpoint = {
+  method: 'PUT',
+  path: '/user',
+  limit: 'signInSignUps',
+  async answer(call) {
+    const { auth, fields } = call;
+    const claims = await claimsOf(call);
+    if (fields.has('app_metadata'))
+      refuse('not_admin', 'Updating app_metadata requires admin privileges');
+    const password = fields.text('password');
+    const before = await inUnit(auth, (unit) => callerOf(call, unit, claims));
+    const encrypted = fields.has('password') ? await newHash(call, before.user, password) : null;
+    return await inUnit(auth, async (unit) => {
+      const caller = await callerOf(call, unit, claims);
+      if (encrypted !== null) await changePassword(call, unit, caller, encrypted);
+      const data = fields.object('data');
+      if (data !== undefined) await changeData(unit, caller.user, data);
+      await changeContact(call, unit, caller.user, 'email');
+      await changeContact(call, unit, caller.user, 'phone');
+      return json(userJson((await callerOf(call, unit, claims)).user));
+    });
+  },
+};
+
+/** Refuses a password that is too weak, or the same as before. */
+async function newHash({ auth, fields }: Call, user: User, password: string): Promise<string> {
+  if (user.is_sso_user) refuse('user_sso_managed');
+  const isReachable = (user.email ?? '') !== '' || (user.phone ?? '') !== '';
+  if (user.is_anonymous && !isReachable && !fields.has('email') && !fields.has('phone'))
+    refuse('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    });
+  checkPassword(password, auth.settings);
+  const kept = user.encrypted_password;
+  if (kept !== null && kept !== '') {
+    const current = fields.text('current_password');
+    if (current !== '' && !(await fitsPassword(current, kept)))
+      refuse('invalid_credentials', 'Current password is incorrect');
+    if (await fitsPassword(password, kept)) refuse('same_password');
+  }
+  return await hashPassword(password);
+}
+
+/** Whoever knew the old password is signed out, and codes that are still on their way are void. */
+async function changePassword(
+  call: Call,
+  unit: Unit,
+  { user, session }: Caller,
+  encrypted: string,
+): Promise<void> {
+  const isRecent = Date.parse(session.created_at) + recentSessionMs > Date.now();
+  const nonce = call.fields.text('nonce');
+  if (call.auth.settings.email.securePasswordChange && !isRecent) {
+    if (nonce === '') refuse('reauthentication_needed');
+    await requireNonce(call, unit, user, nonce);
+  }
+  await updateUser(unit, user.id, { encrypted_password: encrypted });
+  await dropAllTokens(unit, user.id);
+  await endSessions(unit, user.id, 'others', session.id);
+}
+
+async function requireNonce(
+  { auth }: Call,
+  unit: Unit,
+  { id, email, phone }: User,
+  nonce: string,
+): Promise<void> {
+  const contact = email === null || email === '' ? (phone ?? '') : email;
+  const life = auth.settings.email.otpExpirySeconds;
+  const found = await findByCode(unit, contact, nonce, ['reauthentication_token'], life);
+  if (found?.user_id !== id) refuse('reauthentication_not_valid');
+}
+
+/** Fields that are null are taken away, all others put in the place of those before. */
+async function changeData(
+  unit: Unit,
+  user: User,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const merged = Object.entries({ ...user.raw_user_meta_data, ...data }).filter(
+    ([, value]) => value !== null,
+  );
+  await updateUser(unit, user.id, { raw_user_meta_data: Object.fromEntries(merged) });
+}
+
+async function changeContact(
+  { auth, fields, query, request }: Call,
+  unit: Unit,
+  user: User,
+  kind: Contact['kind'],
+): Promise<void> {
+  const text = fields.text(kind);
+  if (text === '') return;
+  const contact: Contact = { kind, value: kind === 'email' ? readEmail(text) : readPhone(text) };
+  if (contact.value === user[kind]) return;
+  if (user.is_sso_user) refuse('user_sso_managed');
+  providerOn(auth.settings, kind);
+  await requireFree(unit, user, contact);
+  if (!auth.settings[kind === 'email' ? 'email' : 'sms'].enableConfirmations) {
+    await finishChange(unit, user, contact, 'unproven');
+    return;
+  }
+  auth.limits.takeContact(contact);
+  const acceptLanguage = request.headers.get('accept-language');
+  if (kind === 'phone') {
+    const channel = readChannel(fields.text('channel'));
+    await sendPhoneChange(auth, unit, user, contact.value, { channel, acceptLanguage });
+    return;
+  }
+  const challenge = readChallenge(
+    fields.text('code_challenge'),
+    fields.text('code_challenge_method'),
+  );
+  const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
+  await sendEmailChange(auth, unit, user, contact.value, { redirect, challenge, acceptLanguage });
+}

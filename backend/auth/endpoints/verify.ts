@@ -1,0 +1,38 @@
+/** `POST verify`: signs in, or confirms something, by a code or by the hash of a link. */
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { readVerifyType, redeemCode, redeemHash } from '../one-time-tokens/redeem.ts';
+import { readContact } from '../request/contact.ts';
+import { beginSession } from '../sessions/session.ts';
+import { inUnit } from '../unit.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What is said when the other address has to agree as well. */
+export const halfMessage =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+export const verify: Endpoint = {
+  method: 'POST',
+  path: '/verify',
+  limit: 'tokenVerifications',
+  async answer({ auth, fields, device }) {
+    const type = readVerifyType(fields.text('type'));
+    const [code, hash] = [fields.text('token'), fields.text('token_hash')];
+    if (code !== '' && hash !== '')
+      refuse('validation_failed', 'Verify requires either a token or a token hash');
+    if (hash !== '' && (fields.text('email') !== '' || fields.text('phone') !== ''))
+      refuse('validation_failed', 'Only the token_hash and type should be provided');
+    if (code === '' && hash === '')
+      refuse('validation_failed', 'Verify requires a token or a token hash');
+    const words = 'Only an email address or phone number should be provided on verify';
+    const contact = hash === '' ? readContact(fields, { both: words, neither: words }) : null;
+    return await inUnit(auth, async (unit) => {
+      const redeemed =
+        contact === null
+          ? await redeemHash(auth, unit, type, hash)
+          : await redeemCode(auth, unit, type, contact, code);
+      if (redeemed.kind === 'half') return json({ msg: halfMessage, code: '200' });
+      return json(await beginSession(auth, unit, redeemed.user, 'otp', device));
+    });
+  },
+};

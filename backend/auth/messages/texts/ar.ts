@@ -1,0 +1,44 @@
+/** The words of messages in Arabic, read by people who signed up with that language. */
+import type { MessageWords } from '../message-words.ts';
+
+export const ar: MessageWords = {
+  confirmation: {
+    subject: 'أكّد عنوان بريدك الإلكتروني',
+    title: 'أهلًا بك',
+    body: 'يرجى تأكيد أن هذا العنوان لك لإتمام التسجيل.',
+    action: 'تأكيد العنوان',
+  },
+  invite: {
+    subject: 'لديك دعوة',
+    title: 'دعوة لك',
+    body: 'تمت دعوتك إلى إنشاء حساب.',
+    action: 'قبول الدعوة',
+  },
+  magicLink: {
+    subject: 'رابط تسجيل الدخول',
+    title: 'تسجيل الدخول',
+    body: 'افتح هذا الرابط لتسجيل الدخول. يُستخدم مرة واحدة فقط.',
+    action: 'تسجيل الدخول',
+  },
+  recovery: {
+    subject: 'إعادة تعيين كلمة المرور',
+    title: 'كلمة مرور جديدة',
+    body: 'افتح هذا الرابط لاختيار كلمة مرور جديدة.',
+    action: 'اختيار كلمة مرور',
+  },
+  emailChange: {
+    subject: 'أكّد عنوان بريدك الجديد',
+    title: 'عنوانك الجديد',
+    body: 'يرجى تأكيد تغيير عنوان بريدك إلى {{newEmail}}.',
+    action: 'تأكيد التغيير',
+  },
+  reauthentication: {
+    subject: 'رمز التأكيد',
+    title: 'هل هذا أنت؟',
+    body: 'أدخل هذا الرمز لتأكيد هويتك.',
+    action: '',
+  },
+  code: 'أو أدخل هذا الرمز:',
+  ignore: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة.',
+  sms: 'رمزك هو {{code}}',
+};

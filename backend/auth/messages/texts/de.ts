@@ -1,0 +1,44 @@
+/** The words of messages in German, read by people who signed up with that language. */
+import type { MessageWords } from '../message-words.ts';
+
+export const de: MessageWords = {
+  confirmation: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    title: 'Willkommen',
+    body: 'Bitte bestätigen Sie, dass dies Ihre Adresse ist, um die Registrierung abzuschließen.',
+    action: 'Adresse bestätigen',
+  },
+  invite: {
+    subject: 'Sie sind eingeladen',
+    title: 'Eine Einladung für Sie',
+    body: 'Sie sind eingeladen, ein Konto anzulegen.',
+    action: 'Einladung annehmen',
+  },
+  magicLink: {
+    subject: 'Ihr Anmeldelink',
+    title: 'Anmelden',
+    body: 'Folgen Sie diesem Link, um sich anzumelden. Er gilt einmal.',
+    action: 'Anmelden',
+  },
+  recovery: {
+    subject: 'Setzen Sie Ihr Passwort zurück',
+    title: 'Ein neues Passwort',
+    body: 'Folgen Sie diesem Link, um ein neues Passwort zu wählen.',
+    action: 'Passwort wählen',
+  },
+  emailChange: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    title: 'Ihre neue Adresse',
+    body: 'Bitte bestätigen Sie die Änderung Ihrer Adresse in {{newEmail}}.',
+    action: 'Änderung bestätigen',
+  },
+  reauthentication: {
+    subject: 'Ihr Bestätigungscode',
+    title: 'Sind Sie es?',
+    body: 'Geben Sie diesen Code ein, um zu bestätigen, dass Sie es sind.',
+    action: '',
+  },
+  code: 'Oder geben Sie diesen Code ein:',
+  ignore: 'Wenn Sie das nicht angefordert haben, beachten Sie diese Nachricht nicht.',
+  sms: 'Ihr Code lautet {{code}}',
+};

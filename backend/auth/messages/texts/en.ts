@@ -1,0 +1,44 @@
+/** The words of messages in English, read by people who signed up with that language. */
+import type { MessageWords } from '../message-words.ts';
+
+export const en: MessageWords = {
+  confirmation: {
+    subject: 'Confirm your e-mail address',
+    title: 'Welcome',
+    body: 'Please confirm that this is your address to finish your registration.',
+    action: 'Confirm address',
+  },
+  invite: {
+    subject: 'You have been invited',
+    title: 'An invitation for you',
+    body: 'You have been invited to create an account.',
+    action: 'Accept the invitation',
+  },
+  magicLink: {
+    subject: 'Your sign-in link',
+    title: 'Sign in',
+    body: 'Follow this link to sign in. It can be used once.',
+    action: 'Sign in',
+  },
+  recovery: {
+    subject: 'Reset your password',
+    title: 'A new password',
+    body: 'Follow this link to choose a new password.',
+    action: 'Choose a password',
+  },
+  emailChange: {
+    subject: 'Confirm your new e-mail address',
+    title: 'Your new address',
+    body: 'Please confirm the change of your e-mail address to {{newEmail}}.',
+    action: 'Confirm the change',
+  },
+  reauthentication: {
+    subject: 'Your confirmation code',
+    title: 'Is it you?',
+    body: 'Enter this code to confirm that it is you.',
+    action: '',
+  },
+  code: 'Or enter this code:',
+  ignore: 'If you did not ask for this, you can ignore this message.',
+  sms: 'Your code is {{code}}',
+};

@@ -1,0 +1,44 @@
+/** The words of messages in Chinese, read by people who signed up with that language. */
+import type { MessageWords } from '../message-words.ts';
+
+export const zh: MessageWords = {
+  confirmation: {
+    subject: '请确认您的电子邮箱',
+    title: '欢迎',
+    body: '请确认这是您的邮箱地址，以完成注册。',
+    action: '确认邮箱',
+  },
+  invite: {
+    subject: '您收到一份邀请',
+    title: '给您的邀请',
+    body: '有人邀请您创建账户。',
+    action: '接受邀请',
+  },
+  magicLink: {
+    subject: '您的登录链接',
+    title: '登录',
+    body: '点击此链接即可登录。链接只能使用一次。',
+    action: '登录',
+  },
+  recovery: {
+    subject: '重置您的密码',
+    title: '设置新密码',
+    body: '点击此链接设置新密码。',
+    action: '设置密码',
+  },
+  emailChange: {
+    subject: '请确认您的新邮箱',
+    title: '您的新邮箱',
+    body: '请确认将您的邮箱更改为 {{newEmail}}。',
+    action: '确认更改',
+  },
+  reauthentication: {
+    subject: '您的验证码',
+    title: '是您本人吗？',
+    body: '请输入此验证码，确认是您本人。',
+    action: '',
+  },
+  code: '或输入此验证码：',
+  ignore: '如果这不是您的请求，请忽略此消息。',
+  sms: '您的验证码是 {{code}}',
+};

@@ -1,0 +1,125 @@
+/** Takes a code or link for what it proves: each is good once, and only for the purpose that it was made for. */
+import { refuse } from '../answers/errors.ts';
+import type { Auth } from '../auth-parts.ts';
+import type { Unit } from '../unit.ts';
+import { finishChange } from '../users/contact-change.ts';
+import { confirmContact, isConfirmed } from '../users/contact.ts';
+import { holdUser, isBanned, updateUser } from '../users/user.ts';
+import type { Contact, User } from '../users/user.ts';
+import { dropTokens, findByCode, findByHash } from './one-time-token.ts';
+import type { OneTimeToken, TokenType } from './one-time-token.ts';
+
+/** Which tokens each type of verification takes. */
+const tokenTypes = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  magiclink: ['recovery_token', 'confirmation_token'],
+  recovery: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_current', 'email_change_token_new'],
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
+} as const satisfies Readonly<Record<string, readonly TokenType[]>>;
+
+export type VerifyType = keyof typeof tokenTypes;
+
+/** The type of that name. Refuses any other. */
+export function readVerifyType(text: string): VerifyType {
+  if (Object.hasOwn(tokenTypes, text)) return text as VerifyType;
+  return refuse(
+    'validation_failed',
+    text === '' ? 'Verify requires a verification type' : 'Invalid verification type',
+  );
+}
+
+/** What a token proved: who it is, or that one half of a change of address is done. */
+export type Redeemed = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'half' };
+
+const smsCodeSeconds = 60;
+
+/** By the hash that a link carries. Refuses `otp_expired` what is unknown, used or too old. */
+export async function redeemHash(
+  auth: Auth,
+  unit: Unit,
+  type: VerifyType,
+  hash: string,
+): Promise<Redeemed> {
+  const found = await findByHash(
+    unit,
+    hash,
+    tokenTypes[type],
+    auth.settings.email.otpExpirySeconds,
+  );
+  if (found === undefined) refuse('otp_expired', 'Email link is invalid or has expired');
+  return await redeem(auth, unit, type, found);
+}
+
+/** By a code that was sent to the contact. Refuses `otp_expired` also where nobody has the contact. */
+export async function redeemCode(
+  auth: Auth,
+  unit: Unit,
+  type: VerifyType,
+  contact: Contact,
+  code: string,
+): Promise<Redeemed> {
+  const life = contact.kind === 'email' ? auth.settings.email.otpExpirySeconds : smsCodeSeconds;
+  const found = await findByCode(unit, contact.value, code, tokenTypes[type], life);
+  if (found === undefined) refuse('otp_expired');
+  return await redeem(auth, unit, type, found);
+}
+
+async function redeem(
+  auth: Auth,
+  unit: Unit,
+  type: VerifyType,
+  token: OneTimeToken,
+): Promise<Redeemed> {
+  // Of two who come with one token at once, the second finds it gone.
+  const user = await holdUser(unit, token.user_id);
+  const taken = await unit.query({
+    text: 'delete from auth.one_time_tokens where user_id = $1 and token_type = $2::auth.one_time_token_type and token_hash = $3',
+    values: [token.user_id, token.token_type, token.token_hash],
+  });
+  if (user === undefined || taken.count === 0) return refuse('otp_expired');
+  if (isBanned(user)) refuse('user_banned', { status: 403 });
+  switch (type) {
+    case 'email_change':
+      return await confirmEmailChange(auth, unit, user);
+    case 'phone_change': {
+      const contact: Contact = { kind: 'phone', value: user.phone_change ?? '' };
+      return { kind: 'user', user: await finishChange(unit, user, contact, 'proven') };
+    }
+    case 'sms':
+      return {
+        kind: 'user',
+        user: await confirmed(unit, user, { kind: 'phone', value: user.phone ?? '' }),
+      };
+    case 'signup':
+    case 'invite':
+    case 'magiclink':
+    case 'recovery':
+    case 'email':
+      return {
+        kind: 'user',
+        user: await confirmed(unit, user, { kind: 'email', value: user.email ?? '' }),
+      };
+  }
+}
+
+/** Whoever holds a code that was sent to a contact has it; all that was pending to sign in is void then. */
+async function confirmed(unit: Unit, user: User, contact: Contact): Promise<User> {
+  await dropTokens(unit, user.id, ['confirmation_token', 'recovery_token']);
+  if (isConfirmed(user, contact)) return user;
+  return await confirmContact(unit, user, contact, 'proven');
+}
+
+async function confirmEmailChange(auth: Auth, unit: Unit, user: User): Promise<Redeemed> {
+  const needsBoth =
+    auth.settings.email.doubleConfirmChanges && user.email !== null && user.email !== '';
+  if (needsBoth && user.email_change_confirm_status === 0) {
+    await updateUser(unit, user.id, { email_change_confirm_status: 1 });
+    return { kind: 'half' };
+  }
+  const contact: Contact = { kind: 'email', value: user.email_change ?? '' };
+  return { kind: 'user', user: await finishChange(unit, user, contact, 'proven') };
+}

@@ -1,0 +1,65 @@
+/** A request as endpoints see it: its address, its fields, and who sent it from where. */
+import { isIP } from 'node:net';
+import { refuse } from '../answers/errors.ts';
+import type { Auth } from '../auth-parts.ts';
+import type { Device } from '../sessions/session.ts';
+import { Fields } from './fields.ts';
+
+export interface Call {
+  readonly auth: Auth;
+  readonly request: Request;
+  readonly query: URLSearchParams;
+  /** What the path says in the place of `:id`; empty where it has none. */
+  readonly id: string;
+  /** The body; empty where a request has none. */
+  readonly fields: Fields;
+  readonly device: Device;
+}
+
+const bodyBytesMax = 1024 * 1024;
+
+/** Reads the request. Refuses a body that is too large or no JSON object. */
+export async function readCall(auth: Auth, request: Request, id: string): Promise<Call> {
+  const body = await readBody(request);
+  return {
+    auth,
+    request,
+    query: new URL(request.url).searchParams,
+    id,
+    fields: new Fields(body === '' ? {} : parse(body)),
+    device: { address: addressOf(request), userAgent: request.headers.get('user-agent') },
+  };
+}
+
+/** The visitor's address as the server vouches for it. */
+export function addressOf(request: Request): string {
+  const address = request.headers.get('x-forwarded-for') ?? '';
+  return isIP(address) === 0 ? '127.0.0.1' : address;
+}
+
+/** Stops reading where the limit is passed, whatever the length was said to be. */
+async function readBody(request: Request): Promise<string> {
+  if (request.body === null) return '';
+  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax)
+    refuse('request_entity_too_large');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > bodyBytesMax) refuse('request_entity_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(body: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (error) {
+    refuse('bad_json', `Could not parse request body as JSON: ${(error as SyntaxError).message}`);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  return refuse('bad_json', 'Could not parse request body as JSON: an object is expected');
+}

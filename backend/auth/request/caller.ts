@@ -1,0 +1,53 @@
+/** Who makes a call: the user of a token whose session still stands, or the service itself. */
+import { KeyRefused } from '../../keys/identity.ts';
+import type { Claims } from '../../keys/claims.ts';
+import type { Transaction } from '../../postgres/database.ts';
+import { refuse } from '../answers/errors.ts';
+import { findSession, hasEnded } from '../sessions/session.ts';
+import type { Session } from '../sessions/session.ts';
+import { holdUser, isBanned } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import type { Call } from './call.ts';
+
+/** A user and the session that the call is part of. */
+export interface Caller {
+  readonly user: User;
+  readonly session: Session;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The claims of the call's token. Refuses `no_authorization` without one, `bad_jwt` for one that is not good. */
+export async function claimsOf({ auth, request }: Call): Promise<Claims> {
+  const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
+  if (token === undefined) refuse('no_authorization');
+  try {
+    return await auth.keys.verifyToken(token);
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    return refuse('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  }
+}
+
+/** The user whose token the call carries, held until the transaction ends. Refuses users and sessions that are gone. */
+export async function callerOf(
+  call: Call,
+  transaction: Transaction,
+  claims: Claims,
+): Promise<Caller> {
+  const { sub, session_id: sessionId } = claims;
+  if (typeof sub !== 'string' || !uuid.test(sub))
+    refuse('bad_jwt', 'invalid claim: missing sub claim');
+  const user = await holdUser(transaction, sub);
+  if (user === undefined)
+    return refuse('user_not_found', {
+      status: 403,
+      message: 'User from sub claim in JWT does not exist',
+    });
+  if (typeof sessionId !== 'string' || !uuid.test(sessionId)) refuse('session_not_found');
+  const session = await findSession(transaction, sessionId);
+  if (session === undefined || session.user_id !== user.id || hasEnded(call.auth, session))
+    return refuse('session_not_found');
+  if (isBanned(user)) refuse('user_banned', { status: 403 });
+  return { user, session };
+}

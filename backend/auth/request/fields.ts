@@ -1,0 +1,50 @@
+/** The fields of a request's body, each read as what it must be. What is null counts as absent. */
+import { refuse } from '../answers/errors.ts';
+
+export class Fields {
+  readonly #values: Readonly<Record<string, unknown>>;
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = values;
+  }
+
+  has(name: string): boolean {
+    return this.#value(name) !== undefined;
+  }
+
+  /** Empty where absent. */
+  text(name: string): string {
+    const value = this.#value(name) ?? '';
+    // PostgreSQL keeps no text with a zero in it.
+    if (typeof value === 'string' && !value.includes('\0')) return value;
+    return this.#refuse(name, 'a text');
+  }
+
+  flag(name: string, absent: boolean): boolean {
+    const value = this.#value(name) ?? absent;
+    return typeof value === 'boolean' ? value : this.#refuse(name, 'true or false');
+  }
+
+  object(name: string): Readonly<Record<string, unknown>> | undefined {
+    const value = this.#value(name);
+    if (value === undefined) return undefined;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isObject || JSON.stringify(value).includes('\\u0000'))
+      return this.#refuse(name, 'an object');
+    return value as Readonly<Record<string, unknown>>;
+  }
+
+  /** The token of the puzzle that the visitor solved. */
+  captchaToken(): string {
+    const value = this.object('gotrue_meta_security')?.['captcha_token'] ?? '';
+    return typeof value === 'string' ? value : '';
+  }
+
+  #value(name: string): unknown {
+    return Object.hasOwn(this.#values, name) ? (this.#values[name] ?? undefined) : undefined;
+  }
+
+  #refuse(name: string, wanted: string): never {
+    refuse('bad_json', `Could not parse request body as JSON: ${name} must be ${wanted}`);
+  }
+}

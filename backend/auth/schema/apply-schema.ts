@@ -1,0 +1,100 @@
+/** Brings a database to the tables of accounts, and answers as whom they are to be used. A hosted project's own are left alone. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { withStructureLock } from '../../postgres/advisory-lock.ts';
+import type { Connection } from '../../postgres/connection.ts';
+import { derivedPassword, scramVerifier } from '../../postgres/passwords.ts';
+import { openScriptSession } from '../../postgres/script-session.ts';
+import type { ScriptSession } from '../../postgres/script-session.ts';
+
+const keeper = 'supabase_auth_admin';
+/** What the baseline writes on roles of its making. */
+const oursMark = 'Made by Atelier';
+
+/**
+ * Applies the schema as the owner of the database, in one transaction, when its text changed; the baseline must be there.
+ * @returns how to reach the database as the account that keeps the tables. Rejects with the errors of the database port.
+ */
+export async function applyAuthSchema(admin: Connection): Promise<Connection> {
+  const session = await openScriptSession(admin, 'auth schema');
+  try {
+    return await withStructureLock(
+      session,
+      () => {},
+      async () => {
+        if (!(await isOurs(session))) return admin;
+        await applyWhereChanged(session, admin);
+        return await openKeeper(session, admin);
+      },
+    );
+  } finally {
+    await session.end();
+  }
+}
+
+/** A role that somebody else made belongs to a project that has accounts already. */
+async function isOurs(session: ScriptSession): Promise<boolean> {
+  const [role] = await session.rows(
+    "select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1",
+    [keeper],
+  );
+  return role?.['mark'] === oursMark;
+}
+
+async function applyWhereChanged(session: ScriptSession, admin: Connection): Promise<void> {
+  const text = await readFile(new URL('tables.sql', import.meta.url), 'utf8');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const [applied] = await session.rows("select sha256 from atelier.applied where name = 'auth'");
+  if (applied?.['sha256'] === sha256) return;
+  await session.run('begin');
+  await grantKeeper(session, admin);
+  await session.run(`set local role ${keeper}`);
+  await session.run(text);
+  await session.run('reset role');
+  await session.rows(
+    `insert into atelier.applied (name, sha256) values ('auth', $1)
+     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+    [sha256],
+  );
+  await session.run('commit');
+}
+
+async function grantKeeper(session: ScriptSession, admin: Connection): Promise<void> {
+  const [grant] = await session.rows(
+    `select format('grant ${keeper} to %I', $1::text) as text
+     where not pg_has_role($1, '${keeper}', 'member')`,
+    [admin.user],
+  );
+  if (grant !== undefined) await session.run(grant['text'] ?? '');
+  await session.run(`grant usage, create on schema auth to ${keeper}`);
+  // As Supabase has it: triggers on these tables find their names as they do there.
+  await session.run(`alter role ${keeper} set search_path = auth`);
+}
+
+async function openKeeper(session: ScriptSession, admin: Connection): Promise<Connection> {
+  // An address without a password is trusted for another reason, and then so is the keeper.
+  if (admin.password === undefined) {
+    await session.run(`alter role ${keeper} login`);
+    return { ...admin, user: keeper };
+  }
+  const password = derivedPassword(admin.password, `${keeper} ${admin.user} ${admin.database}`);
+  const connection = { ...admin, user: keeper, password };
+  if (!(await logsIn(connection))) {
+    const [statement] = await session.rows(
+      `select format('alter role ${keeper} login password %L', $1::text) as text`,
+      [scramVerifier(password)],
+    );
+    await session.run(statement?.['text'] ?? '');
+  }
+  return connection;
+}
+
+async function logsIn(connection: Connection): Promise<boolean> {
+  return await openScriptSession(connection, 'auth schema').then(
+    async (session) => {
+      await session.end();
+      return true;
+    },
+    () => false,
+  );
+}

@@ -1,0 +1,153 @@
+/** A session: begun by whoever proved who they are, kept alive by refresh tokens, ended by signing out or by its age. */
+import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import type { Transaction } from '../../postgres/database.ts';
+import { userJson } from '../answers/user-json.ts';
+import type { Auth } from '../auth-parts.ts';
+import { objectOf, objectsOf } from '../rows.ts';
+import { existing } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { addRefreshToken } from './refresh-token.ts';
+
+/** A row of `auth.sessions`. */
+export interface Session {
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: string;
+  readonly refreshed_at: string | null;
+  readonly aal: 'aal1' | 'aal2' | 'aal3' | null;
+  readonly not_after: string | null;
+}
+
+/** Where a session was begun. */
+export interface Device {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** What a client needs to act as the user: the body of every successful sign-in. */
+export interface Grant {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  /** Seconds since the epoch. */
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: Readonly<Record<string, unknown>>;
+}
+
+/** Begins a session for a user who proved, by `method`, who they are. */
+export async function beginSession(
+  auth: Auth,
+  transaction: Transaction,
+  user: User,
+  method: string,
+  device: Device,
+): Promise<Grant> {
+  const session = randomUUID();
+  await transaction.pipeline([
+    {
+      text: `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+        values ($1, $2, now(), now(), 'aal1', $3, $4)`,
+      values: [session, user.id, device.userAgent, device.address],
+    },
+    {
+      text: `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+        values (gen_random_uuid(), $1, now(), now(), $2)`,
+      values: [session, method],
+    },
+    {
+      text: 'update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1',
+      values: [user.id],
+    },
+    {
+      text: 'update auth.identities set last_sign_in_at = now() where user_id = $1',
+      values: [user.id],
+    },
+  ]);
+  const refreshToken = await addRefreshToken(transaction, session, user.id, null);
+  return await grant(
+    auth,
+    transaction,
+    await existing(transaction, user.id),
+    session,
+    refreshToken,
+  );
+}
+
+/** A new access token for a session that stands, beside the refresh token that keeps it. */
+export async function grant(
+  auth: Auth,
+  transaction: Transaction,
+  user: User,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Grant> {
+  const amr = await objectsOf<{ method: string; timestamp: number }>(
+    transaction,
+    `select jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from created_at)))
+      from auth.mfa_amr_claims where session_id = $1 order by created_at desc`,
+    [sessionId],
+  );
+  const session = await findSession(transaction, sessionId);
+  const { jwtExpirySeconds, issuer } = auth.settings;
+  const now = Math.floor(Date.now() / 1000);
+  const claims: JWTPayload = {
+    iss: issuer,
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    iat: now,
+    exp: now + jwtExpirySeconds,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? 'authenticated',
+    aal: session?.aal ?? 'aal1',
+    amr,
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
+  };
+  return {
+    access_token: await auth.keys.signToken(claims),
+    token_type: 'bearer',
+    expires_in: jwtExpirySeconds,
+    expires_at: now + jwtExpirySeconds,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  };
+}
+
+/** By id, whether it still stands or not. */
+export function findSession(transaction: Transaction, id: string): Promise<Session | undefined> {
+  return objectOf(transaction, 'select to_jsonb(s) from auth.sessions s where s.id = $1', [id]);
+}
+
+/** Whether a session has reached its end by what the settings say, or was ended. */
+export function hasEnded(auth: Auth, session: Session, now = Date.now()): boolean {
+  const { sessionTimeboxSeconds, sessionInactivitySeconds } = auth.settings;
+  const began = Date.parse(session.created_at);
+  // This one column has no time zone; what is written there is UTC.
+  const used = session.refreshed_at === null ? began : Date.parse(`${session.refreshed_at}Z`);
+  if (session.not_after !== null && Date.parse(session.not_after) <= now) return true;
+  if (sessionTimeboxSeconds !== null && began + sessionTimeboxSeconds * 1000 < now) return true;
+  return sessionInactivitySeconds !== null && used + sessionInactivitySeconds * 1000 < now;
+}
+
+/** Which of a user's sessions signing out ends. */
+export const scopes = ['global', 'local', 'others'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Ends sessions; their refresh tokens go with them. */
+export async function endSessions(
+  transaction: Transaction,
+  userId: string,
+  scope: Scope,
+  sessionId: string,
+): Promise<void> {
+  const which = { global: '', local: 'and id = $2', others: 'and id <> $2' }[scope];
+  await transaction.query({
+    text: `delete from auth.sessions where user_id = $1 ${which}`,
+    values: scope === 'global' ? [userId] : [userId, sessionId],
+  });
+}

@@ -1,0 +1,152 @@
+/** Starts the accounts service over HTTP on a fresh database, with an outbox to read, for the suites beside this file. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { AuthClient } from '@supabase/auth-js';
+import type { AuthFlowType } from '@supabase/auth-js';
+import { parseProjectConfig } from '../../config/project-config.ts';
+import { generateKeys } from '../../keys/key-material.ts';
+import type { KeyMaterial } from '../../keys/key-material.ts';
+import { createKeys } from '../../keys/keys.ts';
+import type { Keys } from '../../keys/keys.ts';
+import type { Database } from '../../postgres/database.ts';
+import { openDatabase } from '../../postgres/open-database.ts';
+import { testDatabase } from '../../postgres/test-server.ts';
+import { createAuth } from '../auth.ts';
+import type { AuthOptions } from '../auth.ts';
+import { createOutbox } from '../messages/outbox.ts';
+import type { Kept, Outbox } from '../messages/outbox.ts';
+import { applyAuthSchema } from '../schema/apply-schema.ts';
+
+export interface AuthUnderTest {
+  /** `http://127.0.0.1:…/auth/v1`. */
+  readonly url: string;
+  readonly keys: Keys;
+  readonly material: KeyMaterial;
+  readonly outbox: Outbox;
+  /** As the owner of everything. */
+  readonly admin: Database;
+  /** Rows as the owner of everything sees them. */
+  rows(text: string, values?: readonly (string | null)[]): Promise<readonly (string | null)[][]>;
+  /** A client of its own, as a browser has one. */
+  client(flow?: AuthFlowType): InstanceType<typeof AuthClient>;
+  /** The latest message to somebody. */
+  message(to: string): Kept;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const siteUrl = 'https://shop.example';
+
+/** Opens everything; the caller closes it. */
+export async function startAuth(
+  toml = '',
+  options: Partial<AuthOptions> = {},
+): Promise<AuthUnderTest> {
+  const database = await testDatabase();
+  const keeper = await applyAuthSchema(database.connection('admin'));
+  const pool = openDatabase({ connection: keeper, poolSize: 5 });
+  const material = await generateKeys();
+  const keys = createKeys(material);
+  const outbox = createOutbox();
+  let handler = (_: Request): Promise<Response> => Promise.reject(new Error('Not yet.'));
+  const listener = getRequestListener((request) => handler(request));
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
+  const { auth: config } = parseProjectConfig(toml, {});
+  const auth = createAuth({
+    database: pool,
+    settings: { ...config, siteUrl, publicUrl: url, issuer: url },
+    keys,
+    mailer: outbox.mailer,
+    sms: outbox.sms,
+    mailLeaves: false,
+    smsLeaves: false,
+    ...options,
+  });
+  handler = (request) => auth.fetch(request);
+  return {
+    url,
+    keys,
+    material,
+    outbox,
+    admin: database.admin,
+    async rows(text, values = []) {
+      const [answer] = await database.admin.pipeline([{ text, values }]);
+      return (answer?.rows ?? []).map((row) => [...row]);
+    },
+    client: (flowType = 'implicit') =>
+      new AuthClient({
+        url,
+        headers: { apikey: material.publishableKey },
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        persistSession: true,
+        storage: memory(),
+        flowType,
+      }),
+    message(to) {
+      const found = outbox.messages().find((each) => each.to === to);
+      if (found === undefined) throw new Error(`There is no message to ${to}.`);
+      return found;
+    },
+    send: (method, path, body, headers) =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...headers,
+        },
+        redirect: 'manual',
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await auth.close();
+      await pool.close();
+      await database.close();
+    },
+  };
+}
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** The code in a message. */
+export function codeIn({ text }: Kept): string {
+  const code = /(?<![\d+])\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
+  if (code === undefined) throw new Error(`There is no code in: ${text}`);
+  return code;
+}
+
+/** The link in a message. */
+export function linkIn({ text }: Kept): URL {
+  const link = /https?:\S+\/verify\?\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`There is no link in: ${text}`);
+  return new URL(link);
+}
+
+let made = 0;
+
+/** An address that nobody has yet. */
+export function newEmail(): string {
+  made += 1;
+  return `person${made}@example.com`;
+}

@@ -1,0 +1,87 @@
+/** A new address or number for an account: kept beside the old one until a code that was sent there comes back. */
+import { refuse } from '../answers/errors.ts';
+import type { Auth } from '../auth-parts.ts';
+import type { Challenge } from '../flow-states/flow-state.ts';
+import { dropTokens } from '../one-time-tokens/one-time-token.ts';
+import { sendLink, sendSms } from '../one-time-tokens/send-code.ts';
+import type { Unit } from '../unit.ts';
+import { confirmContact } from './contact.ts';
+import { holdUserBy, timestamp, updateUser } from './user.ts';
+import type { Contact, User } from './user.ts';
+
+interface MailOptions {
+  readonly redirect: string;
+  readonly challenge: Challenge | null;
+  readonly acceptLanguage: string | null;
+}
+
+/** Refuses a contact that somebody else has. */
+export async function requireFree(unit: Unit, user: User, contact: Contact): Promise<void> {
+  const other = await holdUserBy(unit, contact);
+  if (other !== undefined && other.id !== user.id)
+    refuse(contact.kind === 'email' ? 'email_exists' : 'phone_exists');
+}
+
+/** Asks for the change at the new address and, where the settings say so, at the old one. */
+export async function sendEmailChange(
+  auth: Auth,
+  unit: Unit,
+  user: User,
+  newEmail: string,
+  options: MailOptions,
+): Promise<User> {
+  const link = { ...options, type: 'email_change' as const, newEmail };
+  await dropTokens(unit, user.id, ['email_change_token_current', 'email_change_token_new']);
+  if (auth.settings.email.doubleConfirmChanges && user.email !== null && user.email !== '')
+    await sendLink(auth, unit, user, {
+      ...link,
+      token: 'email_change_token_current',
+      to: user.email,
+    });
+  await sendLink(auth, unit, user, { ...link, token: 'email_change_token_new', to: newEmail });
+  return await updateUser(unit, user.id, {
+    email_change: newEmail,
+    email_change_sent_at: timestamp(),
+    email_change_confirm_status: 0,
+  });
+}
+
+/** Sends the code for a new number there. */
+export async function sendPhoneChange(
+  auth: Auth,
+  unit: Unit,
+  user: User,
+  newPhone: string,
+  options: { readonly channel: string; readonly acceptLanguage: string | null },
+): Promise<User> {
+  await sendSms(auth, unit, user, { ...options, token: 'phone_change_token', to: newPhone });
+  return await updateUser(unit, user.id, {
+    phone_change: newPhone,
+    phone_change_sent_at: timestamp(),
+  });
+}
+
+/** Puts the new contact in the place of the old one. Refuses when somebody else has it by now. */
+export async function finishChange(
+  unit: Unit,
+  user: User,
+  contact: Contact,
+  proof: 'proven' | 'unproven',
+): Promise<User> {
+  await requireFree(unit, user, contact);
+  const changed = await updateUser(
+    unit,
+    user.id,
+    contact.kind === 'email'
+      ? { email: contact.value, email_change: '', email_change_confirm_status: 0 }
+      : { phone: contact.value, phone_change: '' },
+  );
+  await dropTokens(
+    unit,
+    user.id,
+    contact.kind === 'email'
+      ? ['email_change_token_current', 'email_change_token_new']
+      : ['phone_change_token'],
+  );
+  return await confirmContact(unit, changed, contact, proof);
+}

@@ -1,0 +1,74 @@
+/** The address or number of an account: whether signing up by it is on, whether it was confirmed, and how it becomes so. */
+import type { Transaction } from '../../postgres/database.ts';
+import { refuse } from '../answers/errors.ts';
+import type { AuthSettings } from '../auth-parts.ts';
+import { dropTokens } from '../one-time-tokens/one-time-token.ts';
+import type { Unit } from '../unit.ts';
+import { putIdentity } from './identity.ts';
+import { existing, insertUser, timestamp, updateUser } from './user.ts';
+import type { Contact, User } from './user.ts';
+
+/** Refuses where accounts of this kind are switched off. */
+export function providerOn(settings: AuthSettings, kind: Contact['kind']): void {
+  if (kind === 'email' && !settings.email.enableSignup)
+    refuse('email_provider_disabled', { status: 400 });
+  if (kind === 'phone' && !settings.sms.enableSignup) refuse('phone_provider_disabled');
+}
+
+/** Whether the user has shown to own the contact. */
+export function isConfirmed(user: User, { kind }: Pick<Contact, 'kind'>): boolean {
+  return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+}
+
+/** Makes an account that is known by the contact and has not confirmed it. */
+export async function newUser(
+  transaction: Transaction,
+  contact: Contact,
+  data: Readonly<Record<string, unknown>>,
+  encryptedPassword: string | null,
+): Promise<User> {
+  const { kind, value } = contact;
+  const user = await insertUser(transaction, {
+    [kind]: value,
+    encrypted_password: encryptedPassword,
+    raw_app_meta_data: { provider: kind, providers: [kind] },
+    raw_user_meta_data: data,
+  });
+  await putIdentity(transaction, user.id, kind, {
+    ...data,
+    [kind]: value,
+    email_verified: false,
+    phone_verified: false,
+  });
+  const metadata = {
+    ...data,
+    sub: user.id,
+    [kind]: value,
+    email_verified: false,
+    phone_verified: false,
+  };
+  return await updateUser(transaction, user.id, { raw_user_meta_data: metadata });
+}
+
+/**
+ * Marks the contact as confirmed; the user is a permanent one from then on.
+ * @param proof whether a code that was sent there came back, or the settings ask for none
+ */
+export async function confirmContact(
+  unit: Unit,
+  user: User,
+  { kind, value }: Contact,
+  proof: 'proven' | 'unproven',
+): Promise<User> {
+  const now = timestamp();
+  await updateUser(unit, user.id, {
+    ...(kind === 'email' ? { email_confirmed_at: now } : { phone_confirmed_at: now }),
+    is_anonymous: false,
+    raw_user_meta_data: { ...user.raw_user_meta_data, [`${kind}_verified`]: true },
+  });
+  await putIdentity(unit, user.id, kind, { [kind]: value, [`${kind}_verified`]: true });
+  await dropTokens(unit, user.id, ['confirmation_token']);
+  const confirmed = await existing(unit, user.id);
+  if (kind === 'email' && proof === 'proven') unit.confirmed(confirmed);
+  return confirmed;
+}

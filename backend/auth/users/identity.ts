@@ -1,0 +1,39 @@
+/** By what a user is known: an address, a number, or an account elsewhere. */
+import type { Transaction } from '../../postgres/database.ts';
+
+/** A row of `auth.identities`. */
+export interface Identity {
+  readonly id: string;
+  readonly provider_id: string;
+  readonly user_id: string;
+  readonly identity_data: Readonly<Record<string, unknown>>;
+  readonly provider: string;
+  readonly last_sign_in_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly email: string | null;
+}
+
+/** Adds what the data says to the user's identity of that provider, which is made when there is none. */
+export async function putIdentity(
+  transaction: Transaction,
+  userId: string,
+  provider: 'email' | 'phone',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await transaction.query({
+    text: `insert into auth.identities
+        (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+      values ($1::text, $1::uuid, $3::jsonb, $2, now(), now(), now())
+      on conflict (provider_id, provider)
+      do update set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
+    values: [userId, provider, JSON.stringify({ sub: userId, ...data })],
+  });
+  await transaction.query({
+    text: `update auth.users u set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
+        'provider', coalesce(raw_app_meta_data ->> 'provider', $2),
+        'providers', (select jsonb_agg(distinct provider) from auth.identities where user_id = u.id))
+      where id = $1`,
+    values: [userId, provider],
+  });
+}

@@ -1,0 +1,138 @@
+/** A person's account: how it is found, made and changed. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../postgres/database.ts';
+import { objectOf } from '../rows.ts';
+import type { Value } from '../rows.ts';
+import type { Identity } from './identity.ts';
+
+/** A row of `auth.users` with its identities; times in ISO 8601. */
+export interface User {
+  readonly id: string;
+  readonly aud: string | null;
+  readonly role: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly encrypted_password: string | null;
+  readonly email_confirmed_at: string | null;
+  readonly phone_confirmed_at: string | null;
+  readonly confirmed_at: string | null;
+  readonly invited_at: string | null;
+  readonly confirmation_sent_at: string | null;
+  readonly recovery_sent_at: string | null;
+  readonly email_change: string | null;
+  readonly email_change_sent_at: string | null;
+  readonly email_change_confirm_status: number;
+  readonly phone_change: string | null;
+  readonly phone_change_sent_at: string | null;
+  readonly reauthentication_sent_at: string | null;
+  readonly last_sign_in_at: string | null;
+  readonly raw_app_meta_data: Readonly<Record<string, unknown>> | null;
+  readonly raw_user_meta_data: Readonly<Record<string, unknown>> | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly banned_until: string | null;
+  readonly deleted_at: string | null;
+  readonly is_sso_user: boolean;
+  readonly is_anonymous: boolean;
+  readonly identities: readonly Identity[];
+}
+
+/** The columns that the service itself changes. */
+export type UserChanges = {
+  readonly [Column in keyof Omit<User, 'id' | 'identities' | 'confirmed_at'>]?: User[Column];
+};
+
+/** SQL for a user with the identities, as one JSON object; to be followed by `where` or the like. */
+const selectUser = `select to_jsonb(u) || jsonb_build_object('identities', coalesce(
+    (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'))
+  from auth.users u`;
+
+const living = 'u.deleted_at is null and not u.is_sso_user';
+
+/** By id; undefined for nobody. */
+function findUser(transaction: Transaction, id: string): Promise<User | undefined> {
+  return objectOf(transaction, `${selectUser} where u.id = $1 and u.deleted_at is null`, [id]);
+}
+
+/** By id, held until the transaction ends. */
+export function holdUser(transaction: Transaction, id: string): Promise<User | undefined> {
+  return objectOf(
+    transaction,
+    `${selectUser} where u.id = $1 and u.deleted_at is null for update of u`,
+    [id],
+  );
+}
+
+/** By the address or number that one signs in with; held until the transaction ends. */
+export function holdUserBy(transaction: Transaction, contact: Contact): Promise<User | undefined> {
+  return objectOf(
+    transaction,
+    `${selectUser} where u.${contact.kind} = $1 and ${living} for update of u`,
+    [contact.value],
+  );
+}
+
+/** What a person is reached by. */
+export interface Contact {
+  readonly kind: 'email' | 'phone';
+  /** A lower-case address, or digits of E.164 without the plus. */
+  readonly value: string;
+}
+
+/** Makes a user with these columns; whoever signs up at the same moment with the same contact is refused by the database. */
+export async function insertUser(transaction: Transaction, columns: UserChanges): Promise<User> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const all = {
+    aud: 'authenticated',
+    role: 'authenticated',
+    raw_app_meta_data: {},
+    raw_user_meta_data: {},
+    created_at: now,
+    updated_at: now,
+    ...columns,
+  };
+  const entries = Object.entries(all);
+  await transaction.query({
+    text: `insert into auth.users (instance_id, id, ${entries.map(([name]) => name).join(', ')})
+      values ('00000000-0000-0000-0000-000000000000', $1, ${entries.map((_, index) => `$${index + 2}`).join(', ')})`,
+    values: [id, ...entries.map(([, value]) => textOf(value))],
+  });
+  return await existing(transaction, id);
+}
+
+/** Changes columns and answers the user as it is then. */
+export async function updateUser(
+  transaction: Transaction,
+  id: string,
+  changes: UserChanges,
+): Promise<User> {
+  const entries = Object.entries({ ...changes, updated_at: new Date().toISOString() });
+  await transaction.query({
+    text: `update auth.users set ${entries.map(([name], index) => `${name} = $${index + 2}`).join(', ')} where id = $1`,
+    values: [id, ...entries.map(([, value]) => textOf(value))],
+  });
+  return await existing(transaction, id);
+}
+
+/** A user that must be there, since its row is held. */
+export async function existing(transaction: Transaction, id: string): Promise<User> {
+  const user = await findUser(transaction, id);
+  if (user === undefined) throw new Error('A user vanished inside a transaction.');
+  return user;
+}
+
+/** The present moment, and later ones, as columns take them. */
+export function timestamp(inSeconds = 0): string {
+  return new Date(Date.now() + inSeconds * 1000).toISOString();
+}
+
+/** Whether the user may not sign in at present. */
+export function isBanned({ banned_until }: User): boolean {
+  return banned_until !== null && Date.parse(banned_until) > Date.now();
+}
+
+function textOf(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
