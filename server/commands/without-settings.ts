@@ -2,12 +2,16 @@
 
 /** An environment in which every setting is empty, which counts as unset. */
 export const withoutSettings: Readonly<Record<string, string>> = {
+  ADMIN_EMAILS: '',
   ANON_KEY: '',
+  API_EXTERNAL_URL: '',
   ATELIER_DATA: '',
   DATABASE_URL: '',
   JWT_SECRET: '',
   PORT: '',
   SERVICE_ROLE_KEY: '',
   SITE_URL: '',
+  SMTP_SENDER: '',
+  SMTP_URL: '',
   TRUSTED_PROXIES: '',
 };

@@ -1,4 +1,5 @@
 // The backend as the process composes it: the database, its migrations and first rows, the keys, and the data protocol over them.
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { createKeys } from '@atelier/backend/keys/keys';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { seed } from '@atelier/backend/migrate/seed';
@@ -14,6 +15,8 @@ import type { Log } from '../log.ts';
 import { readOrMakeKeys } from '../secrets/keys-file.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 import type { Settings } from '../settings/settings.ts';
+import { authSettings, openAuth } from './auth.ts';
+import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
 import { readProjectConfig } from './project.ts';
 import type { Project } from './project.ts';
@@ -23,12 +26,16 @@ export interface Backend {
   readonly rest: (request: Request) => Promise<Response>;
   /** Whether it is offered over HTTP; `config.toml` can turn that off. */
   readonly isOffered: boolean;
+  /** `auth/v1`, and what belongs to it; null where the project has no accounts. */
+  readonly accounts: Accounts | null;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
   /** As the powerless role that requests come in by. */
   readonly database: Database;
   /** The key that pages hand on to browsers. */
   readonly publishableKey: string;
+  /** The server behind all this, for what is done as its owner. */
+  readonly server: PostgresServer;
 }
 
 /** What the shop's renderer is given besides the request: the data API, without leaving the process. */
@@ -44,6 +51,9 @@ const answerMsMax = 2_000;
 export async function startBackend(options: {
   readonly project: Project;
   readonly settings: Settings;
+  readonly siteUrl: string;
+  /** The backend's public origin. */
+  readonly backendUrl: string;
   /** Where the data API's own settings (`PGRST_…`) and the variables of `config.toml` come from. */
   readonly environment: Environment;
   readonly log: Log;
@@ -59,13 +69,16 @@ export async function startBackend(options: {
     log: say,
   });
   closers.add('database', () => server.stop());
+  // Before the project's own migrations, which may name the tables of accounts.
+  await applyAuthSchema(server.connection('admin'));
   await fillDatabase(server, project, say);
   const database = openDatabase({ connection: server.connection('authenticator'), poolSize });
   closers.add('connections', () => database.close());
+  const keys = createKeys(material);
   const rest = createRest({
     database,
     settings: restSettings(config.api, environment),
-    keys: createKeys(material),
+    keys,
     log: {
       info: (text) => log.info('rest', { text }),
       error: (text, cause) => log.error('rest', cause, { text }),
@@ -73,12 +86,22 @@ export async function startBackend(options: {
   });
   closers.add('rest', () => rest.close());
   await rest.ready();
+  const accounts = config.auth.enabled
+    ? await openAuth({
+        ...options,
+        server,
+        keys,
+        authSettings: authSettings(config.auth, options),
+      })
+    : null;
   return {
     rest: (request) => rest.fetch(request),
     isOffered: config.api.enabled,
+    accounts,
     answers: () => answers(database),
     database,
     publishableKey: material.publishableKey,
+    server,
   };
 }
 

@@ -4,11 +4,14 @@ import { createApp } from '../http/app.ts';
 import type { ShopFront } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
+import { openOutboxPage } from '../http/outbox.ts';
+import type { OutboxPage } from '../http/outbox.ts';
 import { answerStarting } from '../http/starting.ts';
 import type { Log } from '../log.ts';
 import { hostInAddress } from '../settings/host.ts';
 import type { Environment } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings.ts';
+import { firstAdministrator } from './administrator.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { createClosers } from './closers.ts';
@@ -80,12 +83,16 @@ async function bringUp(
   const origin = `http://${hostInAddress(settings.host)}:${listener.port}`;
   const siteUrl = settings.siteUrl ?? origin;
   const front = project.isShop ? openFront({ ...options, siteUrl, listener, stopping }) : null;
-  const backend = await startBackend({ ...options, closers });
+  const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
+  const backend = await startBackend({ ...options, closers, siteUrl, backendUrl });
   if (stopping.aborted) return false;
   const shop = front === null ? null : await front(backend, closers);
   if (stopping.aborted) return false;
+  const outbox = openOutbox(options, backend);
   const app = createApp({
     rest: backend.isOffered ? backend.rest : null,
+    auth: backend.accounts?.fetch ?? null,
+    outbox,
     shop,
     trustedProxies: settings.trustedProxies,
     isReady: async () => !stopping.aborted && (await backend.answers()),
@@ -94,9 +101,33 @@ async function bringUp(
   const addresses = [
     ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
     ...(backend.isOffered ? [`  Data  ${origin}/rest/v1/`] : []),
+    ...(outbox === null ? [] : [`  Mail  ${origin}${outbox.path}`]),
+    ...(await administratorLines(options, backend)),
   ];
   say(['', ...addresses, '', 'Atelier is ready'].join('\n'));
   return true;
+}
+
+/** Messages are shown to whoever sits at this machine: in development, or where nobody else reaches the server. */
+function openOutbox(
+  { development, settings }: ServeOptions,
+  { accounts }: Backend,
+): OutboxPage | null {
+  const outbox = accounts?.outbox ?? null;
+  const isPrivate = development || /^(127\.|localhost$|::1$)/.test(settings.host);
+  return outbox !== null && isPrivate ? openOutboxPage(outbox) : null;
+}
+
+/** How the shop's first administrator gets in, while there is none. */
+async function administratorLines(
+  { project, settings }: ServeOptions,
+  { accounts, server }: Backend,
+): Promise<readonly string[]> {
+  if (!project.isShop || accounts === null) return [];
+  const first = await firstAdministrator(server, settings, accounts.settings);
+  if (first === null) return [];
+  const what = `To set the administrator's password (${first.email}), open once, within 15 minutes:`;
+  return ['', `  ${what}`, `  ${first.link}`];
 }
 
 /** Begins what the shop needs besides the backend; the answer finishes it once the backend is there. */

@@ -1,4 +1,5 @@
 // A database for the length of one command: the one that a running server keeps, or one started for the purpose.
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { prepareDataFolder } from '../data-folder.ts';
@@ -23,6 +24,8 @@ export async function withDatabase<Answer>(
     guest: true,
   });
   try {
+    // Migrations may name the tables of accounts.
+    await applyAuthSchema(server.connection('admin'));
     return await work(server);
   } finally {
     await server.stop();

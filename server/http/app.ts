@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { clientAddress } from './client-address.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { Files } from './files.ts';
+import type { OutboxPage } from './outbox.ts';
 
 /** The shop's part of the addresses; without it the backend is served alone. */
 export interface ShopFront {
@@ -16,6 +17,10 @@ export interface ShopFront {
 export interface AppParts {
   /** `rest/v1`, or null where it is not offered. */
   readonly rest: ((request: Request) => Promise<Response>) | null;
+  /** `auth/v1`, or null where the project has no accounts. */
+  readonly auth: ((request: Request) => Promise<Response>) | null;
+  /** Null where messages are not shown. */
+  readonly outbox: OutboxPage | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
@@ -50,6 +55,14 @@ export function createApp(parts: AppParts): Hono<Environment> {
     (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
   );
   if (parts.rest !== null) addRest(app, parts.rest, parts.trustedProxies);
+  const { auth, outbox, trustedProxies } = parts;
+  if (auth !== null)
+    app.all('/auth/v1/*', async ({ req, env }) => {
+      const response = await auth(withClient(req.raw, env.incoming, trustedProxies));
+      response.headers.set('x-content-type-options', 'nosniff');
+      return response;
+    });
+  if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());
   else addShop(app, parts.shop);

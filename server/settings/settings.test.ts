@@ -31,6 +31,9 @@ const taken: readonly (readonly [Environment, object])[] = [
   [{ ATELIER_DATA: '/var/shop' }, { dataFolder: '/var/shop' }],
   [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
   [{ DATABASE_URL: 'postgresql:///d?host=/run' }, { databaseUrl: 'postgresql:///d?host=/run' }],
+  [{ SMTP_URL: 'smtps://u:p@h' }, { smtpUrl: 'smtps://u:p@h' }],
+  [{ ADMIN_EMAILS: 'A@shop.example' }, { adminEmails: ['a@shop.example'] }],
+  [{ API_EXTERNAL_URL: 'https://api.example/' }, { externalUrl: 'https://api.example' }],
   [{ SITE_URL: 'https://shop.example/' }, { siteUrl: 'https://shop.example' }],
   [
     { JWT_SECRET: secret },
@@ -62,6 +65,12 @@ const refused: readonly (readonly [Environment, string])[] = [
     'DATABASE_URL is not the address of a PostgreSQL.',
   ],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is not the address of a PostgreSQL.'],
+  [{ SMTP_URL: 'smtp:hunter2' }, 'SMTP_URL is not the address of a mail server.'],
+  [
+    { ADMIN_EMAILS: 'a@shop.example, b' },
+    'ADMIN_EMAILS=a@shop.example, b is not a list of e-mail addresses (look at "b").',
+  ],
+  [{ API_EXTERNAL_URL: 'api' }, 'API_EXTERNAL_URL=api is not a web address.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET is shorter than 32 characters.'],
   [{ ANON_KEY: 'a' }, 'ANON_KEY is given without JWT_SECRET, so nothing can check it.'],
   [

@@ -1,11 +1,14 @@
 // All settings of the process, read once from the environment and checked before anything is touched.
 import { BlockList } from 'node:net';
+import { readAdminEmails } from './admin-emails.ts';
 import { readDatabaseUrl } from './database-url.ts';
+import { readExternalUrl } from './external-url.ts';
 import { readHost } from './host.ts';
 import { readPort } from './port.ts';
 import type { Environment, Setting, SettingProblem } from './setting.ts';
 import { textOf } from './setting.ts';
 import { readSiteUrl } from './site-url.ts';
+import { readSmtpUrl } from './smtp-url.ts';
 import { readTokenKeys } from './token-keys.ts';
 import type { TokenKeys } from './token-keys.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -17,6 +20,12 @@ export interface Settings {
   readonly dataFolder: string | null;
   readonly databaseUrl: string | null;
   readonly siteUrl: string | null;
+  /** The backend's own public origin; null where it is that of the shop. */
+  readonly externalUrl: string | null;
+  readonly smtpUrl: string | null;
+  /** SMTP_SENDER as given: whom mails by SMTP_URL come from. */
+  readonly smtpSender: string | null;
+  readonly adminEmails: readonly string[];
   readonly tokenKeys: TokenKeys | null;
   readonly trustedProxies: BlockList;
 }
@@ -37,6 +46,10 @@ export function readSettings(
     dataFolder: textOf(environment, 'ATELIER_DATA') ?? null,
     databaseUrl: take(readDatabaseUrl(environment), null),
     siteUrl: take(readSiteUrl(environment), null),
+    externalUrl: take(readExternalUrl(environment), null),
+    smtpUrl: take(readSmtpUrl(environment), null),
+    smtpSender: textOf(environment, 'SMTP_SENDER') ?? null,
+    adminEmails: take(readAdminEmails(environment), []),
     tokenKeys: take(readTokenKeys(environment), null),
     trustedProxies: take(readTrustedProxies(environment), new BlockList()),
   };

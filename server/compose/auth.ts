@@ -1,0 +1,101 @@
+// Accounts as the process composes them: their tables, their settings, who delivers their messages, and who administers the shop.
+import { createAuth } from '@atelier/backend/auth';
+import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
+import { createOutbox } from '@atelier/backend/auth/messages/outbox';
+import type { Outbox } from '@atelier/backend/auth/messages/outbox';
+import { createSmtpMailer } from '@atelier/backend/auth/messages/smtp-mailer';
+import { createTwilio } from '@atelier/backend/auth/messages/twilio';
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import type { AuthConfig } from '@atelier/backend/config/auth-config';
+import type { Keys } from '@atelier/backend/keys/keys';
+import { openDatabase } from '@atelier/backend/postgres/open-database';
+import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { makeAdministrator } from './administrator.ts';
+import type { Closers } from './closers.ts';
+import type { Project } from './project.ts';
+
+const poolSize = 5;
+
+export interface Accounts {
+  /** `auth/v1`. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly settings: AuthSettings;
+  /** Where messages land that nobody delivers; null where all are delivered. */
+  readonly outbox: Outbox | null;
+}
+
+/** The project's settings with the addresses under which it is served. */
+export function authSettings(
+  config: AuthConfig,
+  addresses: { readonly siteUrl: string; readonly backendUrl: string },
+): AuthSettings {
+  const publicUrl = `${addresses.backendUrl}/auth/v1`;
+  return {
+    ...config,
+    siteUrl: config.siteUrl ?? addresses.siteUrl,
+    publicUrl,
+    issuer: config.jwtIssuer ?? publicUrl,
+  };
+}
+
+/** Opens the accounts service over tables that are there. */
+export async function openAuth(options: {
+  readonly server: PostgresServer;
+  readonly project: Project;
+  readonly settings: Settings;
+  readonly authSettings: AuthSettings;
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly closers: Closers;
+}): Promise<Accounts> {
+  const { server, project, settings, authSettings, keys, log, closers } = options;
+  const connection = await applyAuthSchema(server.connection('admin'));
+  const database = openDatabase({ connection, poolSize, applicationName: 'atelier auth' });
+  closers.add('accounts_connections', () => database.close());
+  const outbox = createOutbox();
+  const smtp = mailServer(settings, authSettings);
+  const { twilio } = authSettings.sms;
+  if (smtp !== null)
+    closers.add('mail', () => {
+      smtp.close();
+      return Promise.resolve();
+    });
+  const service = createAuth({
+    database,
+    settings: authSettings,
+    keys,
+    mailer: smtp ?? outbox.mailer,
+    mailLeaves: smtp !== null,
+    sms: twilio === null ? outbox.sms : createTwilio(twilio, fetch),
+    smsLeaves: twilio !== null,
+    log: { error: (text, cause) => log.error('auth', cause, { text }) },
+    async onConfirmed({ id, email }) {
+      if (project.isShop && email !== null && settings.adminEmails.includes(email))
+        await makeAdministrator(server, id);
+    },
+  });
+  closers.add('accounts', () => service.close());
+  return {
+    fetch: (request) => service.fetch(request),
+    settings: authSettings,
+    outbox: smtp !== null && twilio !== null ? null : outbox,
+  };
+}
+
+/** The mail server of SMTP_URL, else that of the project's settings; null where there is none. */
+function mailServer(settings: Settings, { email: { smtp }, siteUrl }: AuthSettings) {
+  if (settings.smtpUrl !== null) {
+    const usual = `no-reply@${new URL(siteUrl).hostname}`;
+    return createSmtpMailer(settings.smtpUrl, settings.smtpSender ?? usual);
+  }
+  if (smtp === null) return null;
+  const account = [smtp.user, smtp.pass].flatMap((part) =>
+    part === null ? [] : [encodeURIComponent(part)],
+  );
+  const scheme = smtp.port === 465 ? 'smtps' : 'smtp';
+  const before = account.length === 0 ? '' : `${account.join(':')}@`;
+  const sender = `${smtp.senderName === null ? '' : `"${smtp.senderName.replaceAll('"', "'")}" `}<${smtp.adminEmail}>`;
+  return createSmtpMailer(`${scheme}://${before}${smtp.host}:${smtp.port}`, sender);
+}
