@@ -17,16 +17,16 @@ export function Gallery({
   const { t } = useTranslation('product');
   const several = pictures.length > 1;
   return (
-    <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-7 lg:mx-0">
+    <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-6 lg:mx-0">
       <ul
         aria-label={t('pictures', { title })}
-        className="flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:grid-cols-2 lg:gap-6 lg:overflow-visible"
+        className={`flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${pictures.length > 2 ? 'lg:grid-cols-2' : ''}`}
       >
-        {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade lg:col-span-2" />}
+        {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade" />}
         {pictures.map(({ path, width, height, alt, placeholder }, index) => (
           <li
             key={path}
-            className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-2`}
+            className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-full`}
           >
             <a href={path}>
               <Picture
@@ -36,7 +36,7 @@ export function Gallery({
                 alt={alt}
                 placeholder={placeholder}
                 sizes={
-                  index === 0 ? '(min-width: 64rem) 56vw, 90vw' : '(min-width: 64rem) 28vw, 86vw'
+                  index === 0 ? '(min-width: 64rem) 48vw, 90vw' : '(min-width: 64rem) 24vw, 86vw'
                 }
                 first={index === 0}
               />

@@ -24,11 +24,11 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
   const foreign = useForeignLanguage(product.language);
   const availability = availabilityOf(product);
   return (
-    <div className="frame pt-6 lg:pt-10">
+    <div className="frame pt-4 lg:pt-6">
       <BackLink />
-      <article className="mt-4 grid gap-x-8 gap-y-8 lg:mt-6 lg:grid-cols-12 lg:items-start xl:gap-x-12">
+      <article className="mt-3 grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:items-start xl:gap-x-12">
         <Gallery title={product.title} pictures={product.pictures} />
-        <div className="lg:sticky lg:top-28 lg:col-span-5 xl:col-span-4 xl:col-start-9">
+        <div className="lg:sticky lg:top-28 lg:col-span-5 lg:col-start-8">
           <p className="text-label text-quiet">
             {product.categoryName}
             {product.itemKind === 'new_arrival' && (
