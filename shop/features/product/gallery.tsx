@@ -16,11 +16,13 @@ export function Gallery({
 }) {
   const { t } = useTranslation('product');
   const several = pictures.length > 1;
+  // Below the first, two to a row; a single one has the row to itself.
+  const paired = pictures.length > 2;
   return (
     <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-6 lg:mx-0">
       <ul
         aria-label={t('pictures', { title })}
-        className={`flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${pictures.length > 2 ? 'lg:grid-cols-2' : ''}`}
+        className={`flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
       >
         {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade" />}
         {pictures.map(({ path, width, height, alt, placeholder }, index) => (
@@ -36,7 +38,9 @@ export function Gallery({
                 alt={alt}
                 placeholder={placeholder}
                 sizes={
-                  index === 0 ? '(min-width: 64rem) 48vw, 90vw' : '(min-width: 64rem) 24vw, 86vw'
+                  index === 0 || !paired
+                    ? '(min-width: 64rem) 48vw, 90vw'
+                    : '(min-width: 64rem) 24vw, 86vw'
                 }
                 first={index === 0}
               />
