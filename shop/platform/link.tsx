@@ -7,12 +7,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { withLanguage } from './language.ts';
 import { usePage } from './page.ts';
 
-/** A path of the shop with the `lang` it must carry. */
-export function useShopPath(): (path: string) => string {
-  const { languageParameter } = usePage();
-  return (path) => (languageParameter === null ? path : withLanguage(path, languageParameter));
-}
-
 export interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An absolute path of the shop, without language. */
   readonly to: string;
@@ -28,7 +22,8 @@ export function ShopLink({
   children,
   ...rest
 }: ShopLinkProps) {
-  const href = useShopPath()(to);
+  const { languageParameter } = usePage();
+  const href = languageParameter === null ? to : withLanguage(to, languageParameter);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
