@@ -1,5 +1,9 @@
 /** The table of contents: every address of the accounts service. */
+import { adminUserDelete, adminUserGet, adminUserUpdate } from './endpoints/admin-user.ts';
+import { adminUserCreate, adminUserList } from './endpoints/admin-users.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { generateLink } from './endpoints/generate-link.ts';
+import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
 import { magicLink, otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
@@ -26,6 +30,13 @@ const endpoints: readonly Endpoint[] = [
   userGet,
   userUpdate,
   logout,
+  invite,
+  generateLink,
+  adminUserList,
+  adminUserCreate,
+  adminUserGet,
+  adminUserUpdate,
+  adminUserDelete,
   settings,
   health,
   jwks,

@@ -15,7 +15,10 @@ export interface Caller {
   readonly session: Session;
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Whether a text is an id of ours, which the database can be asked for. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
 
 /** The claims of the call's token. Refuses `no_authorization` without one, `bad_jwt` for one that is not good. */
 export async function claimsOf({ auth, request }: Call): Promise<Claims> {
@@ -36,7 +39,7 @@ export async function callerOf(
   claims: Claims,
 ): Promise<Caller> {
   const { sub, session_id: sessionId } = claims;
-  if (typeof sub !== 'string' || !uuid.test(sub))
+  if (typeof sub !== 'string' || !isUuid(sub))
     refuse('bad_jwt', 'invalid claim: missing sub claim');
   const user = await holdUser(transaction, sub);
   if (user === undefined)
@@ -44,10 +47,28 @@ export async function callerOf(
       status: 403,
       message: 'User from sub claim in JWT does not exist',
     });
-  if (typeof sessionId !== 'string' || !uuid.test(sessionId)) refuse('session_not_found');
+  if (typeof sessionId !== 'string' || !isUuid(sessionId)) refuse('session_not_found');
   const session = await findSession(transaction, sessionId);
   if (session === undefined || session.user_id !== user.id || hasEnded(call.auth, session))
     return refuse('session_not_found');
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   return { user, session };
+}
+
+/** Lets only the service's own key pass. */
+export async function requireService({ auth, request }: Call): Promise<void> {
+  const { headers } = request;
+  const authorization = headers.get('authorization');
+  if (authorization === null && headers.get('apikey') === null) refuse('no_authorization');
+  try {
+    const identity = await auth.keys.authenticate({
+      apikey: headers.get('apikey'),
+      authorization,
+      userAgent: headers.get('user-agent'),
+    });
+    if (identity.role !== 'service_role') refuse('not_admin');
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    refuse('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  }
 }

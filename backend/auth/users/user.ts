@@ -43,16 +43,11 @@ export type UserChanges = {
 };
 
 /** SQL for a user with the identities, as one JSON object; to be followed by `where` or the like. */
-const selectUser = `select to_jsonb(u) || jsonb_build_object('identities', coalesce(
+export const selectUser = `select to_jsonb(u) || jsonb_build_object('identities', coalesce(
     (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'))
   from auth.users u`;
 
 const living = 'u.deleted_at is null and not u.is_sso_user';
-
-/** By id; undefined for nobody. */
-function findUser(transaction: Transaction, id: string): Promise<User | undefined> {
-  return objectOf(transaction, `${selectUser} where u.id = $1 and u.deleted_at is null`, [id]);
-}
 
 /** By id, held until the transaction ends. */
 export function holdUser(transaction: Transaction, id: string): Promise<User | undefined> {
@@ -117,7 +112,7 @@ export async function updateUser(
 
 /** A user that must be there, since its row is held. */
 export async function existing(transaction: Transaction, id: string): Promise<User> {
-  const user = await findUser(transaction, id);
+  const user = await objectOf<User>(transaction, `${selectUser} where u.id = $1`, [id]);
   if (user === undefined) throw new Error('A user vanished inside a transaction.');
   return user;
 }

@@ -1,0 +1,81 @@
+/** `GET`, `PUT` and `DELETE admin/users/:id`: one account in the hands of the service's own key. */
+import { createHash } from 'node:crypto';
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { userJson } from '../answers/user-json.ts';
+import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
+import type { Call } from '../request/call.ts';
+import { isUuid, requireService } from '../request/caller.ts';
+import { endSessions } from '../sessions/session.ts';
+import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
+import { readAttributes, setAttributes } from '../users/attributes.ts';
+import { holdUser, timestamp, updateUser } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const path = '/admin/users/:id';
+
+export const adminUserGet: Endpoint = {
+  method: 'GET',
+  path,
+  async answer(call) {
+    await requireService(call);
+    return await inUnit(call.auth, async (unit) => json(userJson(await named(call, unit))));
+  },
+};
+
+export const adminUserUpdate: Endpoint = {
+  method: 'PUT',
+  path,
+  async answer(call) {
+    await requireService(call);
+    const wanted = await readAttributes(call.fields, call.auth.settings);
+    return await inUnit(call.auth, async (unit) =>
+      json(userJson(await setAttributes(unit, await named(call, unit), wanted))),
+    );
+  },
+};
+
+export const adminUserDelete: Endpoint = {
+  method: 'DELETE',
+  path,
+  async answer(call) {
+    await requireService(call);
+    const isSoft = call.fields.flag('should_soft_delete', false);
+    await inUnit(call.auth, async (unit) => {
+      const user = await named(call, unit);
+      if (isSoft) await blank(unit, user);
+      else await unit.query({ text: 'delete from auth.users where id = $1', values: [user.id] });
+    });
+    return json({});
+  },
+};
+
+async function named({ id }: Call, unit: Unit): Promise<User> {
+  if (!isUuid(id)) refuse('validation_failed', { status: 404, message: 'user_id must be an UUID' });
+  return (await holdUser(unit, id)) ?? refuse('user_not_found');
+}
+
+/** The row stays for what refers to it; whose it was can no longer be read from it, and nobody signs in to it. */
+async function blank(unit: Unit, user: User): Promise<void> {
+  const hidden = (text: string | null): string | null =>
+    text === null
+      ? null
+      : createHash('sha256')
+          .update(user.id + text)
+          .digest('base64url');
+  await endSessions(unit, user.id, 'global', '');
+  await dropAllTokens(unit, user.id);
+  await unit.query({ text: 'delete from auth.identities where user_id = $1', values: [user.id] });
+  await updateUser(unit, user.id, {
+    email: hidden(user.email),
+    phone: hidden(user.phone),
+    encrypted_password: null,
+    email_change: '',
+    phone_change: '',
+    raw_user_meta_data: {},
+    raw_app_meta_data: {},
+    deleted_at: timestamp(),
+  });
+}

@@ -1,0 +1,125 @@
+/** `POST admin/generate_link`: a link for the service's own key to deliver itself. */
+import { json } from '../answers/json-response.ts';
+import { refuse } from '../answers/errors.ts';
+import { userJson } from '../answers/user-json.ts';
+import type { TokenType } from '../one-time-tokens/one-time-token.ts';
+import { makeLink } from '../one-time-tokens/send-code.ts';
+import type { LinkType } from '../one-time-tokens/send-code.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { checkPassword } from '../passwords/rules.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
+import type { Call } from '../request/call.ts';
+import { requireService } from '../request/caller.ts';
+import { readEmail } from '../request/contact.ts';
+import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
+import { requireFree } from '../users/contact-change.ts';
+import { isConfirmed, newUser } from '../users/contact.ts';
+import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import type { User, UserChanges } from '../users/user.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface Kind {
+  readonly type: LinkType;
+  readonly token: TokenType;
+}
+
+const kinds = {
+  signup: { type: 'signup', token: 'confirmation_token' },
+  invite: { type: 'invite', token: 'confirmation_token' },
+  magiclink: { type: 'magiclink', token: 'recovery_token' },
+  recovery: { type: 'recovery', token: 'recovery_token' },
+  email_change_current: { type: 'email_change', token: 'email_change_token_current' },
+  email_change_new: { type: 'email_change', token: 'email_change_token_new' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+type Name = keyof typeof kinds;
+
+export const generateLink: Endpoint = {
+  method: 'POST',
+  path: '/admin/generate_link',
+  async answer(call) {
+    await requireService(call);
+    const { auth, fields, query } = call;
+    const name = fields.text('type');
+    if (!isName(name))
+      refuse('validation_failed', `Invalid email action link type requested: ${name}`);
+    const email = readEmail(fields.text('email'));
+    const asked = fields.text('redirect_to');
+    const redirect = chooseRedirect(asked === '' ? query.get('redirect_to') : asked, auth.settings);
+    const encrypted = name === 'signup' ? await newHash(call) : null;
+    return await inUnit(auth, async (unit) => {
+      const user = await receiver(call, unit, name, email, encrypted);
+      const to = name === 'email_change_new' ? readEmail(fields.text('new_email')) : email;
+      const kind = kinds[name];
+      const made = await makeLink(auth.settings, unit, user, {
+        ...kind,
+        to,
+        redirect,
+        challenge: null,
+      });
+      return json({
+        ...userJson(await updateUser(unit, user.id, sentAt(call, name))),
+        action_link: made.link,
+        email_otp: made.code,
+        hashed_token: made.hash,
+        verification_type: name,
+        redirect_to: redirect,
+      });
+    });
+  },
+};
+
+async function newHash({ auth, fields }: Call): Promise<string> {
+  const password = fields.text('password');
+  if (password === '') refuse('validation_failed', 'Signup requires a valid password');
+  checkPassword(password, auth.settings);
+  return await hashPassword(password);
+}
+
+/** Whom the link is for: somebody known, or made for the purpose where the link is one that begins an account. */
+async function receiver(
+  { fields }: Call,
+  unit: Unit,
+  name: Name,
+  email: string,
+  encrypted: string | null,
+): Promise<User> {
+  const contact = { kind: 'email', value: email } as const;
+  const found = await holdUserBy(unit, contact);
+  const data = fields.object('data') ?? {};
+  switch (name) {
+    case 'signup':
+    case 'invite':
+      if (found !== undefined && isConfirmed(found, contact)) refuse('email_exists');
+      return found ?? (await newUser(unit, contact, data, encrypted));
+    case 'magiclink':
+      return found ?? (await newUser(unit, contact, data, null));
+    case 'recovery':
+      return found ?? refuse('user_not_found', 'User with this email not found');
+    case 'email_change_current':
+    case 'email_change_new': {
+      const user = found ?? refuse('user_not_found', 'User with this email not found');
+      await requireFree(unit, user, { kind: 'email', value: readEmail(fields.text('new_email')) });
+      return user;
+    }
+  }
+}
+
+function sentAt({ fields }: Call, name: Name): UserChanges {
+  const now = timestamp();
+  switch (name) {
+    case 'signup':
+      return { confirmation_sent_at: now };
+    case 'invite':
+      return { invited_at: now, confirmation_sent_at: now };
+    case 'magiclink':
+    case 'recovery':
+      return { recovery_sent_at: now };
+    case 'email_change_current':
+    case 'email_change_new':
+      return { email_change: readEmail(fields.text('new_email')), email_change_sent_at: now };
+  }
+}
+
+const isName = (text: string): text is Name => Object.hasOwn(kinds, text);

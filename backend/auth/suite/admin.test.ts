@@ -1,0 +1,248 @@
+/** The service's own key: accounts listed, made, changed and removed, invitations and links to deliver oneself. */
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { AuthAdminApi } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkIn, newEmail, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+let auth: AuthUnderTest;
+let admin: InstanceType<typeof AuthAdminApi>;
+beforeAll(async () => {
+  auth = await startAuth('[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"');
+  const { secretKey } = auth.material;
+  admin = new AuthAdminApi({
+    url: auth.url,
+    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+  });
+});
+afterAll(() => auth.close());
+
+const password = 'correct horse';
+
+async function made() {
+  const email = newEmail();
+  const { data, error } = await admin.createUser({ email, password, email_confirm: true });
+  if (data.user === null) throw error ?? new Error('No user.');
+  return { email, user: data.user };
+}
+
+describe('who may', () => {
+  test.each([
+    ['nobody', () => Promise.resolve({}), 401, 'no_authorization'],
+    [
+      'the publishable key',
+      () => Promise.resolve({ apikey: auth.material.publishableKey }),
+      403,
+      'not_admin',
+    ],
+    [
+      'a user',
+      async () => ({
+        Authorization: `Bearer ${await auth.keys.signToken({ sub: 'x', role: 'authenticated' })}`,
+      }),
+      403,
+      'not_admin',
+    ],
+    ['a forged token', () => Promise.resolve({ Authorization: 'Bearer a.b.c' }), 403, 'bad_jwt'],
+  ])('not %s', async (_, headers, status, code) => {
+    for (const [method, path] of [
+      ['GET', '/admin/users'],
+      ['POST', '/admin/users'],
+      ['GET', '/admin/users/00000000-0000-4000-8000-000000000001'],
+      ['PUT', '/admin/users/00000000-0000-4000-8000-000000000001'],
+      ['DELETE', '/admin/users/00000000-0000-4000-8000-000000000001'],
+      ['POST', '/admin/generate_link'],
+      ['POST', '/invite'],
+    ] as const) {
+      const answer = await auth.send(
+        method,
+        path,
+        method === 'GET' ? undefined : {},
+        await headers(),
+      );
+      expect([path, answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+        path,
+        status,
+        code,
+      ]);
+    }
+  });
+
+  test('a token of the service', async () => {
+    const Authorization = `Bearer ${await auth.keys.signToken({ role: 'service_role' })}`;
+    expect((await auth.send('GET', '/admin/users', undefined, { Authorization })).status).toBe(200);
+  });
+});
+
+test('an account is made, found, changed and removed', async () => {
+  const { email, user } = await made();
+  expect(user).toMatchObject({
+    email,
+    email_confirmed_at: expect.any(String),
+    app_metadata: { provider: 'email' },
+  });
+  const client = auth.client();
+  expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+  const next = newEmail();
+  const { data } = await admin.updateUserById(user.id, {
+    email: next,
+    password: 'another secret',
+    app_metadata: { plan: 'gold' },
+    user_metadata: { name: 'Grace' },
+  });
+  expect(data.user).toMatchObject({
+    email: next,
+    app_metadata: { plan: 'gold', provider: 'email' },
+    user_metadata: { name: 'Grace' },
+  });
+  expect((await admin.getUserById(user.id)).data.user?.email).toBe(next);
+  expect(
+    (await auth.client().signInWithPassword({ email: next, password: 'another secret' })).error,
+  ).toBeNull();
+  expect((await admin.deleteUser(user.id)).error).toBeNull();
+  expect((await admin.getUserById(user.id)).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  });
+  expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_not_found' });
+});
+
+test('a ban takes effect at once and can be lifted', async () => {
+  const { email, user } = await made();
+  const client = auth.client();
+  await client.signInWithPassword({ email, password });
+  await admin.updateUserById(user.id, { ban_duration: '24h' });
+  expect((await client.getUser()).error?.code).toBe('user_banned');
+  expect((await client.refreshSession()).error?.code).toBe('user_banned');
+  await admin.updateUserById(user.id, { ban_duration: 'none' });
+  expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test('a removed account may leave a blank row, and its address is free again', async () => {
+  const { email, user } = await made();
+  expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+  expect((await auth.client().signInWithPassword({ email, password })).error?.code).toBe(
+    'invalid_credentials',
+  );
+  const [[kept]] = (await auth.rows('select email from auth.users where id = $1', [user.id])) as [
+    [string],
+  ];
+  expect(kept).not.toContain('@');
+  expect((await admin.createUser({ email, password })).error).toBeNull();
+});
+
+test('an imported hash signs in', async () => {
+  const email = newEmail();
+  await admin.createUser({
+    email,
+    email_confirm: true,
+    password_hash: await bcrypt('from elsewhere', 4),
+  });
+  expect(
+    (await auth.client().signInWithPassword({ email, password: 'from elsewhere' })).error,
+  ).toBeNull();
+});
+
+test('accounts are listed page by page, the newest first', async () => {
+  const { user } = await made();
+  await made();
+  const { data } = await admin.listUsers({ page: 1, perPage: 1 });
+  expect(data.users).toHaveLength(1);
+  expect('total' in data && data.total).toBeGreaterThan(1);
+  expect('nextPage' in data && data.nextPage).toBe(2);
+  const second = await admin.listUsers({ page: 2, perPage: 1 });
+  expect(second.data.users[0]?.id).toBe(user.id);
+});
+
+test('an invitation confirms the address of who follows it', async () => {
+  const email = newEmail();
+  const { data } = await admin.inviteUserByEmail(email, {
+    data: { team: 'prints' },
+    redirectTo: 'https://shop.example/join',
+  });
+  expect(data.user).toMatchObject({
+    email,
+    invited_at: expect.any(String),
+    user_metadata: { team: 'prints' },
+  });
+  const link = linkIn(auth.message(email));
+  const answer = await fetch(link, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toMatch(
+    /^https:\/\/shop\.example\/join#access_token=.*type=invite/,
+  );
+  expect((await admin.getUserById(data.user?.id ?? '')).data.user?.email_confirmed_at).toEqual(
+    expect.any(String),
+  );
+  expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists');
+});
+
+describe('links to deliver oneself', () => {
+  test.each(['signup', 'invite', 'magiclink'] as const)('%s', async (type) => {
+    const email = newEmail();
+    const { data, error } = await admin.generateLink(
+      type === 'signup' ? { type, email, password } : { type, email },
+    );
+    expect(error).toBeNull();
+    expect(data.properties).toMatchObject({
+      verification_type: type,
+      redirect_to: 'https://shop.example',
+    });
+    const token = data.properties?.hashed_token ?? '';
+    expect(data.properties?.action_link).toContain(token);
+    const verified = await auth.client().verifyOtp({ token_hash: token, type });
+    expect(verified.error).toBeNull();
+    expect(verified.data.user?.email).toBe(email);
+    expect(auth.outbox.messages().some(({ to }) => to === email)).toBe(false);
+  });
+
+  test('recovery', async () => {
+    const { email } = await made();
+    const { data } = await admin.generateLink({ type: 'recovery', email });
+    const token = data.properties?.email_otp ?? '';
+    expect((await auth.client().verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
+    expect((await admin.generateLink({ type: 'recovery', email: newEmail() })).error?.code).toBe(
+      'user_not_found',
+    );
+  });
+
+  test('another address, agreed to at both', async () => {
+    const { email, user } = await made();
+    const next = newEmail();
+    for (const type of ['email_change_current', 'email_change_new'] as const) {
+      const { data } = await admin.generateLink({ type, email, newEmail: next });
+      await fetch(data.properties?.action_link ?? '', { redirect: 'manual' });
+    }
+    expect((await admin.getUserById(user.id)).data.user?.email).toBe(next);
+  });
+});
+
+test.each([
+  ['POST', '/admin/users', {}, 400, 'validation_failed'],
+  [
+    'POST',
+    '/admin/users',
+    { email: 'a@example.com', password_hash: 'md5' },
+    400,
+    'validation_failed',
+  ],
+  [
+    'POST',
+    '/admin/users',
+    { email: 'a@example.com', ban_duration: 'long' },
+    400,
+    'validation_failed',
+  ],
+  ['POST', '/admin/users', { email: 'a@example.com', password: 'short' }, 422, 'weak_password'],
+  ['GET', '/admin/users?page=0', undefined, 400, 'validation_failed'],
+  ['GET', '/admin/users/abc', undefined, 404, 'validation_failed'],
+  [
+    'POST',
+    '/admin/generate_link',
+    { type: 'other', email: 'a@example.com' },
+    400,
+    'validation_failed',
+  ],
+])('%s %s %j is refused', async (method, path, body, status, code) => {
+  const answer = await auth.send(method, path, body, { apikey: auth.material.secretKey });
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
+});
