@@ -606,6 +606,11 @@ describe('what is not there', () => {
       answers: { 'Proxy-Status': 'PostgREST; error=PGRST125' },
     },
     {
+      request: 'GET /clients?select=id.max()',
+      status: 400,
+      json: refusal('PGRST123', 'Use of aggregate functions is not allowed'),
+    },
+    {
       request: 'PROPFIND /clients',
       status: 405,
       json: refusal('PGRST117', 'Unsupported HTTP method: PROPFIND'),

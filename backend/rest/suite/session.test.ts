@@ -1,5 +1,5 @@
 /** Who asks, in which schema, with which preferences; and what SQL says to the response. */
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRest } from './start-rest.ts';
 import type { RestUnderTest } from './start-rest.ts';
 import { checkTable, refusal, single } from './table.ts';
@@ -407,4 +407,12 @@ describe('the most rows that may be shown', () => {
     },
     { request: 'GET /tasks?id=eq.1&select=id', headers: single, json: { id: 1 } },
   ]);
+});
+
+test('a status without a body has none inside the process either', async () => {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ status: '204' });
+  const request = new Request(`${rest.url}/rpc/set_status`, { method: 'POST', headers, body });
+  const response = await rest.rest.fetch(request);
+  expect([response.status, response.body]).toEqual([204, null]);
 });
