@@ -23,8 +23,6 @@ export interface Tailwind {
     styles: Readonly<Record<string, string>>,
     variants: readonly string[],
   ): Promise<Readonly<Record<string, string | null>>>;
-  /** The properties that a declaration sets, shorthands taken apart. */
-  propertiesOf(property: string): readonly string[];
 }
 
 /** The classes that a new one overrules and that would stand beside it for nothing. */

@@ -11,6 +11,7 @@ import type { MutationPorts } from './mutate.ts';
 import type { Project, TranslationFile } from './project.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import { longhandsOf } from './styles/longhands.ts';
 import type { Tailwind, TailwindClass } from './tailwind.ts';
 
 /** A case: the files before, the call, and the files that are to be different afterwards. */
@@ -136,14 +137,6 @@ function translationOf(path: string): TranslationFile[] {
   return language === undefined || group === undefined ? [] : [{ path, language, group }];
 }
 
-const properties: Readonly<Record<string, readonly string[]>> = {
-  padding: ['padding-left', 'padding-right', 'padding-top', 'padding-bottom'],
-  'padding-inline': ['padding-left', 'padding-right'],
-  'padding-left': ['padding-left'],
-  color: ['color'],
-  'font-size': ['font-size'],
-  display: ['display'],
-};
 const roots: Readonly<Record<string, string>> = {
   p: 'padding',
   px: 'padding-inline',
@@ -164,7 +157,6 @@ const plainTailwind: Tailwind = {
         ]),
       ),
     ),
-  propertiesOf: (property) => properties[property] ?? [property],
 };
 
 function describeClass(name: string): TailwindClass | null {
@@ -174,7 +166,7 @@ function describeClass(name: string): TailwindClass | null {
   const property = roots[root?.[1] ?? root?.[2] ?? ''] ?? textProperty(base);
   if (property === undefined) return null;
   const variants = parts.slice(0, -1).toSorted().join(':');
-  return { name, variants, isImportant: false, properties: properties[property] ?? [] };
+  return { name, variants, isImportant: false, properties: longhandsOf(property) };
 }
 
 function textProperty(base: string): string | undefined {

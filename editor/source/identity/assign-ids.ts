@@ -53,14 +53,27 @@ function freshId(
   }
 }
 
-/** The ids that the elements of a changed file keep from before, by comparing the trees. */
+/**
+ * The ids that the elements of a changed file keep, by comparing the trees.
+ * @param versions the file as it was, latest first. What the latest does not know may have been there before it: a file
+ * is seen half written, or something is cut here and pasted there.
+ */
 export function carryIds(
-  before: IdentifiedElements,
+  versions: readonly IdentifiedElements[],
   after: readonly ElementShape[],
 ): (string | null)[] {
-  return Array.from(matchTrees(before.shapes, after), (old) =>
-    old === -1 ? null : (before.ids[old] ?? null),
-  );
+  const carried = after.map((): string | null => null);
+  const used = new Set<string>();
+  for (const { shapes, ids } of versions) {
+    if (used.size === after.length) break;
+    for (const [now, old] of matchTrees(shapes, after).entries()) {
+      const id = old === -1 ? undefined : ids[old];
+      if (id === undefined || carried[now] !== null || used.has(id)) continue;
+      carried[now] = id;
+      used.add(id);
+    }
+  }
+  return carried;
 }
 
 /** The id of a scope: a component's definition, a function, the module. */

@@ -15,6 +15,7 @@ import type { Refusal } from '../refusal.ts';
 import type { Tailwind, TailwindClass } from '../tailwind.ts';
 import { cssValue, isPropertyName, kebabName } from './css-names.ts';
 import type { Styles } from './css-names.ts';
+import { longhandsOf } from './longhands.ts';
 
 /** Styles, and the states and breakpoints they count in. */
 export interface TailwindStyles extends ClassHints {
@@ -80,9 +81,7 @@ async function clearing(
   if (properties.length === 0) return [];
   const tokens = sitesOf(located).flatMap(wholeTokens);
   const described = await tailwind.describe(tokens.map(({ name }) => name));
-  const cleared = new Set(
-    properties.flatMap((property) => [property, ...tailwind.propertiesOf(property)]),
-  );
+  const cleared = new Set(properties.flatMap((property) => [property, ...longhandsOf(property)]));
   const variants = modifiers.toSorted().join(':');
   const clears = (known: TailwindClass | null | undefined): boolean =>
     known != null &&

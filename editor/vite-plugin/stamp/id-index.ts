@@ -27,7 +27,7 @@ export function memoryIds(): IdIndex {
       const syntax = parseSource(path, text);
       if (isRefusal(syntax)) return null;
       const shapes = shapesOf(text, collectElements(syntax.program, text));
-      const carried = before === undefined ? shapes.map(() => null) : carryIds(before, shapes);
+      const carried = carryIds(before === undefined ? [] : [before], shapes);
       const ids = assignIds(path, shapes, carried);
       known.set(path, { shapes, ids, text });
       return ids;

@@ -1,0 +1,77 @@
+// Puts the editor's server together: a project's folder in, HTTP and an index of ids out.
+
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
+import { Editor } from './editor.ts';
+import { EventHub } from './event-hub.ts';
+import { editorApp } from './http/editor-app.ts';
+import { CodeIndex } from './index/code-index.ts';
+import { idIndexOf } from './index/id-index.ts';
+import type { ProjectIds } from './index/id-index.ts';
+import { reportChange } from './mutation/report-change.ts';
+import { readAliases } from './project/modules.ts';
+import { SourceFolder } from './project/source-folder.ts';
+import { watchProject } from './project/watch-project.ts';
+import { findTailwind, openTailwind } from './tailwind/open-tailwind.ts';
+
+/** What an editor's server is made for. */
+export interface EditorServerOptions {
+  /** The project's folder. */
+  readonly projectDirectory: string;
+  /** The folders of it that hold source; by default all of it. Files elsewhere are never opened. */
+  readonly roots?: readonly string[];
+  /** Where journals and versions are kept; by default `.atelier/editor` in the project. */
+  readonly dataDirectory?: string;
+  /** Made at random by default. */
+  readonly token?: string;
+  /** Origins whose pages may call, as in `http://127.0.0.1:4200`. */
+  readonly allowedOrigins?: readonly string[];
+  /** Whether changes made elsewhere are noticed at once; by default they are. */
+  readonly isWatching?: boolean;
+  /** Where faults are written; by default to the error stream. */
+  readonly log?: (message: string, cause: unknown) => void;
+}
+
+/** A running editor's server. It has no port of its own: whoever composes it serves `fetch`, on loopback only. */
+export interface EditorServer {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** To be sent with every call as `Authorization: Bearer …`. */
+  readonly token: string;
+  /** The ids of a Vite's files, to be handed to the stamping plugin. */
+  idsFor(viteRoot: string): ProjectIds;
+  close(): Promise<void>;
+}
+
+/** Reads a project and makes it editable. */
+export async function createEditorServer(options: EditorServerOptions): Promise<EditorServer> {
+  const directory = resolve(options.projectDirectory);
+  const folder = new SourceFolder(directory, options.roots ?? ['']);
+  const index = new CodeIndex(folder);
+  await index.scan();
+  const source = findTailwind(directory, [...index.paths].filter(isStyleSheetPath));
+  const tailwind = source === null ? null : openTailwind(source);
+  const events = new EventHub();
+  const dataDirectory = options.dataDirectory ?? join(directory, '.atelier/editor');
+  const aliases = readAliases(folder);
+  const editor = new Editor({ index, aliases, dataDirectory, tailwind, events });
+  const watching =
+    options.isWatching === false
+      ? null
+      : await watchProject(folder, (path) => reportChange(editor, path));
+  const token = options.token ?? randomBytes(32).toString('base64url');
+  const app = editorApp(editor, {
+    token,
+    allowedOrigins: options.allowedOrigins ?? [],
+    log: options.log ?? ((message, cause) => console.error(message, cause)),
+  });
+  return {
+    fetch: app.fetch,
+    token,
+    idsFor: (viteRoot) => idIndexOf(editor, folder.pathOf(resolve(viteRoot)) ?? ''),
+    close: async () => {
+      await watching?.close();
+      await tailwind?.close();
+    },
+  };
+}

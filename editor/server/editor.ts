@@ -1,0 +1,56 @@
+// The editor's server without its edges: one project, its index, its journals, and what the mutations need of them.
+
+import { join } from 'node:path';
+import type { ImportAlias } from '@atelier/editor-source/project';
+import type { Tailwind } from '@atelier/editor-source/tailwind';
+import type { EventHub } from './event-hub.ts';
+import type { CodeIndex } from './index/code-index.ts';
+import { BlobStore } from './journal/blob-store.ts';
+import { Journal } from './journal/journal.ts';
+import { FileQueue } from './mutation/file-queue.ts';
+import { readSource } from './project/source-file.ts';
+import { isRefused } from './server-refusal.ts';
+
+/** What an editor is made of. */
+export interface EditorParts {
+  readonly index: CodeIndex;
+  readonly aliases: readonly ImportAlias[];
+  /** Where the journals and the versions of files are kept, absolute. */
+  readonly dataDirectory: string;
+  readonly tailwind: Tailwind | null;
+  readonly events: EventHub;
+}
+
+/** One project in the editor's hands. */
+export class Editor {
+  readonly index: CodeIndex;
+  readonly aliases: readonly ImportAlias[];
+  readonly tailwind: Tailwind | null;
+  readonly events: EventHub;
+  readonly blobs: BlobStore;
+  readonly queue = new FileQueue();
+  readonly #journalDirectory: string;
+  readonly #journals = new Map<string, Journal>();
+
+  constructor({ index, aliases, dataDirectory, tailwind, events }: EditorParts) {
+    this.index = index;
+    this.aliases = aliases;
+    this.tailwind = tailwind;
+    this.events = events;
+    this.blobs = new BlobStore(join(dataDirectory, 'versions'));
+    this.#journalDirectory = join(dataDirectory, 'journals');
+  }
+
+  /** The journal of a canvas, whose id has only letters, digits, hyphens and underscores. */
+  journal(canvasId: string): Journal {
+    const known = this.#journals.get(canvasId);
+    if (known !== undefined) return known;
+    const versionOf = (path: string): string | null => {
+      const contents = readSource(this.index.folder, path);
+      return contents === null || isRefused(contents) ? null : contents.hash;
+    };
+    const journal = new Journal(this.#journalDirectory, canvasId, versionOf);
+    this.#journals.set(canvasId, journal);
+    return journal;
+  }
+}

@@ -1,0 +1,109 @@
+// The editor's server as HTTP: the fourteen calls of the specification, and what the Studio needs beside them.
+
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
+import { isMutationName, readMutation } from '@atelier/editor-channel/mutation-request';
+import type { Editor } from '../editor.ts';
+import { applyMutation } from '../mutation/apply-mutation.ts';
+import { redo, undo } from '../mutation/undo-redo.ts';
+import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
+import type { ServerRefusal } from '../server-refusal.ts';
+import { eventStream } from './event-stream.ts';
+import { checkCaller, isAllowedOrigin } from './guard.ts';
+import type { GuardOptions } from './guard.ts';
+import { lookupsOf } from './lookups.ts';
+import { renderFault, renderRefusal } from './render-refusal.ts';
+
+const bodyLimitBytes = 8 * 1024 * 1024;
+
+/** What the HTTP side needs. */
+export interface EditorAppOptions extends GuardOptions {
+  /** Where faults are written. */
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** The calls of the editor's server. */
+export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
+  const app = new Hono();
+  app.onError((error) => {
+    options.log('A call of the editor failed.', error);
+    return renderFault();
+  });
+  app.notFound(() => renderRefusal(notFound()));
+  app.use(async (context, next) => {
+    await next();
+    allowOrigin(context, options);
+  });
+  app.use(async (context, next) => {
+    if (context.req.method === 'OPTIONS') return context.body(null, 204);
+    const refusal = checkCaller(context.req.raw, options);
+    if (refusal !== null) return renderRefusal(refusal);
+    return next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () =>
+        renderRefusal(refuseRequest('body_too_large', 'The call carries more than 8 MB.')),
+    }),
+  );
+  app.use('/canvases/:canvasId/*', async (context, next) =>
+    hasLegalIdCharacters(context.req.param('canvasId')) ? next() : renderRefusal(notFound()),
+  );
+  app.post('/canvases/:canvasId/parseAndMutate/mutate/:mutation', async (context) =>
+    answer(await mutateBy(editor, context)),
+  );
+  app.post('/canvases/:canvasId/parseAndMutate/activities/undoChangeToFiles', async (context) =>
+    answer(await undo(editor, context.req.param('canvasId'))),
+  );
+  app.post('/canvases/:canvasId/parseAndMutate/activities/redoChangeToFiles', async (context) =>
+    answer(await redo(editor, context.req.param('canvasId'))),
+  );
+  app.get('/canvases/:canvasId/lookups', () => Response.json(lookupsOf(editor.index)));
+  app.get('/canvases/:canvasId/activities', (context) => {
+    const { activities } = editor.journal(context.req.param('canvasId'));
+    return Response.json({ activities });
+  });
+  app.get('/canvases/:canvasId/events', (context) =>
+    eventStream(editor.events, context.req.raw.signal),
+  );
+  return app;
+}
+
+/** Lets pages of the expected origins read the answers; of all others the browser keeps them back. */
+function allowOrigin(context: Context, options: GuardOptions): void {
+  const origin = context.req.header('origin');
+  context.header('Vary', 'Origin');
+  if (origin === undefined || !isAllowedOrigin(origin, context.req.raw, options)) return;
+  context.header('Access-Control-Allow-Origin', origin);
+  context.header('Access-Control-Allow-Headers', 'authorization, content-type');
+  context.header('Access-Control-Allow-Methods', 'GET, POST');
+}
+
+async function mutateBy(editor: Editor, context: Context): Promise<object> {
+  const name = context.req.param('mutation') ?? '';
+  if (!isMutationName(name)) return notFound({ mutation: name });
+  const body = await readJson(context);
+  if (isRefused(body)) return body;
+  const reading = readMutation(name, body.value);
+  if ('issues' in reading) {
+    return refuseRequest('bad_request', `The call is malformed. ${reading.issues.join('; ')}`, {
+      issues: reading.issues,
+    });
+  }
+  return applyMutation(editor, context.req.param('canvasId') ?? '', reading.request);
+}
+
+async function readJson(context: Context): Promise<{ readonly value: unknown } | ServerRefusal> {
+  try {
+    return { value: await context.req.json() };
+  } catch {
+    return refuseRequest('bad_request', 'The body is no JSON.');
+  }
+}
+
+function answer(outcome: object): Response {
+  return isRefused(outcome) ? renderRefusal(outcome) : Response.json(outcome);
+}

@@ -1,0 +1,34 @@
+// The live events of a project as server-sent events.
+
+import type { EventHub } from '../event-hub.ts';
+
+const keepAliveMs = 15_000;
+
+/** An answer that goes on for as long as the caller listens. */
+export function eventStream(events: EventHub, signal: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  let lastId = 0;
+  let stop = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string): void => controller.enqueue(encoder.encode(text));
+      send(': open\n\n');
+      const unlisten = events.listen((event) => {
+        lastId += 1;
+        send(`id: ${lastId}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+      });
+      const timer = setInterval(() => send(': still here\n\n'), keepAliveMs);
+      timer.unref();
+      stop = () => {
+        unlisten();
+        clearInterval(timer);
+        signal.removeEventListener('abort', stop);
+      };
+      signal.addEventListener('abort', stop);
+    },
+    cancel: () => stop(),
+  });
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
+  });
+}

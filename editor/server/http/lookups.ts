@@ -1,0 +1,35 @@
+// All look-ups of a project at once: what the Studio begins with, and the live events keep up to date.
+
+import type { CssRecord, ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
+import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
+import type { CodeIndex } from '../index/code-index.ts';
+import { cssRecordsOf } from '../index/css-records.ts';
+import { recordsOf } from '../index/element-records.ts';
+import { readSource } from '../project/source-file.ts';
+import { isRefused } from '../server-refusal.ts';
+
+/** The look-ups of elements, scopes and style sheet rules. */
+export interface Lookups {
+  readonly treeElementLookup: Readonly<Record<string, ElementRecord>>;
+  readonly scopeLookup: Readonly<Record<string, ScopeRecord>>;
+  readonly cssElementLookup: Readonly<Record<string, CssRecord>>;
+}
+
+/** Describes everything that the index knows. */
+export function lookupsOf(index: CodeIndex): Lookups {
+  const treeElementLookup: Record<string, ElementRecord> = {};
+  const scopeLookup: Record<string, ScopeRecord> = {};
+  for (const file of index.files) {
+    const { elements, scopes } = recordsOf(file);
+    Object.assign(treeElementLookup, elements);
+    Object.assign(scopeLookup, scopes);
+  }
+  const cssElementLookup: Record<string, CssRecord> = {};
+  for (const path of index.paths) {
+    if (!isStyleSheetPath(path)) continue;
+    const contents = readSource(index.folder, path);
+    if (contents === null || isRefused(contents)) continue;
+    Object.assign(cssElementLookup, cssRecordsOf(path, contents.text));
+  }
+  return { treeElementLookup, scopeLookup, cssElementLookup };
+}

@@ -1,0 +1,39 @@
+// Refusals and faults as HTTP answers: the one place where they are rendered.
+
+import type { ErrorAnswer } from '@atelier/editor-channel/answer';
+import type { ServerRefusal, ServerRefusalCode } from '../server-refusal.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500;
+
+const statuses: Partial<Record<ServerRefusalCode, Status>> = {
+  bad_request: 400,
+  token_missing: 401,
+  forbidden_host: 403,
+  forbidden_origin: 403,
+  file_outside_roots: 403,
+  file_is_link: 403,
+  resource_not_found: 404,
+  file_changed: 409,
+  parent_changed: 409,
+  text_changed: 409,
+  undo_conflict: 409,
+  nothing_to_undo: 409,
+  nothing_to_redo: 409,
+  body_too_large: 413,
+  write_failed: 500,
+};
+
+/** A refusal as an answer. Whatever an edit refuses is well-formed and cannot be done: 422. */
+export function renderRefusal({ refused, message, details }: ServerRefusal): Response {
+  const error =
+    details === undefined ? { code: refused, message } : { code: refused, message, details };
+  return Response.json({ error } satisfies ErrorAnswer, { status: statuses[refused] ?? 422 });
+}
+
+/** A fault as an answer: what happened is for the log. */
+export function renderFault(): Response {
+  const message = 'The editor failed at this. Nothing was written; the log says more.';
+  return Response.json({ error: { code: 'internal', message } } satisfies ErrorAnswer, {
+    status: 500,
+  });
+}

@@ -1,0 +1,148 @@
+// The index of the project's code: which element an id names, and which files use which components.
+
+import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
+import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
+import { listFiles } from '../project/list-files.ts';
+import { readSource } from '../project/source-file.ts';
+import type { SourceFolder } from '../project/source-folder.ts';
+import { isRefused } from '../server-refusal.ts';
+import { indexFile } from './indexed-file.ts';
+import type { FileVersion, Identification, IndexedFile } from './indexed-file.ts';
+
+/** Where an element is. */
+export interface ElementPlace {
+  readonly file: IndexedFile;
+  /** Position among the file's elements, in source order. */
+  readonly index: number;
+}
+
+/** How many versions of each file keep their ids, for undo and redo. */
+const versionsKept = 64;
+
+/** How many of them are asked for an element that the latest does not have. */
+const versionsCompared = 3;
+
+/** The code of a project, kept up to date by whoever learns of a change. */
+export class CodeIndex {
+  readonly folder: SourceFolder;
+  readonly #files = new Map<string, IndexedFile>();
+  readonly #places = new Map<string, { readonly path: string; readonly index: number }>();
+  /** Path → hash of a version → its elements and their ids, latest last. */
+  readonly #earlier = new Map<string, Map<string, IdentifiedElements>>();
+  /** Every file under the roots, script or not. */
+  #paths = new Set<string>();
+
+  constructor(folder: SourceFolder) {
+    this.folder = folder;
+  }
+
+  /** Reads the whole project, giving way to other work now and then. */
+  async scan(): Promise<void> {
+    const paths = listFiles(this.folder);
+    this.#paths = new Set(paths);
+    let sliceEnd = performance.now() + sliceMs;
+    for (const path of paths) {
+      if (isScriptPath(path)) this.refresh(path);
+      if (performance.now() < sliceEnd) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      sliceEnd = performance.now() + sliceMs;
+    }
+  }
+
+  /** All files under the source roots. */
+  get paths(): ReadonlySet<string> {
+    return this.#paths;
+  }
+
+  /** The scripts, in no particular order. */
+  get files(): Iterable<IndexedFile> {
+    return this.#files.values();
+  }
+
+  /** How many elements and fragments are known. */
+  get size(): number {
+    return this.#places.size;
+  }
+
+  file(path: string): IndexedFile | null {
+    return this.#files.get(path) ?? null;
+  }
+
+  /** The element that an id names; null for an id that is gone or was never there. */
+  find(id: string): ElementPlace | null {
+    const place = this.#places.get(id);
+    const file = place === undefined ? undefined : this.#files.get(place.path);
+    return place === undefined || file === undefined ? null : { file, index: place.index };
+  }
+
+  /**
+   * Reads a file anew, if it has changed on disk.
+   * @returns the file before and after, or null when nothing changed.
+   */
+  refresh(path: string): IndexChange | null {
+    const contents = readSource(this.folder, path);
+    if (contents === null || isRefused(contents)) return this.forget(path);
+    this.#paths.add(path);
+    const before = this.file(path);
+    if (!isScriptPath(path) || before?.hash === contents.hash) return null;
+    return this.update(path, contents);
+  }
+
+  /**
+   * Takes a new text of a file into the index.
+   * @param known ids that are known by other means than comparing the texts.
+   */
+  update(path: string, version: FileVersion, known: Identification['known'] = null): IndexChange {
+    const before = this.file(path);
+    this.#paths.add(path);
+    const versions = this.#earlier.get(path);
+    const same = versions?.get(version.hash);
+    const remembered = same === undefined ? null : () => same.ids;
+    const earlier = [...(versions?.values() ?? [])].slice(-versionsCompared).toReversed();
+    const isTaken = (id: string): boolean => (this.#places.get(id)?.path ?? path) !== path;
+    const after = indexFile(path, version, {
+      before,
+      earlier,
+      known: known ?? remembered,
+      isTaken,
+    });
+    for (const id of before?.ids ?? []) this.#dropPlace(id, path);
+    for (const [index, id] of after.ids.entries()) this.#places.set(id, { path, index });
+    this.#files.set(path, after);
+    if (after.broken === null) this.#remember(after);
+    return { before, after };
+  }
+
+  /** Forgets a file that is gone. */
+  forget(path: string): IndexChange | null {
+    this.#paths.delete(path);
+    const before = this.file(path);
+    if (before === null) return null;
+    for (const id of before.ids) this.#dropPlace(id, path);
+    this.#files.delete(path);
+    return { before, after: null };
+  }
+
+  /** An id may have moved to another file meanwhile; then it is not this file's to drop. */
+  #dropPlace(id: string, path: string): void {
+    if (this.#places.get(id)?.path === path) this.#places.delete(id);
+  }
+
+  #remember({ path, hash, shapes, ids }: IndexedFile): void {
+    const versions = this.#earlier.get(path) ?? new Map<string, IdentifiedElements>();
+    versions.delete(hash);
+    versions.set(hash, { shapes, ids });
+    const [oldest] = versions.keys();
+    if (versions.size > versionsKept && oldest !== undefined) versions.delete(oldest);
+    this.#earlier.set(path, versions);
+  }
+}
+
+/** What became of a file; null where there is none. */
+export interface IndexChange {
+  readonly before: IndexedFile | null;
+  readonly after: IndexedFile | null;
+}
+
+/** The longest time for which scanning keeps everything else waiting. */
+const sliceMs = 40;

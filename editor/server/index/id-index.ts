@@ -1,0 +1,41 @@
+// The ids of the project's files for whoever stamps them: the index, asked by the paths of one Vite.
+
+import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
+import type { Editor } from '../editor.ts';
+import { reportChange } from '../mutation/report-change.ts';
+import { hashOf } from '../project/source-file.ts';
+import { indexFile } from './indexed-file.ts';
+
+/** Knows the ids of a project's elements. */
+export interface ProjectIds {
+  /**
+   * The ids of a file's elements and fragments, in source order, for this very text.
+   * @param path relative to the root that this was made for.
+   * @returns null for a file outside the source roots, or while it cannot be read.
+   */
+  idsOf(path: string, text: string): readonly string[] | null;
+}
+
+/** @param prefix the folder of the root, relative to the project; empty for the project itself. */
+export function idIndexOf(editor: Editor, prefix: string): ProjectIds {
+  const { index } = editor;
+  return {
+    idsOf(given, text) {
+      const path = prefix === '' ? given : `${prefix}/${given}`;
+      if (!index.folder.includes(path) || !isScriptPath(path)) return null;
+      // Vite may have read the file before the watcher noticed that it changed.
+      if (index.file(path)?.text !== text) reportChange(editor, path);
+      const file = index.file(path);
+      if (file?.text === text) return file.broken === null ? file.ids : null;
+      // What another plugin made of the file is recognised without being remembered.
+      const version = { text, hash: hashOf(Buffer.from(text)) };
+      const made = indexFile(path, version, {
+        before: file,
+        earlier: [],
+        known: null,
+        isTaken: () => false,
+      });
+      return made.broken === null ? made.ids : null;
+    },
+  };
+}

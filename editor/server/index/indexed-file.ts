@@ -1,0 +1,76 @@
+// One file of the index: its text, its elements as they are remembered, and their ids.
+
+import { assignIds, carryIds, scopeId } from '@atelier/editor-source/identity/assign-ids';
+import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
+import { shapesOf } from '@atelier/editor-source/identity/shapes';
+import type { ElementShape } from '@atelier/editor-source/identity/shapes';
+import { collectElements } from '@atelier/editor-source/locate/elements';
+import { parseSource } from '@atelier/editor-source/parse/parse-source';
+import { isRefusal } from '@atelier/editor-source/refusal';
+import type { Refusal } from '@atelier/editor-source/refusal';
+
+/** A version of a file. */
+export interface FileVersion {
+  readonly text: string;
+  /** SHA-256 of the file's bytes. */
+  readonly hash: string;
+}
+
+/** A script of the project as the index knows it. */
+export interface IndexedFile extends FileVersion {
+  readonly path: string;
+  readonly shapes: readonly ElementShape[];
+  /** One id an element and fragment, in source order. */
+  readonly ids: readonly string[];
+  /** Ids of the scopes, the module's first. */
+  readonly scopeIds: readonly string[];
+  /** Names of the elements in the file, each once. */
+  readonly names: ReadonlySet<string>;
+  /** Why the file's present text cannot be read; the rest is then of the last text that could be. */
+  readonly broken: Refusal | null;
+  /** The last version that could be read; null when it is this one. */
+  readonly lastReadable: IndexedFile | null;
+}
+
+/** How the ids of a file's elements are found. */
+export interface Identification {
+  /** The file before the change, or null. */
+  readonly before: IndexedFile | null;
+  /** What it held before that, latest first. */
+  readonly earlier: readonly IdentifiedElements[];
+  /** Ids that are known by other means: from an edit of ours, or from the same text earlier. */
+  readonly known: ((shapes: readonly ElementShape[]) => readonly (string | null)[]) | null;
+  /** Whether an id belongs to another file. */
+  readonly isTaken: (id: string) => boolean;
+}
+
+const nothing = { shapes: [], ids: [], scopeIds: [], names: new Set<string>() };
+
+/** Reads a version of a file into the index. */
+export function indexFile(
+  path: string,
+  { text, hash }: FileVersion,
+  { before, earlier, known, isTaken }: Identification,
+): IndexedFile {
+  const syntax = parseSource(path, text);
+  if (isRefusal(syntax)) {
+    const lastReadable = before?.broken == null ? before : before.lastReadable;
+    const { shapes, ids, scopeIds, names } = lastReadable ?? nothing;
+    return { path, text, hash, shapes, ids, scopeIds, names, broken: syntax, lastReadable };
+  }
+  const table = collectElements(syntax.program, text);
+  const shapes = shapesOf(text, table);
+  const versions = before === null ? earlier : [before, ...earlier];
+  const carried = known?.(shapes) ?? carryIds(versions, shapes);
+  return {
+    path,
+    text,
+    hash,
+    shapes,
+    ids: assignIds(path, shapes, carried, isTaken),
+    scopeIds: table.scopes.map((scope) => scopeId(path, scope.path)),
+    names: new Set(shapes.map(({ name }) => name)),
+    broken: null,
+    lastReadable: null,
+  };
+}

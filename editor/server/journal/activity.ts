@@ -1,0 +1,74 @@
+// What the journal knows of a change: which files went from which version to which, and whether that has been taken back.
+
+import * as v from 'valibot';
+
+const version = v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)));
+
+const transitionSchema = v.object({ path: v.string(), from: version, to: version });
+
+const entrySchema = v.variant('entry', [
+  v.object({
+    entry: v.literal('done'),
+    id: v.string(),
+    at: v.string(),
+    /** The change's type, as in `ADD_CLASS`. */
+    type: v.string(),
+    files: v.array(transitionSchema),
+  }),
+  v.object({ entry: v.literal('undone'), id: v.string(), files: v.array(transitionSchema) }),
+  v.object({ entry: v.literal('redone'), id: v.string(), files: v.array(transitionSchema) }),
+  /** It was announced and then could not be written. */
+  v.object({ entry: v.literal('failed'), id: v.string() }),
+]);
+
+/** A file's way from one version to another; null is a file that is not there. */
+export type FileTransition = Readonly<v.InferOutput<typeof transitionSchema>>;
+
+/** A line of the journal. */
+export type JournalEntry = v.InferOutput<typeof entrySchema>;
+
+/** A change in the order of undo and redo. */
+export interface Activity {
+  readonly id: string;
+  readonly at: string;
+  readonly type: string;
+  /** What it did when it was last done or taken back. */
+  readonly files: readonly FileTransition[];
+  readonly isUndone: boolean;
+}
+
+/** Reads a line of the journal; null for one that was not written to its end. */
+export function readEntry(line: string): JournalEntry | null {
+  try {
+    const reading = v.safeParse(entrySchema, JSON.parse(line));
+    return reading.success ? reading.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The activities after one more entry. Whatever was undone before a new change can no longer be redone, and is dropped.
+ */
+export function withEntry(activities: readonly Activity[], entry: JournalEntry): Activity[] {
+  if (entry.entry === 'done') {
+    const { id, at, type, files } = entry;
+    const standing = activities.filter(({ isUndone }) => !isUndone);
+    return [...standing, { id, at, type, files, isUndone: false }];
+  }
+  if (entry.entry === 'failed') return activities.filter(({ id }) => id !== entry.id);
+  const isUndone = entry.entry === 'undone';
+  return activities.map((activity) =>
+    activity.id === entry.id ? { ...activity, files: entry.files, isUndone } : activity,
+  );
+}
+
+/** The change that undo takes back: the last one that stands. */
+export function lastDone(activities: readonly Activity[]): Activity | null {
+  return activities.findLast(({ isUndone }) => !isUndone) ?? null;
+}
+
+/** The change that redo brings again: the first one that has been taken back. */
+export function firstUndone(activities: readonly Activity[]): Activity | null {
+  return activities.find(({ isUndone }) => isUndone) ?? null;
+}

@@ -1,0 +1,37 @@
+// Versions of files by their hash: what undo and redo bring back, byte for byte.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from '../project/source-file.ts';
+
+/** A folder that holds each version once. */
+export class BlobStore {
+  readonly #directory: string;
+  readonly #known = new Set<string>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    mkdirSync(directory, { recursive: true });
+  }
+
+  /** Keeps a version and answers its hash. */
+  put(bytes: Uint8Array, hash: string = hashOf(bytes)): string {
+    if (this.#known.has(hash)) return hash;
+    const path = join(this.#directory, hash);
+    if (!existsSync(path)) {
+      const temporary = `${path}.${process.pid}.tmp`;
+      writeFileSync(temporary, bytes);
+      renameSync(temporary, path);
+    }
+    this.#known.add(hash);
+    return hash;
+  }
+
+  /** A version, or null when it was never kept or its file has been damaged. */
+  get(hash: string): Buffer | null {
+    const path = join(this.#directory, hash);
+    if (!/^[0-9a-f]{64}$/.test(hash) || !existsSync(path)) return null;
+    const bytes = readFileSync(path);
+    return hashOf(bytes) === hash ? bytes : null;
+  }
+}

@@ -1,0 +1,60 @@
+// The journal of a canvas: every change that was written, kept so that a restart forgets none of them.
+
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { firstUndone, lastDone, readEntry, withEntry } from './activity.ts';
+import type { Activity, JournalEntry } from './activity.ts';
+
+/** The hash of a file's present version; null when it is not there. */
+export type VersionOf = (path: string) => string | null;
+
+/** The changes of one canvas, in order. */
+export class Journal {
+  readonly #path: string;
+  /** Whether an earlier process did not finish its last line, which must not swallow the next. */
+  #isCut: boolean;
+  #activities: readonly Activity[];
+
+  /**
+   * Opens the journal of a canvas. An entry is written before the files are, so the last one may tell of something that
+   * a killed process never did; that one is dropped.
+   * @param canvasId letters, digits, hyphens and underscores.
+   */
+  constructor(directory: string, canvasId: string, versionOf: VersionOf) {
+    this.#path = join(directory, `${canvasId}.jsonl`);
+    const text = existsSync(this.#path) ? readFileSync(this.#path, 'utf8') : '';
+    this.#isCut = text !== '' && !text.endsWith('\n');
+    const entries = text.split('\n').flatMap((line) => readEntry(line) ?? []);
+    this.#activities = entries.reduce<readonly Activity[]>(withEntry, []);
+    const last = this.#activities.at(-1);
+    if (last !== undefined && !last.isUndone && wasNeverWritten(last, versionOf)) {
+      this.append({ entry: 'failed', id: last.id });
+    }
+  }
+
+  get activities(): readonly Activity[] {
+    return this.#activities;
+  }
+
+  /** The change that undo takes back. */
+  get lastDone(): Activity | null {
+    return lastDone(this.#activities);
+  }
+
+  /** The change that redo brings again. */
+  get firstUndone(): Activity | null {
+    return firstUndone(this.#activities);
+  }
+
+  /** Writes an entry. It is with the system when this returns: a process that ends at once has not lost it. */
+  append(entry: JournalEntry): void {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    appendFileSync(this.#path, `${this.#isCut ? '\n' : ''}${JSON.stringify(entry)}\n`);
+    this.#isCut = false;
+    this.#activities = withEntry(this.#activities, entry);
+  }
+}
+
+function wasNeverWritten({ files }: Activity, versionOf: VersionOf): boolean {
+  return files.every(({ path, from, to }) => from !== to && versionOf(path) === from);
+}

@@ -1,0 +1,85 @@
+// Writes changed files: first the journal and the versions that undo needs, then the files, then the index. All in one go.
+
+import type { MutationAnswer } from '@atelier/editor-channel/answer';
+import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
+import type { Editor } from '../editor.ts';
+import type { IndexChange } from '../index/code-index.ts';
+import type { FileTransition } from '../journal/activity.ts';
+import { hashOf, writeSources } from '../project/source-file.ts';
+import type { ServerRefusal } from '../server-refusal.ts';
+import type { KnownIds } from './carry-edited-ids.ts';
+import { describeFiles, describeRecords } from './describe-changes.ts';
+
+/** A file and what it is to hold. */
+export interface ChangedBytes {
+  readonly path: string;
+  /** What it holds; null when it is not there. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** An entry that was made before the files were written, and how it is taken back. */
+export interface Announcement {
+  readonly activityId: string;
+  readonly revoke: () => void;
+}
+
+/**
+ * Writes files.
+ * @param announce makes the journal's entry of the transitions; it is taken back when the files cannot be written.
+ */
+export function commit(
+  editor: Editor,
+  changes: readonly ChangedBytes[],
+  known: KnownIds,
+  announce: (files: FileTransition[]) => Announcement,
+): Omit<MutationAnswer, 'prevIdToNewIdMap'> | ServerRefusal {
+  const files = changes.map(({ path, before, after }) => ({
+    path,
+    before,
+    after,
+    from: versionOf(before),
+    to: versionOf(after),
+  }));
+  for (const { from, to } of files) {
+    if (from !== null) editor.blobs.put(from.bytes, from.hash);
+    if (to !== null) editor.blobs.put(to.bytes, to.hash);
+  }
+  const { activityId, revoke } = announce(
+    files.map(({ path, from, to }) => ({ path, from: from?.hash ?? null, to: to?.hash ?? null })),
+  );
+  const failure = writeSources(
+    editor.index.folder,
+    files.map(({ path, to }) => ({ path, bytes: to?.bytes ?? null })),
+  );
+  if (failure !== null) {
+    revoke();
+    return failure;
+  }
+  const indexed = files.flatMap(({ path, after, to }): IndexChange[] => {
+    if (!isScriptPath(path)) {
+      editor.index.refresh(path);
+      return [];
+    }
+    const carried = known.get(path);
+    const ids = carried === undefined ? null : () => carried;
+    const change =
+      after === null || to === null
+        ? editor.index.forget(path)
+        : editor.index.update(path, { text: after, hash: to.hash }, ids);
+    return change === null ? [] : [change];
+  });
+  const described = files.map(({ path, before, after, to }) => ({
+    path,
+    before,
+    after,
+    hash: to?.hash ?? null,
+  }));
+  return { activityId, ...describeRecords(indexed), files: describeFiles(described) };
+}
+
+function versionOf(text: string | null): { readonly bytes: Buffer; readonly hash: string } | null {
+  if (text === null) return null;
+  const bytes = Buffer.from(text, 'utf8');
+  return { bytes, hash: hashOf(bytes) };
+}

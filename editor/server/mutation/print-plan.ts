@@ -1,0 +1,71 @@
+// From a plan to the new texts of its files, each of which must still be readable.
+
+import type { FileChange, Plan } from '@atelier/editor-source/edits/edit';
+import { printEdits } from '@atelier/editor-source/edits/print-edits';
+import type { PrintedEdits } from '@atelier/editor-source/edits/print-edits';
+import { isScriptPath, parseSource } from '@atelier/editor-source/parse/parse-source';
+import { isRefusal } from '@atelier/editor-source/refusal';
+import { isStyleSheetPath, openStyleSheet } from '@atelier/editor-source/styles/style-sheet';
+import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
+import type { ServerRefusal } from '../server-refusal.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A file that a plan changes. */
+export interface PrintedFile {
+  readonly path: string;
+  readonly before: string | null;
+  /** Null when the file is to go. */
+  readonly after: string | null;
+  /** Where each part of the new text was before; null for a file that is new or goes. */
+  readonly printed: PrintedEdits | null;
+}
+
+/** Prints a plan. A text that could no longer be read is a fault of the edit, and is refused instead of written. */
+export function printPlan(plan: Plan, snapshot: Snapshot): PrintedFile[] | ServerRefusal {
+  const files: PrintedFile[] = [];
+  for (const [path, change] of plan.changes) {
+    const file = printFile(path, change, snapshot);
+    if (isRefused(file)) return file;
+    if (file.after !== null && !isReadable(path, file.after)) {
+      return refuseRequest(
+        'would_break_syntax',
+        `The edit would leave ${path} unreadable, so it was not made. Make it in the code.`,
+        { path },
+      );
+    }
+    if (file.before !== file.after) files.push(file);
+  }
+  return files.length > 0
+    ? files
+    : refuseRequest('nothing_to_change', 'The source says so already.');
+}
+
+function printFile(
+  path: string,
+  change: FileChange,
+  snapshot: Snapshot,
+): PrintedFile | ServerRefusal {
+  const contents = snapshot.contents(path);
+  if (contents !== null && isRefused(contents)) return contents;
+  const before = contents?.text ?? null;
+  if (change.kind === 'create') return { path, before, after: change.text, printed: null };
+  if (before === null) return notFound({ path });
+  if (change.kind === 'delete') return { path, before, after: null, printed: null };
+  const printed = printEdits(before, change.edits, (other) => snapshot.read(other) ?? '');
+  return { path, before, after: printed.text, printed };
+}
+
+function isReadable(path: string, text: string): boolean {
+  if (isStyleSheetPath(path)) return openStyleSheet(path, text) !== null;
+  if (path.endsWith('.json')) return isJson(text);
+  return !isScriptPath(path) || !isRefusal(parseSource(path, text));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}

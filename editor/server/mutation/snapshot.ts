@@ -1,0 +1,79 @@
+// The project as one mutation sees it: every file is read once, and what was read is what the outcome holds for.
+
+import type { ImportAlias, Project } from '@atelier/editor-source/project';
+import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
+import type { CodeIndex } from '../index/code-index.ts';
+import { translationFiles } from '../index/translations.ts';
+import { resolveModule } from '../project/modules.ts';
+import { readSource } from '../project/source-file.ts';
+import type { FileContents } from '../project/source-file.ts';
+import { isRefused } from '../server-refusal.ts';
+import type { ServerRefusal } from '../server-refusal.ts';
+
+/** The files that a mutation has looked at. */
+export class Snapshot implements Project {
+  readonly aliases: readonly ImportAlias[];
+  readonly #index: CodeIndex;
+  readonly #read = new Map<string, FileContents | ServerRefusal | null>();
+
+  constructor(index: CodeIndex, aliases: readonly ImportAlias[]) {
+    this.#index = index;
+    this.aliases = aliases;
+  }
+
+  /** What stands in a file; null when there is none. */
+  contents(path: string): FileContents | ServerRefusal | null {
+    const known = this.#read.get(path);
+    if (known !== undefined) return known;
+    const contents = readSource(this.#index.folder, path);
+    this.#read.set(path, contents);
+    return contents;
+  }
+
+  /** Whether files still hold what was read of them. */
+  isStillTrue(paths: readonly string[]): boolean {
+    return paths.every((path) => {
+      const then = versionOf(this.contents(path));
+      return versionOf(readSource(this.#index.folder, path)) === then;
+    });
+  }
+
+  read(path: string): string | null {
+    const contents = this.contents(path);
+    return contents === null || isRefused(contents) ? null : contents.text;
+  }
+
+  resolve(from: string, specifier: string): string | null {
+    return resolveModule(this.#index.folder, this.aliases, from, specifier);
+  }
+
+  filesUsing(componentName: string): string[] {
+    return [...this.#index.files]
+      .filter(({ names }) => names.has(componentName))
+      .map(({ path }) => path)
+      .toSorted();
+  }
+
+  styleSheets(near: string): string[] {
+    const folder = near.split('/').slice(0, -1);
+    const nearness = (path: string): number => {
+      const parts = path.split('/');
+      const apart = folder.findIndex((part, depth) => parts[depth] !== part);
+      return apart === -1 ? folder.length : apart;
+    };
+    return [...this.#index.paths]
+      .filter(isStyleSheetPath)
+      .toSorted((left, right) => nearness(right) - nearness(left) || (left < right ? -1 : 1));
+  }
+
+  get translations(): Project['translations'] {
+    return translationFiles(this.#index.paths).toSorted((left, right) =>
+      left.path < right.path ? -1 : 1,
+    );
+  }
+}
+
+function versionOf(contents: FileContents | ServerRefusal | null): string | null {
+  if (contents === null) return null;
+  return isRefused(contents) ? contents.refused : contents.hash;
+}

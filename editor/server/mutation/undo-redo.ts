@@ -1,0 +1,119 @@
+// Takes changes back and brings them again: byte for byte where nobody else touched the files, by a merge where that is safe.
+
+import type { MutationAnswer } from '@atelier/editor-channel/answer';
+import type { Editor } from '../editor.ts';
+import type { Activity, FileTransition } from '../journal/activity.ts';
+import { mergeTexts } from '../journal/merge-texts.ts';
+import { hashOf, readSource } from '../project/source-file.ts';
+import { isRefused, refuseRequest } from '../server-refusal.ts';
+import type { ServerRefusal } from '../server-refusal.ts';
+import { commit } from './commit.ts';
+import type { ChangedBytes } from './commit.ts';
+
+/** Takes back the latest change of a canvas that stands. */
+export function undo(editor: Editor, canvasId: string): Promise<MutationAnswer | ServerRefusal> {
+  return turn(editor, canvasId, 'undo');
+}
+
+/** Brings again what was taken back last. */
+export function redo(editor: Editor, canvasId: string): Promise<MutationAnswer | ServerRefusal> {
+  return turn(editor, canvasId, 'redo');
+}
+
+type Direction = 'undo' | 'redo';
+
+async function turn(
+  editor: Editor,
+  canvasId: string,
+  direction: Direction,
+): Promise<MutationAnswer | ServerRefusal> {
+  const journal = editor.journal(canvasId);
+  const chosen = (): Activity | null =>
+    direction === 'undo' ? journal.lastDone : journal.firstUndone;
+  for (let activity = chosen(); activity !== null; activity = chosen()) {
+    const { id, files } = activity;
+    const paths = files.map(({ path }) => path);
+    const outcome = await editor.queue.run(paths, async () =>
+      // Another call may have come first while this one waited.
+      chosen()?.id === id ? turnActivity(editor, canvasId, direction, chosen() ?? activity) : null,
+    );
+    if (outcome !== null) return outcome;
+  }
+  return direction === 'undo'
+    ? refuseRequest('nothing_to_undo', 'There is no change of this canvas to take back.')
+    : refuseRequest('nothing_to_redo', 'There is no change of this canvas to bring again.');
+}
+
+function turnActivity(
+  editor: Editor,
+  canvasId: string,
+  direction: Direction,
+  activity: Activity,
+): MutationAnswer | ServerRefusal {
+  const changes: ChangedBytes[] = [];
+  for (const transition of activity.files) {
+    const change = turnFile(editor, transition, direction);
+    if (isRefused(change)) return change;
+    changes.push(change);
+  }
+  const { id } = activity;
+  const journal = editor.journal(canvasId);
+  const committed = commit(editor, changes, new Map(), (files) => {
+    journal.append({ entry: direction === 'undo' ? 'undone' : 'redone', id, files });
+    const revoked = direction === 'undo' ? 'redone' : 'undone';
+    return {
+      activityId: id,
+      revoke: () => journal.append({ entry: revoked, id, files: [...activity.files] }),
+    };
+  });
+  if (isRefused(committed)) return committed;
+  const answer = { ...committed, prevIdToNewIdMap: {} };
+  editor.events.send({ kind: direction, canvasId, ...answer });
+  return answer;
+}
+
+/**
+ * The file with a transition reversed. Each turn records what it did, so that the next one reverses exactly that: undo
+ * and redo of any depth come back to the same bytes.
+ */
+function turnFile(
+  editor: Editor,
+  { path, from, to }: FileTransition,
+  direction: Direction,
+): ChangedBytes | ServerRefusal {
+  const contents = readSource(editor.index.folder, path);
+  if (contents !== null && isRefused(contents)) return contents;
+  const now = contents?.hash ?? null;
+  const before = contents?.text ?? null;
+  if (now === to) {
+    const after = from === null ? null : textOf(editor, from);
+    if (after === null && from !== null) return refuseLost(path);
+    return { path, before, after };
+  }
+  const base = to === null ? null : textOf(editor, to);
+  const wanted = from === null ? null : textOf(editor, from);
+  const merged =
+    base === null || wanted === null || before === null ? null : mergeTexts(base, before, wanted);
+  if (merged !== null) return { path, before, after: merged };
+  const deed = direction === 'undo' ? 'taken back' : 'brought again';
+  return refuseRequest(
+    'undo_conflict',
+    `${path} has been changed since in the same place, so the change cannot be ${deed}. Nothing was written.`,
+    { path, expectedHash: to, actualHash: now, wantedHash: from },
+  );
+}
+
+function textOf(editor: Editor, hash: string): string | null {
+  const bytes = editor.blobs.get(hash);
+  return bytes !== null && hashOf(bytes) === hash ? bytes.toString('utf8') : null;
+}
+
+function refuseLost(path: string): ServerRefusal {
+  return refuseRequest(
+    'undo_conflict',
+    `The version of ${path} that was to come back is no longer kept.`,
+    {
+      path,
+    },
+  );
+}

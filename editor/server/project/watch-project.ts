@@ -1,0 +1,44 @@
+// Watches the source roots, so that the index learns of every change that is not the editor's own.
+
+import { sep } from 'node:path';
+import { watch } from 'chokidar';
+import type { SourceFolder } from './source-folder.ts';
+
+/** Watches until it is closed. */
+export interface ProjectWatch {
+  close(): Promise<void>;
+}
+
+/**
+ * Watches a project.
+ * @param onChange is told the path, relative to the project, of a file that was added, changed or removed.
+ * @returns once every folder is watched.
+ */
+export async function watchProject(
+  folder: SourceFolder,
+  onChange: (path: string) => void,
+): Promise<ProjectWatch> {
+  const roots = folder.roots.map((root) => (root === '' ? '.' : root));
+  const watcher = watch([...roots], {
+    cwd: folder.directory,
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => isIgnored(folder, path),
+  });
+  const report = (path: string): void => {
+    const relative = path.split(sep).join('/');
+    if (folder.includes(relative)) onChange(relative);
+  };
+  watcher.on('add', report).on('change', report).on('unlink', report);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  watcher.once('ready', () => resolve());
+  await promise;
+  return watcher;
+}
+
+function isIgnored(folder: SourceFolder, given: string): boolean {
+  const path = folder.pathOf(given) ?? given.split(sep).join('/');
+  const isAbove =
+    path === '.' || folder.roots.some((root) => root === path || root.startsWith(`${path}/`));
+  return !isAbove && path !== folder.directory && !folder.includes(path);
+}

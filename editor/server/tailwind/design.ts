@@ -1,0 +1,108 @@
+// The one file that talks to Tailwind: loads the design system of a project and asks it what classes do and are called.
+
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { __unstable__loadDesignSystem } from '@tailwindcss/node';
+import { parse, Rule } from 'postcss';
+import type { Container } from 'postcss';
+import { longhandsOf } from '@atelier/editor-source/styles/longhands';
+import type { TailwindClass } from '@atelier/editor-source/tailwind';
+
+/** Where a project's Tailwind is set up. */
+export interface TailwindSource {
+  /** The project, absolute. */
+  readonly directory: string;
+  /** The style sheet that imports Tailwind, absolute; null for a project that is set up by a script alone. */
+  readonly path: string | null;
+  /** The script with its settings, absolute, as projects of older Tailwind have it. */
+  readonly config: string | null;
+}
+
+/** A project's Tailwind, loaded. */
+export type Design = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
+
+/** The size of the root font, in pixels, by which lengths are turned into Tailwind's steps. */
+const rootFontSizePx = 16;
+
+/** Loads a project's Tailwind. */
+export function loadDesign({ directory, path, config }: TailwindSource): Promise<Design> {
+  const settings = config === null ? '' : `@config ${JSON.stringify(config)};`;
+  const css = path === null ? `@import "tailwindcss";${settings}` : readFileSync(path, 'utf8');
+  return __unstable__loadDesignSystem(css, { base: path === null ? directory : dirname(path) });
+}
+
+/** What classes do; null for those that this Tailwind does not have. */
+export function describeClasses(
+  design: Design,
+  names: readonly string[],
+): (TailwindClass | null)[] {
+  const sheets = design.candidatesToCss([...names]);
+  return names.map((name, index) => {
+    const css = sheets[index];
+    const [candidate] = css == null ? [] : design.parseCandidate(name);
+    if (css == null || candidate === undefined) return null;
+    const variants = candidate.variants.map((variant: Variant) => design.printVariant(variant));
+    return {
+      name,
+      variants: variants.toSorted().join(':'),
+      isImportant: candidate.important,
+      properties: propertiesSetBy(css),
+    };
+  });
+}
+
+type Variant = Parameters<Design['printVariant']>[0];
+
+/** Property by property, each with the selector it is set for when that is not the element itself. */
+function propertiesSetBy(css: string): string[] {
+  const properties = new Set<string>();
+  const visit = (container: Container): void => {
+    container.each((node) => {
+      if (node.type === 'atrule' && node.name === 'property') return;
+      if (node.type === 'decl') {
+        const owner = ownerOf(node.parent);
+        for (const property of longhandsOf(node.prop)) properties.add(owner + property);
+      } else if (node.type !== 'comment' && node.nodes !== undefined) visit(node);
+    });
+  };
+  visit(parse(css));
+  return [...properties];
+}
+
+/** The part of a selector behind the class and its states, as in ` > :not(:last-child)`. */
+function ownerOf(rule: unknown): string {
+  const selector = rule instanceof Rule ? rule.selector : '';
+  const inner = /[ >+~].*/.exec(selector.replaceAll(/\\./g, ''))?.[0] ?? '';
+  return inner === '' ? '' : `${inner} `;
+}
+
+/** The classes for declarations, in their canonical names. The first call takes seconds, all later ones hardly any time. */
+export function nameClasses(
+  design: Design,
+  styles: Readonly<Record<string, string>>,
+  variants: readonly string[],
+): Record<string, string | null> {
+  const prefix = design.theme.prefix === null ? '' : `${design.theme.prefix}:`;
+  const leading = prefix + variants.map((variant) => `${variant}:`).join('');
+  return Object.fromEntries(
+    Object.entries(styles).map(([property, value]) => [
+      property,
+      canonicalName(design, `${leading}[${property}:${arbitraryValue(value)}]`),
+    ]),
+  );
+}
+
+function canonicalName(design: Design, arbitrary: string): string | null {
+  const [known] = design.candidatesToCss([arbitrary]);
+  if (known == null) return null;
+  const [name] = design.canonicalizeCandidates([arbitrary], { rem: rootFontSizePx });
+  return name ?? arbitrary;
+}
+
+/** In a class name spaces are underscores, and underscores are escaped. */
+function arbitraryValue(value: string): string {
+  return value
+    .trim()
+    .replaceAll('_', String.raw`\_`)
+    .replaceAll(/\s+/g, '_');
+}
