@@ -6,6 +6,7 @@ import { atelier, newWorkplace, served, untilGone } from '../test-atelier.ts';
 import type { Workplace } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
+const pollMsMax = 30_000;
 let place: Workplace;
 
 beforeEach(() => {
@@ -66,7 +67,7 @@ test(
     );
     expect((await command('sql', file, '--project', place.project)).code).toBe(0);
     await expect
-      .poll(async () => (await fetch(`${address}/rest/v1/more`)).json())
+      .poll(async () => (await fetch(`${address}/rest/v1/more`)).json(), { timeout: pollMsMax })
       .toEqual([{ id: 7 }]);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -100,6 +101,21 @@ test(
     expect((await command('sql', file)).said).toBe(
       'count\n60\ntitle\nDruck Garten 60\nPrint Garden 60\n版画 庭 60\nsum\n60\ncount\n10\nid\n61\n',
     );
+  },
+);
+
+test(
+  'a seed that is interrupted leaves neither half of it nor a process behind',
+  { timeout: testMsMax },
+  async () => {
+    const running = atelier(['seed', '--products', '100000'], { ATELIER_DATA: place.data });
+    await running.until(/Added the demo catalogue/);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(130);
+    expect(place.processes()).toEqual([]);
+    const file = join(place.folder, 'count.sql');
+    writeFileSync(file, 'select count(*) from products');
+    expect((await command('sql', file)).said).toBe('count\n28\n');
   },
 );
 

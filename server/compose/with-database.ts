@@ -5,6 +5,10 @@ import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { prepareDataFolder } from '../data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Project } from './project.ts';
+import { hearStopRequest, untilAborted } from './stop-request.ts';
+
+/** What shells answer for a program that was interrupted. */
+const interruptedExitCode = 130;
 
 /** Runs `work` over the project's database, and lets go of it whatever happens. */
 export async function withDatabase<Answer>(
@@ -16,12 +20,18 @@ export async function withDatabase<Answer>(
   work: (server: PostgresServer) => Promise<Answer>,
 ): Promise<Answer> {
   const { project, settings, say } = options;
+  const stop = hearStopRequest();
   if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
   const server = await startPostgres({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
     log: say,
     guest: true,
+  });
+  // Interrupted, the work ends with its connection, and what it had not committed is undone.
+  void untilAborted(stop.graceful).then(async () => {
+    await server.stop();
+    process.exit(interruptedExitCode);
   });
   try {
     // Migrations may name the tables of accounts.
