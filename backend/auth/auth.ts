@@ -16,6 +16,7 @@ import { createLimits } from './limits/limits.ts';
 import { createPost } from './messages/post.ts';
 import type { Mailer, SmsSender } from './messages/post.ts';
 import { addressOf, readCall } from './request/call.ts';
+import { sweep } from './sweep.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthOptions {
@@ -45,6 +46,7 @@ export interface AuthService {
 }
 
 const basePath = '/auth/v1';
+const sweepEveryMs = 60 * 60 * 1000;
 const silent: AuthLog = { error() {} };
 
 /** Opens the accounts service; the schema must have been applied. */
@@ -60,6 +62,7 @@ export function createAuth(options: AuthOptions): AuthService {
       {
         classes: {
           ...rateLimit,
+          factorAttempts: null,
           emailSent: options.mailLeaves ? rateLimit.emailSent : Number.POSITIVE_INFINITY,
           smsSent: options.smsLeaves ? rateLimit.smsSent : Number.POSITIVE_INFINITY,
         },
@@ -71,6 +74,11 @@ export function createAuth(options: AuthOptions): AuthService {
     fetch: options.fetch ?? fetch,
     onConfirmed: options.onConfirmed ?? (() => Promise.resolve()),
   };
+  const sweeping = setInterval(() => {
+    sweep(database, settings).catch((error: unknown) => {
+      log.error('Ended sessions could not be removed.', error);
+    });
+  }, sweepEveryMs).unref();
   return {
     async fetch(request) {
       const asked = preflight(request);
@@ -81,7 +89,10 @@ export function createAuth(options: AuthOptions): AuthService {
       allowReading(response, request);
       return response;
     },
-    close: () => auth.post.settled(),
+    async close() {
+      clearInterval(sweeping);
+      await auth.post.settled();
+    },
   };
 }
 
@@ -90,9 +101,9 @@ async function answer(auth: Auth, request: Request): Promise<Response> {
   const found = findEndpoint(request.method, path);
   if (found === undefined) return refuse('not_found');
   if (found === 'wrong-method') return refuse('method_not_allowed');
-  const { endpoint, id } = found;
+  const { endpoint, id, innerId } = found;
   if (endpoint.limit !== undefined) auth.limits.take(endpoint.limit, addressOf(request));
-  const call = await readCall(auth, request, id);
+  const call = await readCall(auth, request, id, innerId);
   if (endpoint.captcha === true)
     await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);
   return await endpoint.answer(call);

@@ -1,7 +1,12 @@
 /** The table of contents: every address of the accounts service. */
+import { adminFactorDelete, adminFactorList } from './endpoints/admin-factors.ts';
 import { adminUserDelete, adminUserGet, adminUserUpdate } from './endpoints/admin-user.ts';
 import { adminUserCreate, adminUserList } from './endpoints/admin-users.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { factorChallenge } from './endpoints/factor-challenge.ts';
+import { factorDelete } from './endpoints/factor-delete.ts';
+import { factorEnroll } from './endpoints/factor-enroll.ts';
+import { factorVerify } from './endpoints/factor-verify.ts';
 import { generateLink } from './endpoints/generate-link.ts';
 import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
@@ -37,6 +42,12 @@ const endpoints: readonly Endpoint[] = [
   adminUserGet,
   adminUserUpdate,
   adminUserDelete,
+  adminFactorList,
+  adminFactorDelete,
+  factorEnroll,
+  factorChallenge,
+  factorVerify,
+  factorDelete,
   settings,
   health,
   jwks,
@@ -46,18 +57,21 @@ export interface Match {
   readonly endpoint: Endpoint;
   /** What the path says in the place of `:id`. */
   readonly id: string;
+  readonly innerId: string;
 }
 
 const byAddress = endpoints.map((endpoint) => ({
   endpoint,
-  pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(':id', '([^/]+)')}/?$`),
+  pattern: new RegExp(
+    `^${endpoint.path.replaceAll('.', '\\.').replace(/:id|:inner/g, '([^/]+)')}/?$`,
+  ),
 }));
 
 /** What answers a path below the service's address; `wrong-method` where only another method is answered there. */
 export function findEndpoint(method: string, path: string): Match | 'wrong-method' | undefined {
   const there = byAddress.flatMap(({ endpoint, pattern }) => {
     const match = pattern.exec(path);
-    return match === null ? [] : [{ endpoint, id: match[1] ?? '' }];
+    return match === null ? [] : [{ endpoint, id: match[1] ?? '', innerId: match[2] ?? '' }];
   });
   if (there.length === 0) return undefined;
   const wanted = method === 'HEAD' ? 'GET' : method;

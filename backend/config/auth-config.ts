@@ -42,6 +42,19 @@ export interface AuthConfig {
   readonly sms: AuthSmsConfig;
   readonly rateLimit: AuthRateLimits;
   readonly captcha: CaptchaConfig | null;
+  readonly mfa: AuthMfaConfig;
+}
+
+/** Second factors: which may be added, and which are asked for. */
+export interface AuthMfaConfig {
+  readonly maxEnrolledFactors: number;
+  readonly totp: FactorSwitches;
+  readonly phone: FactorSwitches;
+}
+
+export interface FactorSwitches {
+  readonly enrollEnabled: boolean;
+  readonly verifyEnabled: boolean;
 }
 
 /** Null where the project says nothing: see the room that limits. */
@@ -84,6 +97,7 @@ export function authConfig(section: TomlSection): AuthConfig {
     sms: authSmsConfig(section.section('sms')),
     rateLimit: rateLimits(section.section('rate_limit')),
     captcha: captchaConfig(section.section('captcha')),
+    mfa: mfaConfig(section.section('mfa')),
   };
 }
 
@@ -100,6 +114,21 @@ function rateLimits(section: TomlSection): AuthRateLimits {
     tokenRefresh: section.count('token_refresh') ?? null,
     signInSignUps: section.count('sign_in_sign_ups') ?? null,
     tokenVerifications: section.count('token_verifications') ?? null,
+  };
+}
+
+function mfaConfig(section: TomlSection): AuthMfaConfig {
+  const switches = (name: string, absent: boolean): FactorSwitches => {
+    const own = section.section(name);
+    return {
+      enrollEnabled: own.boolean('enroll_enabled', absent),
+      verifyEnabled: own.boolean('verify_enabled', absent),
+    };
+  };
+  return {
+    maxEnrolledFactors: section.count('max_enrolled_factors') ?? 10,
+    totp: switches('totp', true),
+    phone: switches('phone', false),
   };
 }
 

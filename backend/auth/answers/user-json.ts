@@ -1,4 +1,5 @@
 /** A user as the protocol shows it: unset times are left out, unset contacts are empty texts. */
+import type { Factor } from '../factors/factor.ts';
 import type { Identity } from '../users/identity.ts';
 import type { User } from '../users/user.ts';
 
@@ -24,6 +25,7 @@ export function userJson(user: User): Readonly<Record<string, unknown>> {
     last_sign_in_at: time(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    factors: user.factors.length === 0 ? null : user.factors.map(factorJson),
     identities: user.identities.map(identityJson),
     created_at: time(user.created_at),
     updated_at: time(user.updated_at),
@@ -44,6 +46,20 @@ function identityJson(identity: Identity): Readonly<Record<string, unknown>> {
     created_at: time(identity.created_at),
     updated_at: time(identity.updated_at),
     email: identity.email,
+  });
+}
+
+/** A second factor's public form. */
+export function factorJson(factor: Factor): Readonly<Record<string, unknown>> {
+  return withoutNulls({
+    id: factor.id,
+    created_at: time(factor.created_at),
+    updated_at: time(factor.updated_at),
+    last_challenged_at: time(factor.last_challenged_at),
+    status: factor.status,
+    friendly_name: factor.friendly_name,
+    factor_type: factor.factor_type,
+    phone: factor.phone,
   });
 }
 

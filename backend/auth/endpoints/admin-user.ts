@@ -52,7 +52,8 @@ export const adminUserDelete: Endpoint = {
   },
 };
 
-async function named({ id }: Call, unit: Unit): Promise<User> {
+/** The account that the path names. */
+export async function named({ id }: Call, unit: Unit): Promise<User> {
   if (!isUuid(id)) refuse('validation_failed', { status: 404, message: 'user_id must be an UUID' });
   return (await holdUser(unit, id)) ?? refuse('user_not_found');
 }

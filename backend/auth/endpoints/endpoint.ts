@@ -4,7 +4,7 @@ import type { Call } from '../request/call.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the service's address; `:id` stands for one part. */
+  /** Below the service's address; `:id` and `:inner` stand for one part each. */
   readonly path: string;
   /** Requests of one class and address are counted together. */
   readonly limit?: LimitClass;

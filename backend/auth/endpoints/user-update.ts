@@ -36,10 +36,12 @@ export const userUpdate: Endpoint = {
   async answer(call) {
     const { auth, fields } = call;
     const claims = await claimsOf(call);
+    const isSensitive = fields.has('password') || fields.has('email') || fields.has('phone');
     if (fields.has('app_metadata'))
       refuse('not_admin', 'Updating app_metadata requires admin privileges');
     const password = fields.text('password');
     const before = await inUnit(auth, (unit) => callerOf(call, unit, claims));
+    if (isSensitive) requireFactor(before);
     const encrypted = fields.has('password') ? await newHash(call, before.user, password) : null;
     return await inUnit(auth, async (unit) => {
       const caller = await callerOf(call, unit, claims);
@@ -52,6 +54,15 @@ export const userUpdate: Endpoint = {
     });
   },
 };
+
+/** Who has a second factor shows it before changing how they sign in. */
+function requireFactor({ user, session }: Caller): void {
+  if (session.aal === 'aal1' && user.factors.some(({ status }) => status === 'verified'))
+    refuse('insufficient_aal', {
+      status: 401,
+      message: 'AAL2 session is required to update email or password when MFA is enabled.',
+    });
+}
 
 /** Refuses a password that is too weak, or the same as before. */
 async function newHash({ auth, fields }: Call, user: User, password: string): Promise<string> {

@@ -10,6 +10,7 @@ export type LimitClass =
   | 'tokenRefresh'
   | 'tokenVerifications'
   | 'anonymousUsers'
+  | 'factorAttempts'
   | 'emailSent'
   | 'smsSent';
 
@@ -33,6 +34,8 @@ const limits: Readonly<Record<LimitClass, Limit>> = {
   tokenRefresh: { usual: 150, seconds: 300, code: 'over_request_rate_limit' },
   tokenVerifications: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
   anonymousUsers: { usual: 30, seconds: 3600, code: 'over_request_rate_limit' },
+  // Counted by user, so that a code cannot be guessed from many addresses either.
+  factorAttempts: { usual: 15, seconds: 60, code: 'over_request_rate_limit' },
   emailSent: { usual: 30, seconds: 3600, code: 'over_email_send_rate_limit' },
   smsSent: { usual: 30, seconds: 3600, code: 'over_sms_send_rate_limit' },
 };

@@ -11,6 +11,8 @@ export interface Call {
   readonly query: URLSearchParams;
   /** What the path says in the place of `:id`; empty where it has none. */
   readonly id: string;
+  /** And in the place of `:inner`. */
+  readonly innerId: string;
   /** The body; empty where a request has none. */
   readonly fields: Fields;
   readonly device: Device;
@@ -19,13 +21,19 @@ export interface Call {
 const bodyBytesMax = 1024 * 1024;
 
 /** Reads the request. Refuses a body that is too large or no JSON object. */
-export async function readCall(auth: Auth, request: Request, id: string): Promise<Call> {
+export async function readCall(
+  auth: Auth,
+  request: Request,
+  id: string,
+  innerId: string,
+): Promise<Call> {
   const body = await readBody(request);
   return {
     auth,
     request,
     query: new URL(request.url).searchParams,
     id,
+    innerId,
     fields: new Fields(body === '' ? {} : parse(body)),
     device: { address: addressOf(request), userAgent: request.headers.get('user-agent') },
   };

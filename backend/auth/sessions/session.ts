@@ -4,6 +4,7 @@ import type { JWTPayload } from 'jose';
 import type { Transaction } from '../../postgres/database.ts';
 import { userJson } from '../answers/user-json.ts';
 import type { Auth } from '../auth-parts.ts';
+import type { Factor } from '../factors/factor.ts';
 import { objectOf, objectsOf } from '../rows.ts';
 import { existing } from '../users/user.ts';
 import type { User } from '../users/user.ts';
@@ -150,4 +151,38 @@ export async function endSessions(
     text: `delete from auth.sessions where user_id = $1 ${which}`,
     values: scope === 'global' ? [userId] : [userId, sessionId],
   });
+}
+
+/** Raises a session by a second factor, which is proven by that; sessions of the user without one end. */
+export async function raiseSession(
+  transaction: Transaction,
+  { id, user_id: userId }: Session,
+  factor: Pick<Factor, 'id' | 'factor_type'>,
+  method: string,
+): Promise<void> {
+  await transaction.pipeline([
+    {
+      text: `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`,
+      values: [factor.id],
+    },
+    {
+      text: `delete from auth.mfa_factors
+        where user_id = $1 and factor_type = $2::auth.factor_type and status = 'unverified'`,
+      values: [userId, factor.factor_type],
+    },
+    {
+      text: `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
+      values: [id, factor.id],
+    },
+    {
+      text: `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+        values (gen_random_uuid(), $1, now(), now(), $2)
+        on conflict (session_id, authentication_method) do update set created_at = now(), updated_at = now()`,
+      values: [id, method],
+    },
+    {
+      text: `delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'`,
+      values: [userId, id],
+    },
+  ]);
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { objectOf } from '../rows.ts';
 import type { Value } from '../rows.ts';
+import type { Factor } from '../factors/factor.ts';
 import type { Identity } from './identity.ts';
 
-/** A row of `auth.users` with its identities; times in ISO 8601. */
+/** A row of `auth.users` with its identities and second factors; times in ISO 8601. */
 export interface User {
   readonly id: string;
   readonly aud: string | null;
@@ -35,16 +36,21 @@ export interface User {
   readonly is_sso_user: boolean;
   readonly is_anonymous: boolean;
   readonly identities: readonly Identity[];
+  readonly factors: readonly Factor[];
 }
 
 /** The columns that the service itself changes. */
 export type UserChanges = {
-  readonly [Column in keyof Omit<User, 'id' | 'identities' | 'confirmed_at'>]?: User[Column];
+  readonly [
+    Column in keyof Omit<User, 'id' | 'identities' | 'factors' | 'confirmed_at'>
+  ]?: User[Column];
 };
 
-/** SQL for a user with the identities, as one JSON object; to be followed by `where` or the like. */
+/** SQL for a user with identities and second factors, as one JSON object; to be followed by `where` or the like. */
 export const selectUser = `select to_jsonb(u) || jsonb_build_object('identities', coalesce(
-    (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'))
+    (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'),
+    'factors', coalesce((select jsonb_agg(to_jsonb(f) - '{secret,web_authn_credential,last_webauthn_challenge_data}'::text[]
+      order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'))
   from auth.users u`;
 
 const living = 'u.deleted_at is null and not u.is_sso_user';

@@ -1,0 +1,140 @@
+/** A second factor: an app that makes codes, or a telephone that receives them; and the challenges to prove that one has it. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../postgres/database.ts';
+import { objectOf } from '../rows.ts';
+
+/** A row of `auth.mfa_factors`, without its secret. */
+export interface Factor {
+  readonly id: string;
+  readonly user_id: string;
+  readonly friendly_name: string | null;
+  readonly factor_type: 'totp' | 'phone' | 'webauthn';
+  readonly status: 'unverified' | 'verified';
+  readonly phone: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly last_challenged_at: string | null;
+}
+
+/** A row of `auth.mfa_challenges`. */
+export interface Challenge {
+  readonly id: string;
+  readonly ip_address: string;
+  readonly verified_at: string | null;
+  readonly otp_code: string | null;
+  readonly age_seconds: number;
+}
+
+/** How long a challenge may be answered, and how long a factor may stay without having been proven. */
+export const challengeSeconds = 300;
+
+/** Adds a factor that has yet to be proven. */
+export async function insertFactor(
+  transaction: Transaction,
+  factor: Pick<Factor, 'user_id' | 'friendly_name' | 'phone'> & {
+    readonly factor_type: 'totp' | 'phone';
+    readonly secret: string | null;
+  },
+): Promise<string> {
+  const id = randomUUID();
+  await transaction.query({
+    text: `insert into auth.mfa_factors
+        (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone)
+      values ($1, $2, $3, $4::auth.factor_type, 'unverified', now(), now(), $5, $6)`,
+    values: [
+      id,
+      factor.user_id,
+      factor.friendly_name,
+      factor.factor_type,
+      factor.secret,
+      factor.phone,
+    ],
+  });
+  return id;
+}
+
+/** Removes what was begun and never finished. */
+export async function dropStaleFactors(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query({
+    text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
+      and created_at < now() - make_interval(secs => $2::double precision)`,
+    values: [userId, String(challengeSeconds)],
+  });
+}
+
+/** The secret that a factor's codes are made with; empty for one without. */
+export async function secretOf(transaction: Transaction, factorId: string): Promise<string> {
+  const row = await objectOf<{ secret: string | null }>(
+    transaction,
+    `select jsonb_build_object('secret', secret) from auth.mfa_factors where id = $1`,
+    [factorId],
+  );
+  return row?.secret ?? '';
+}
+
+/** Begins a challenge; answers its id. */
+export async function insertChallenge(
+  transaction: Transaction,
+  factorId: string,
+  address: string,
+  otpCode: string | null,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction.pipeline([
+    {
+      text: `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+        values ($1, $2, now(), $3, $4)`,
+      values: [id, factorId, address, otpCode],
+    },
+    {
+      text: 'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
+      values: [factorId],
+    },
+  ]);
+  return id;
+}
+
+/** A challenge of the factor, held until the transaction ends. */
+export function holdChallenge(
+  transaction: Transaction,
+  factorId: string,
+  id: string,
+): Promise<Challenge | undefined> {
+  return objectOf(
+    transaction,
+    `select to_jsonb(c) || jsonb_build_object('age_seconds', extract(epoch from now() - c.created_at), 'ip_address', host(c.ip_address))
+      from auth.mfa_challenges c where c.factor_id = $1 and c.id = $2 for update`,
+    [factorId, id],
+  );
+}
+
+/** Marks a challenge as answered with that code; false when another one of the factor was answered with it before. */
+export async function answerChallenge(
+  transaction: Transaction,
+  factorId: string,
+  id: string,
+  code: string,
+): Promise<boolean> {
+  const { count } = await transaction.query({
+    text: `update auth.mfa_challenges set verified_at = now(), otp_code = $3 where id = $1 and not exists (
+        select from auth.mfa_challenges other where other.factor_id = $2 and other.verified_at is not null and other.otp_code = $3)`,
+    values: [id, factorId, code],
+  });
+  return count === 1;
+}
+
+/** Removes a factor; sessions that were raised by it are ordinary ones again. */
+export async function dropFactor(transaction: Transaction, factorId: string): Promise<void> {
+  await transaction.pipeline([
+    {
+      text: `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone')
+        and session_id in (select id from auth.sessions where factor_id = $1)`,
+      values: [factorId],
+    },
+    {
+      text: `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1`,
+      values: [factorId],
+    },
+    { text: 'delete from auth.mfa_factors where id = $1', values: [factorId] },
+  ]);
+}

@@ -1,0 +1,31 @@
+/** Removes what has ended and nobody asks for any more, so that tables grow with accounts and not with time. */
+import type { Database } from '../postgres/database.ts';
+import type { AuthSettings } from './auth-parts.ts';
+
+/**
+ * Deletes ended sessions, used refresh tokens, codes, flows and challenges, each a day after it was of use: until then, who
+ * comes with one is told that it has ended, and not that it never was.
+ */
+export async function sweep(
+  database: Database,
+  { email }: Pick<AuthSettings, 'email'>,
+): Promise<void> {
+  const life = [String(email.otpExpirySeconds)];
+  await database.pipeline([
+    { text: `delete from auth.sessions where not_after < now() - interval '1 day'` },
+    {
+      text: `delete from auth.refresh_tokens where revoked and updated_at < now() - interval '1 day'`,
+    },
+    {
+      text: `delete from auth.one_time_tokens where created_at
+        < (now() at time zone 'utc') - interval '1 day' - make_interval(secs => $1::double precision)`,
+      values: life,
+    },
+    {
+      text: `delete from auth.flow_state where created_at
+        < now() - interval '1 day' - make_interval(secs => $1::double precision)`,
+      values: life,
+    },
+    { text: `delete from auth.mfa_challenges where created_at < now() - interval '1 day'` },
+  ]);
+}
