@@ -15,7 +15,7 @@ import type { PictureRecord } from './picture-file.ts';
 import type { Taken } from './record.ts';
 
 const folder = new URL('../public/pictures/', import.meta.url);
-const samples = 32;
+const samples = 8;
 
 /** Takes one picture, from its scene to its files. */
 async function take(order: PictureOrder): Promise<PictureRecord> {

@@ -53,15 +53,15 @@ const products: Readonly<Record<string, number>> = {
 const pageSizes: Readonly<
   Record<keyof typeof pageScenes, Pick<PictureOrder, 'width' | 'height' | 'variants'>>
 > = {
-  hero: { width: 2000, height: 1250, variants: [1200, 600] },
-  studio: { width: 1600, height: 1200, variants: [1000, 600] },
-  story: { width: 1200, height: 1200, variants: [600] },
+  hero: { width: 1600, height: 1000, variants: [1000, 600] },
+  studio: { width: 1200, height: 900, variants: [600] },
+  story: { width: 900, height: 900, variants: [600] },
 };
 
 function productOrder([name, scene]: [string, PictureOrder['scene']]): PictureOrder {
   const product = products[name.replace(/-\d$/, '')];
   if (product === undefined) throw new Error(`No product is called ${name}.`);
-  return { name, product, width: 1200, height: 1500, variants: [600], scene };
+  return { name, product, width: 900, height: 1125, variants: [600], scene };
 }
 
 /** Every picture of the catalogue, products first. */

@@ -5,7 +5,7 @@ import type { PictureOrder } from './pictures.ts';
 import type { PictureRecord } from './picture-file.ts';
 
 const factsFile = new URL('../supabase/seed/products.json', import.meta.url);
-const moduleFile = new URL('pictures.generated.ts', import.meta.url);
+const moduleFile = new URL('../features/home/pictures.generated.ts', import.meta.url);
 
 /** A picture that was taken. */
 export interface Taken {

@@ -2,8 +2,13 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { pagePictures } from './pictures.generated.ts';
 
-/** A quotation, a paragraph, and a link to more. */
+const { sources, ...studio } = pagePictures.studio;
+const srcSet = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
+
+/** A quotation, a paragraph, a link to more, and a look into the studio. */
 export function Story() {
   const { t } = useTranslation('home');
   return (
@@ -23,6 +28,15 @@ export function Story() {
           >
             {t('story.action')}
           </ShopLink>
+        </div>
+        <div className="lg:col-span-12 lg:mt-8">
+          <Picture
+            {...studio}
+            src={sources[0].path}
+            srcSet={srcSet}
+            sizes="(min-width: 80rem) 76rem, 92vw"
+            alt=""
+          />
         </div>
       </div>
     </section>

@@ -1,0 +1,54 @@
+// The pictures of the shop's pages, as make-pictures.ts wrote them: sizes, placeholders, and addresses by width.
+
+/** By page: the full size, a blurred placeholder, and the same picture in several widths, widest first. */
+export const pagePictures = {
+  "hero": {
+    "width": 1600,
+    "height": 1000,
+    "placeholder": "data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAwAgCdASoQAAoAAwBWJQBOgCHgS2KndwnOAAD+9N4LBbse3UK93mP0Qg2Od+KR+DknNKevKtOcZCKU5L5CxKAA",
+    "sources": [
+      {
+        "path": "/pictures/hero.e2b499df.webp",
+        "width": 1600
+      },
+      {
+        "path": "/pictures/hero.e2b499df-1000.webp",
+        "width": 1000
+      },
+      {
+        "path": "/pictures/hero.e2b499df-600.webp",
+        "width": 600
+      }
+    ]
+  },
+  "story": {
+    "width": 900,
+    "height": 900,
+    "placeholder": "data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAAAQAgCdASoQABAAAwBWJZACdAEPR9xamNggAM47Vl94yFSqg2ZR7hQ8nSeEoaXYjMgWCpnKCA1Z4bkVgaD8cXPLWFd++roUTaV7XPglaz6yFDKkUcnuiDdISXYkqH//3GyWGtfCo+QUz5aPoAA=",
+    "sources": [
+      {
+        "path": "/pictures/story.71f29a90.webp",
+        "width": 900
+      },
+      {
+        "path": "/pictures/story.71f29a90-600.webp",
+        "width": 600
+      }
+    ]
+  },
+  "studio": {
+    "width": 1200,
+    "height": 900,
+    "placeholder": "data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAAAQAgCdASoQAAwAAwBWJQBOgBusa374RqYAAP7rxR7Z82PaaC6CNyw/gNsSPiUs8rAaPK6adTexKj5697oO20W/FBEXzHqKWBCQYY9sKZAAAA==",
+    "sources": [
+      {
+        "path": "/pictures/studio.a77072da.webp",
+        "width": 1200
+      },
+      {
+        "path": "/pictures/studio.a77072da-600.webp",
+        "width": 600
+      }
+    ]
+  }
+} as const;
