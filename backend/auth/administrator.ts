@@ -1,10 +1,12 @@
 /** The account of an administrator, and a link by which nobody but its reader sets its password. */
 import type { Database } from '../postgres/database.ts';
 import type { AuthSettings } from './auth-parts.ts';
+import { dropAllTokens } from './one-time-tokens/one-time-token.ts';
 import { makeLink } from './one-time-tokens/send-code.ts';
 import { readEmail } from './request/contact.ts';
+import { endSessions } from './sessions/session.ts';
 import { newUser } from './users/contact.ts';
-import { holdUserBy } from './users/user.ts';
+import { holdUserBy, updateUser } from './users/user.ts';
 
 const linkLifeSeconds = 15 * 60;
 
@@ -20,8 +22,12 @@ export async function inviteAdministrator(
 ): Promise<{ readonly userId: string; readonly link: string }> {
   const contact = { kind: 'email', value: readEmail(email) } as const;
   return await database.transaction(async (transaction) => {
-    const user =
-      (await holdUserBy(transaction, contact)) ?? (await newUser(transaction, contact, {}, null));
+    const found = await holdUserBy(transaction, contact);
+    const user = found ?? (await newUser(transaction, contact, {}, null));
+    // Whoever knew this account's password, or is signed in to it, has not shown that the address is theirs.
+    await updateUser(transaction, user.id, { encrypted_password: null });
+    await endSessions(transaction, user.id, 'global', '');
+    await dropAllTokens(transaction, user.id);
     const { link } = await makeLink(settings, transaction, user, {
       type: 'recovery',
       token: 'recovery_token',

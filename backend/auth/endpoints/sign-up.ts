@@ -47,11 +47,12 @@ export const signUp: Endpoint = {
     const encrypted = await hashPassword(password);
     return await inUnit(auth, async (unit) => {
       const found = await holdUserBy(unit, contact);
-      if (found !== undefined && isConfirmed(found, contact)) {
-        return isAutomatic ? refuse('user_already_exists') : json(fakeUser(call, contact));
-      }
+      // Without confirmations nothing shows whose an unconfirmed account is: one that was made for somebody is not given away.
+      if (found !== undefined && isAutomatic) return refuse('user_already_exists');
+      if (found !== undefined && isConfirmed(found, contact)) return json(fakeUser(call, contact));
       if (isAutomatic) {
-        const user = await claim(call, unit, contact, encrypted, found);
+        const made = await newUser(unit, contact, fields.object('data') ?? {}, encrypted);
+        const user = await confirmContact(unit, made, contact, 'unproven');
         return json(await beginSession(auth, unit, user, 'password', device));
       }
       // Who signs up again has not shown whose address it is, so nothing of the first time is replaced.
@@ -60,21 +61,6 @@ export const signUp: Endpoint = {
     });
   },
 };
-
-/** Makes the user, or gives an unconfirmed one to who signs up now, where no confirmation is asked of anybody. */
-async function claim(
-  { fields }: Call,
-  unit: Unit,
-  contact: Contact,
-  encrypted: string,
-  found: User | undefined,
-): Promise<User> {
-  const user =
-    found === undefined
-      ? await newUser(unit, contact, fields.object('data') ?? {}, encrypted)
-      : await updateUser(unit, found.id, { encrypted_password: encrypted });
-  return await confirmContact(unit, user, contact, 'unproven');
-}
 
 async function sendConfirmation(
   { auth, fields, query, request }: Call,

@@ -1,0 +1,51 @@
+/** The administrator's link: its holder gets in, and nobody else who signed up with the address, before or after. */
+import { expect, test } from 'vitest';
+import { parseProjectConfig } from '../../config/project-config.ts';
+import { inviteAdministrator } from '../administrator.ts';
+import { startAuth } from './start-auth.ts';
+
+const email = 'owner@example.com';
+const password = 'correct horse';
+
+test('lets in its holder once, and who signed up before or after not at all', async () => {
+  const auth = await startAuth();
+  try {
+    const earlier = auth.client();
+    await earlier.signUp({ email, password });
+    const { auth: config } = parseProjectConfig('', {});
+    const addresses = { siteUrl: 'https://shop.example', publicUrl: auth.url, issuer: auth.url };
+    const invite = (address: string) =>
+      inviteAdministrator(
+        auth.admin,
+        { ...config, ...addresses },
+        address,
+        'https://shop.example/registration',
+      );
+    const { link, userId } = await invite(email);
+    expect((await earlier.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await auth.client().signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
+
+    const made = await invite('second@example.com');
+    const later = await auth.client().signUp({ email: 'second@example.com', password });
+    expect(later.error?.code).toBe('user_already_exists');
+    expect(made.userId).not.toBe(userId);
+
+    const follow = async () =>
+      new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '');
+    const first = await follow();
+    expect(first.pathname).toBe('/registration');
+    expect(first.hash).toMatch(/access_token=.*type=recovery/);
+    expect((await follow()).hash).toContain('otp_expired');
+
+    const late = await invite(email);
+    await auth.rows(
+      "update auth.one_time_tokens set created_at = created_at - interval '16 minutes'",
+    );
+    const answer = await fetch(late.link, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toContain('otp_expired');
+  } finally {
+    await auth.close();
+  }
+});
