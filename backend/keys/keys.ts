@@ -81,9 +81,7 @@ export function createKeys(
   async function verifyAndRemember(token: string): Promise<Identity> {
     const claims = await verifyToken(token);
     const identity = identityOf(claims, settings);
-    const notAfter =
-      typeof claims['exp'] === 'number' ? claims['exp'] + skewSeconds : Number.POSITIVE_INFINITY;
-    cache.set(token, { identity, notAfter });
+    cache.set(token, { identity, notAfter: lastSecond(claims) });
     return identity;
   }
 
@@ -125,6 +123,9 @@ export function createKeys(
     jwks: () => ({ keys: publicKeys }),
   };
 }
+
+const lastSecond = ({ exp }: Claims): number =>
+  typeof exp === 'number' ? exp + skewSeconds : Number.POSITIVE_INFINITY;
 
 /** The token of a `Bearer` header; null where there is none, or another scheme. */
 function bearerToken(authorization: string | null): string | null {

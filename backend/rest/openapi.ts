@@ -9,8 +9,8 @@ import type { ApiRequest } from './parse.ts';
 import { mediaTypeText } from './media-type.ts';
 import type { Answer } from './respond.ts';
 import type { RunContext } from './run.ts';
-import { preRequest } from './run/pre-request.ts';
-import { sessionStatement } from './run/session-statement.ts';
+import { preRequest } from './pre-request.ts';
+import { sessionStatement } from './session-statement.ts';
 
 const openApiType = 'application/openapi+json';
 const produced = new Set([openApiType, 'application/json', '*/*']);

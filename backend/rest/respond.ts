@@ -6,6 +6,7 @@ import {
 } from './refusal/request-refusals.ts';
 import { refuse } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
+import { fromHexadecimal } from './hexadecimal.ts';
 import { contentType } from './media-type.ts';
 import { preferenceApplied } from './preferences.ts';
 import type { DataPlan } from './plan.ts';
@@ -137,10 +138,8 @@ function describeBody(headers: Headers, { schema, profiled }: ApiRequest, plan: 
 function bodyOf({ representation }: DataPlan, { body }: Result): string | Uint8Array {
   const { format, mediaType } = representation;
   const binary =
-    mediaType.kind === 'named' &&
-    (format.kind === 'scalar-text' || format.kind === 'handler') &&
-    body.startsWith('\\x');
-  return binary ? Buffer.from(body.slice(2), 'hex') : body;
+    mediaType.kind === 'named' && (format.kind === 'scalar-text' || format.kind === 'handler');
+  return (binary ? fromHexadecimal(body) : undefined) ?? body;
 }
 
 function apply(

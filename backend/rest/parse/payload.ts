@@ -4,6 +4,7 @@ import { refuse } from '../refusal.ts';
 import { parseCsv } from './csv.ts';
 import { mediaTypeText } from '../media-type.ts';
 import type { MediaType } from '../media-type.ts';
+import { utf8Text } from '../utf8-text.ts';
 import { decodePairs } from './query-string.ts';
 
 export type Payload =
@@ -30,7 +31,19 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     if (size > limit) refuse(bodyTooLarge(limit));
     chunks.push(chunk);
   }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size);
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
 /**
@@ -44,16 +57,13 @@ export function parsePayload(
   columnsGiven: boolean,
 ): Payload {
   const name = mediaTypeText(type);
-  if (name === 'application/json') return jsonPayload(textOf(bytes), call, columnsGiven);
-  if (name === 'text/csv') return csvPayload(textOf(bytes));
-  if (name === 'application/x-www-form-urlencoded') return formPayload(textOf(bytes), call);
+  if (name === 'application/json') return jsonPayload(utf8Text(bytes), call, columnsGiven);
+  if (name === 'text/csv') return csvPayload(utf8Text(bytes));
+  if (name === 'application/x-www-form-urlencoded') return formPayload(utf8Text(bytes), call);
   if (call && ['text/plain', 'text/xml', 'application/octet-stream'].includes(name))
     return { kind: 'raw', bytes };
   refuse(bodyInvalid(`Content-Type not acceptable: ${name}`));
 }
-
-const textOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 
 function jsonPayload(text: string, call: boolean, columnsGiven: boolean): Payload {
   const isArray = !/^\s*\{/.test(text);

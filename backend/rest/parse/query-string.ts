@@ -8,6 +8,7 @@ import { parseOrder } from './order.ts';
 import type { OrderTerm } from './order.ts';
 import { parseRanges } from './range.ts';
 import type { RowRange } from '../row-range.ts';
+import { utf8Text } from '../utf8-text.ts';
 import { parseSelect, selectAll } from './select.ts';
 import type { SelectItem } from './select.ts';
 
@@ -88,13 +89,24 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    const bytes = Buffer.from(spaced).toString('latin1');
-    const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-    return Buffer.from(decoded, 'latin1').toString('utf8');
+    return utf8Text(percentDecoded(spaced));
   }
 }
+
+/** The bytes of a text whose escapes are no UTF-8. */
+function percentDecoded(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++, length++) {
+    const escape = bytes[at] === percentSign ? utf8Text(bytes.subarray(at + 1, at + 3)) : '';
+    const isEscape = /^[0-9a-f]{2}$/i.test(escape);
+    bytes[length] = isEscape ? Number.parseInt(escape, 16) : (bytes[at] ?? 0);
+    if (isEscape) at += 2;
+  }
+  return bytes.subarray(0, length);
+}
+
+const percentSign = 37;
 
 function canonicalise(pairs: readonly [string, string | undefined][]): string {
   if (pairs.length === 0) return '';

@@ -1,4 +1,6 @@
 /** Plans a function call: the overload, its arguments, and what its rows look like to the read on top. */
+import { toHexadecimal } from '../hexadecimal.ts';
+import { utf8Text } from '../utf8-text.ts';
 import type { ApiRequest } from '../parse.ts';
 import { arrayLiteral } from '../array-literal.ts';
 import type { SchemaCache } from '../schema-cache.ts';
@@ -55,8 +57,7 @@ function callArguments(
 
 /** Bytes travel in PostgreSQL's hexadecimal form, all else as text. */
 function rawValue({ type }: Parameter, bytes: Uint8Array): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return type === 'bytea' ? `\\x${buffer.toString('hex')}` : buffer.toString('utf8');
+  return type === 'bytea' ? toHexadecimal(bytes) : utf8Text(bytes);
 }
 
 /** A variadic argument gathers its repetitions; of any other the first counts. */

@@ -5,7 +5,7 @@
 import type { DatabaseErrorFields, Statement } from '../../postgres/database.ts';
 import type { RowLimits } from '../row-limits.ts';
 import { rowCountSetting } from '../result-columns.ts';
-import type { ExtraSettings } from './session-statement.ts';
+import type { ExtraSettings } from '../session-statement.ts';
 
 const leastSetting = 'atelier.least_rows';
 const mostSetting = 'atelier.most_rows';

@@ -2,7 +2,6 @@
  * Keeps the schema cache and the in-database settings fresh: loads them, listens for `NOTIFY pgrst`, and tries again for as
  * long as the database does not answer. While a reload runs the old cache serves.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../postgres/database.ts';
 import type { SchemaCache } from '../schema-cache.ts';
 import { withNamedSettings } from '../settings/named-settings.ts';
@@ -31,7 +30,8 @@ export class SchemaKeeper {
   readonly #database: Database;
   readonly #settings: RestSettings;
   readonly #log: KeeperLog;
-  readonly #closing = new AbortController();
+  readonly #pauses = new Set<() => void>();
+  #closed = false;
   #loading: Promise<void> | undefined;
   #stale = false;
   readonly #listening: Promise<{ close(): Promise<void> } | undefined>;
@@ -65,14 +65,15 @@ export class SchemaKeeper {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort();
+    this.#closed = true;
+    for (const end of this.#pauses) end();
     await this.#loading;
     await (await this.#listening)?.close();
   }
 
   async #loadWhileStale(): Promise<void> {
     let waitMs = firstRetryMs;
-    while (this.#stale && !this.#closing.signal.aborted) {
+    while (this.#stale && !this.#closed) {
       this.#stale = false;
       try {
         this.#loaded = await this.#load();
@@ -99,7 +100,7 @@ export class SchemaKeeper {
   /** Notices of a lost connection may have been missed, so a new connection starts with a reload. */
   async #listen(): Promise<{ close(): Promise<void> } | undefined> {
     let waitMs = firstRetryMs;
-    while (!this.#closing.signal.aborted) {
+    while (!this.#closed) {
       try {
         return await this.#database.listen(
           channel,
@@ -117,7 +118,17 @@ export class SchemaKeeper {
     return undefined;
   }
 
+  /** Waits, but not beyond the end. */
   async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
+    if (this.#closed) return;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.#pauses.add(end);
+    });
   }
 }

@@ -1,7 +1,7 @@
 /** The function that an installation runs before every request. */
-import type { Statement } from '../../postgres/database.ts';
-import { quoteQualified } from '../schema-cache/names.ts';
-import type { RestSettings } from '../settings.ts';
+import type { Statement } from '../postgres/database.ts';
+import { quoteQualified } from './schema-cache/names.ts';
+import type { RestSettings } from './settings.ts';
 
 /** Its call, where there is one; a name without a schema is looked for in `public`. */
 export function preRequest({ preRequest: name }: RestSettings): Statement[] {

@@ -1,10 +1,10 @@
 /** The statement that comes before every other: who is asking, in which schema, with which request. */
-import type { Statement } from '../../postgres/database.ts';
-import type { Identity } from '../../keys/identity.ts';
-import type { ApiRequest } from '../parse.ts';
-import { quoteIdentifier } from '../schema-cache/names.ts';
-import type { RestSettings } from '../settings.ts';
-import { statementName } from '../statement-name.ts';
+import type { Statement } from '../postgres/database.ts';
+import type { Identity } from '../keys/identity.ts';
+import type { ApiRequest } from './parse.ts';
+import { quoteIdentifier } from './schema-cache/names.ts';
+import type { RestSettings } from './settings.ts';
+import { statementName } from './statement-name.ts';
 
 /** Settings besides those of the request: of the role, of the function, of the installation. */
 export type ExtraSettings = readonly (readonly [string, string])[];

@@ -1,0 +1,15 @@
+/** Names of statements. */
+import { expect, test } from 'vitest';
+import { statementName } from './statement-name.ts';
+
+test('the same text has the same name, another has another', () => {
+  const name = statementName('select 1');
+  expect(statementName('select 1')).toBe(name);
+  expect(statementName('select 2')).not.toBe(name);
+});
+
+test('a text that was forgotten gets a name that nobody had', () => {
+  const name = statementName('select forgotten');
+  const others = Array.from({ length: 1000 }, (_, at) => statementName(`select other ${at}`));
+  expect([...others, name]).not.toContain(statementName('select forgotten'));
+});

@@ -1,0 +1,105 @@
+/** Aggregates: of a resource, of what is embedded into it, and through spreads. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { startRest } from './start-rest.ts';
+import type { RestUnderTest } from './start-rest.ts';
+import { checkTable, refusal } from './table.ts';
+
+let rest: RestUnderTest;
+beforeAll(async () => {
+  rest = await startRest({ aggregatesEnabled: true });
+});
+afterAll(() => rest.close());
+const under = () => rest;
+
+describe('aggregates', () => {
+  checkTable(under, [
+    { request: 'GET /projects?select=count()', json: [{ count: 5 }] },
+    { request: 'GET /projects?select=n:count()&id=gt.2', json: [{ n: 3 }] },
+    {
+      request: 'GET /projects?select=client_id,count()&order=client_id',
+      json: [
+        { client_id: 1, count: 2 },
+        { client_id: 2, count: 2 },
+        { client_id: null, count: 1 },
+      ],
+    },
+    {
+      request:
+        'GET /money?select=total.sum(),total.avg()::int,total.max(),total.min(),total.count()',
+      json: [{ sum: 275.5, avg: 69, max: 150.5, min: 5, count: 4 }],
+    },
+    {
+      request: 'GET /money?select=made,sum:total.sum()&order=made',
+      json: [
+        { made: '2024-01-01', sum: 120 },
+        { made: '2024-01-02', sum: 150.5 },
+        { made: '2024-01-03', sum: 5 },
+      ],
+    },
+    { request: 'GET /money?select=total::text.max()', json: [{ max: '5' }] },
+    { request: 'GET /money?select=total.sum()::text', json: [{ sum: '275.5' }] },
+    {
+      request: 'GET /clients?select=name,projects(count())&order=id',
+      json: [
+        { name: 'Microsoft', projects: [{ count: 2 }] },
+        { name: 'Apple', projects: [{ count: 2 }] },
+      ],
+    },
+    {
+      request: 'GET /clients?select=name,...projects(projects:count())&order=id',
+      status: 400,
+      json: refusal(
+        'PGRST127',
+        'Feature not implemented',
+        'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+      ),
+    },
+    {
+      request: 'GET /clients?select=name,projects(count)&order=id',
+      json: [
+        { name: 'Microsoft', projects: [{ count: 2 }] },
+        { name: 'Apple', projects: [{ count: 2 }] },
+      ],
+    },
+    {
+      title: 'ordered by the name that a spread column is shown under',
+      request: 'GET /projects?select=...clients(payer:name),count()&order=clients(payer).nullslast',
+      json: [
+        { payer: 'Apple', count: 2 },
+        { payer: 'Microsoft', count: 2 },
+        { payer: null, count: 1 },
+      ],
+    },
+    {
+      request: 'GET /projects?select=...clients(name),count()&order=clients(name).nullslast',
+      json: [
+        { name: 'Apple', count: 2 },
+        { name: 'Microsoft', count: 2 },
+        { name: null, count: 1 },
+      ],
+    },
+    {
+      request:
+        'GET /projects?select=count(),...clients(name)&clients=not.is.null&order=clients(name)',
+      json: [
+        { count: 2, name: 'Apple' },
+        { count: 2, name: 'Microsoft' },
+      ],
+    },
+    {
+      request:
+        'GET /tasks?select=...projects!inner(...clients!inner(client:name)),count()&projects.clients.name=eq.Apple',
+      json: [{ count: 4, client: 'Apple' }],
+    },
+    {
+      request: 'GET /money?select=...clients(name.max())&client_id=not.is.null',
+      json: [{ max: 'Microsoft' }],
+    },
+    {
+      request: 'GET /money?select=client_id,clients(name),total.sum()&client_id=eq.1',
+      json: [{ client_id: 1, clients: { name: 'Microsoft' }, sum: 250.5 }],
+    },
+    { request: 'GET /kinds?select=n:doc->n.count()&limit=1', status: 200 },
+    { request: 'GET /kinds?select=id.median()', status: 400 },
+  ]);
+});

@@ -1,0 +1,184 @@
+/** Upserts, by POST and by PUT. Every row leaves the tables as it found them. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { startRest } from './start-rest.ts';
+import type { RestUnderTest } from './start-rest.ts';
+import { checkTable, refusal, single } from './table.ts';
+
+let rest: RestUnderTest;
+beforeAll(async () => {
+  rest = await startRest({ txEnd: 'rollback-allow-override' });
+});
+afterAll(() => rest.close());
+const under = () => rest;
+
+const returns = { Prefer: 'return=representation' };
+const prefer = (...preferences: string[]) => ({ Prefer: preferences.join(', ') });
+
+describe('upsert', () => {
+  const merge = 'resolution=merge-duplicates';
+  const ignore = 'resolution=ignore-duplicates';
+  checkTable(under, [
+    {
+      request: 'POST /clients',
+      headers: prefer(merge, 'return=representation'),
+      body: [
+        { id: 1, name: 'Changed' },
+        { id: 9, name: 'New' },
+      ],
+      status: 201,
+      json: [
+        { id: 1, name: 'Changed' },
+        { id: 9, name: 'New' },
+      ],
+      answers: { 'Preference-Applied': 'resolution=merge-duplicates, return=representation' },
+    },
+    {
+      title: '200 when nothing was new',
+      request: 'POST /clients',
+      headers: prefer(merge, 'return=representation'),
+      body: { id: 1, name: 'Changed' },
+      status: 200,
+      json: [{ id: 1, name: 'Changed' }],
+    },
+    {
+      request: 'POST /clients',
+      headers: prefer(merge),
+      body: { id: 1, name: 'Changed' },
+      status: 200,
+      text: '',
+    },
+    {
+      request: 'POST /clients',
+      headers: prefer(ignore, 'return=representation'),
+      body: [
+        { id: 1, name: 'Changed' },
+        { id: 9, name: 'New' },
+      ],
+      status: 201,
+      json: [{ id: 9, name: 'New' }],
+      answers: { 'Preference-Applied': 'resolution=ignore-duplicates, return=representation' },
+    },
+    {
+      request: 'POST /uniques?on_conflict=email&select=id,name',
+      headers: prefer(merge, 'return=representation'),
+      body: [
+        { id: 1, email: 'a@x', name: 'Changed' },
+        { id: 9, email: 'n@x', name: 'New' },
+      ],
+      status: 201,
+      json: [
+        { id: 1, name: 'Changed' },
+        { id: 9, name: 'New' },
+      ],
+    },
+    {
+      request: 'POST /compound?select=k1,k2,extra',
+      headers: prefer(merge, 'return=representation'),
+      body: { k1: 1, k2: 2, extra: 99 },
+      status: 200,
+      json: [{ k1: 1, k2: 2, extra: 99 }],
+    },
+    {
+      request: 'POST /kinds?columns=id,label,mood&select=label,mood',
+      headers: prefer(merge, 'return=representation', 'missing=default'),
+      body: [{ id: 1, mood: 'sad' }],
+      status: 200,
+      json: [{ label: 'none', mood: 'sad' }],
+    },
+    {
+      title: 'without a key there is nothing to conflict',
+      request: 'POST /no_key',
+      headers: prefer(merge, 'return=representation'),
+      body: { a: '1', b: '0' },
+      status: 201,
+      json: [{ a: '1', b: '0' }],
+      answers: { 'Preference-Applied': 'return=representation' },
+    },
+    {
+      request: 'POST /clients?on_conflict=nam',
+      headers: prefer(merge),
+      body: { id: 1, name: 'x' },
+      status: 400,
+      json: refusal('42703', 'column "nam" does not exist'),
+    },
+    {
+      request: 'POST /clients?on_conflict=name',
+      headers: prefer(merge),
+      body: { id: 1, name: 'x' },
+      status: 400,
+      json: refusal(
+        '42P10',
+        'there is no unique or exclusion constraint matching the ON CONFLICT specification',
+      ),
+    },
+    {
+      request: 'POST /clients?on_conflict=',
+      headers: prefer(merge),
+      body: { id: 1, name: 'x' },
+      status: 400,
+    },
+    {
+      request: 'PUT /clients?id=eq.1',
+      body: { id: 1, name: 'Put' },
+      headers: returns,
+      status: 200,
+      json: [{ id: 1, name: 'Put' }],
+    },
+    {
+      request: 'PUT /clients?id=eq.9',
+      body: { id: 9, name: 'Put' },
+      headers: returns,
+      status: 201,
+      json: [{ id: 9, name: 'Put' }],
+    },
+    {
+      request: 'PUT /clients?id=eq.9',
+      body: [{ id: 9, name: 'Put' }],
+      headers: { ...returns, ...single },
+      status: 201,
+      json: { id: 9, name: 'Put' },
+    },
+    { request: 'PUT /clients?id=eq.9', body: { id: 9, name: 'Put' }, status: 204, text: '' },
+    {
+      request: 'PUT /compound?k1=eq.8&k2=eq.9',
+      body: { k1: 8, k2: 9 },
+      headers: returns,
+      status: 201,
+      json: [{ k1: 8, k2: 9, extra: 5 }],
+    },
+    {
+      request: 'PUT /clients?id=eq.9',
+      body: { id: 8, name: 'Put' },
+      status: 400,
+      json: refusal('PGRST115', 'Payload values do not match URL in primary key column(s)'),
+    },
+    {
+      request: 'PUT /clients?name=eq.Put',
+      body: { id: 8, name: 'Put' },
+      status: 405,
+      json: refusal(
+        'PGRST105',
+        "Filters must include all and only primary key columns with 'eq' operators",
+      ),
+    },
+    {
+      title: 'of many, only the row that is meant',
+      request: 'PUT /clients?id=eq.9',
+      headers: { Prefer: 'return=representation' },
+      body: [
+        { id: 9, name: 'Put' },
+        { id: 8, name: 'Other' },
+      ],
+      status: 201,
+      json: [{ id: 9, name: 'Put' }],
+    },
+    { request: 'PUT /clients?id=gt.9', body: { id: 8, name: 'Put' }, status: 405 },
+    {
+      request: 'PUT /clients?id=eq.9&limit=1',
+      body: { id: 9, name: 'Put' },
+      status: 400,
+      json: refusal('PGRST114', 'limit/offset querystring parameters are not allowed for PUT'),
+    },
+    { request: 'PUT /no_key?a=eq.1', body: { a: '1' }, status: 405 },
+  ]);
+});
