@@ -63,7 +63,7 @@ async function measureOne({ promises, measure }: Measure, shared: Bench): Promis
     shared.say(reason);
     return promises.map((promised) => ({
       promised,
-      figure: reason.split('\n')[0]?.slice(0, 120) ?? '',
+      figure: reason.replaceAll(/\s+/g, ' ').slice(0, 160),
       verdict: 'not measured',
     }));
   }

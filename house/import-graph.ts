@@ -18,7 +18,9 @@ export interface Edge {
 
 /** Every import inside the tree, by the file that imports. Style sheets import by `@import`. */
 export function importGraph(tree: Tree): ReadonlyMap<string, readonly Edge[]> {
-  const styles = [...tree.values()].filter(({ path }) => path.endsWith('.css'));
+  const styles = [...tree.values()].filter(
+    ({ path }) => path.endsWith('.css') && !/(^|\/)fixtures\//.test(path),
+  );
   return new Map([
     ...codeFiles(tree).map((file) => [file.path, edgesOfCode(tree, file)] as const),
     ...styles.map((file) => [file.path, edgesOfStyle(tree, file)] as const),

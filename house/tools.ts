@@ -22,7 +22,7 @@ function typeWorlds(tree: Tree): string[] {
   );
 }
 
-/** What `check` runs. The tests take longest and come first; the rest runs beside them. */
+/** What `check` runs. The tests take longest and come first; the rest runs beside them. oxlint asks oxlint-tsgolint for types. */
 export function checkTools(tree: Tree): Tool[] {
   return [
     {

@@ -20,6 +20,16 @@ const products = (...files: readonly string[]): string =>
 
 testPlanted(pictures, [
   [
+    'a picture of a screen',
+    {
+      'shop/features/home/hero.tsx':
+        "const a = '/pictures/hero.webp'; const b = '/pictures/lost.webp';",
+      'shop/catalogue/a.test.ts': "'/pictures/other.webp'",
+      [`${folder}hero.webp`]: '',
+    },
+    ['shop/features/home/hero.tsx:0 lost.webp does not exist'],
+  ],
+  [
     'all there',
     { [facts]: products('a-1.webp'), [`${folder}a-1.webp`]: '', [`${folder}a-1-600.webp`]: '' },
     [],
@@ -34,11 +44,7 @@ testPlanted(pictures, [
       [`${folder}square-600.webp`]: '',
       [`${folder}b.webp`]: '',
     },
-    [
-      `${facts}:0 a-1-600.webp does not exist`,
-      `${facts}:0 not 4:5`,
-      `${folder}b.webp:0 no product`,
-    ],
+    [`${facts}:0 a-1-600.webp does not exist`, `${facts}:0 not 4:5`, `${folder}b.webp:0 neither`],
   ],
 ]);
 

@@ -1,5 +1,6 @@
-// Pictures: every product has some, each exists in both widths, and none is heavier than a visitor should wait for.
+// Pictures: every product has some, each exists in both widths, what the code names exists, and none is heavier than a visitor should wait for.
 
+import { isTestFile } from '../tree.ts';
 import type { Tree, Violation } from '../tree.ts';
 
 const facts = 'shop/supabase/seed/products.json';
@@ -16,14 +17,17 @@ interface Product {
   }[];
 }
 
-/** Products without pictures, pictures without a file, files without a product, and any picture over 150 KB. */
+/** Products without pictures, pictures without a file, files that nothing shows, and any picture over 150 KB. */
 export function pictures(tree: Tree): Violation[] {
   const products: readonly Product[] = JSON.parse(tree.get(facts)?.text ?? '[]');
-  const named = new Set(
-    products.flatMap((product) =>
-      product.pictures.flatMap(({ file }) => [nameOf(file), narrow(nameOf(file))]),
+  const named = new Map([
+    ...products.flatMap((product) =>
+      product.pictures.flatMap(({ file }) =>
+        [nameOf(file), narrow(nameOf(file))].map((name) => [name, facts] as const),
+      ),
     ),
-  );
+    ...namedInCode(tree),
+  ]);
   const inFolder = [...tree.keys()].filter(
     (path) => path.startsWith(folder) && isPicture.test(path),
   );
@@ -33,15 +37,26 @@ export function pictures(tree: Tree): Violation[] {
       .map(({ id }) => tell(facts, `product ${id} has no picture`)),
     ...products.flatMap(misshapen),
     ...[...named]
-      .filter((name) => !tree.has(folder + name))
-      .map((name) => tell(facts, `${name} does not exist`)),
+      .filter(([name]) => !tree.has(folder + name))
+      .map(([name, path]) => tell(path, `${name} does not exist`)),
     ...inFolder
       .filter((path) => !named.has(path.slice(folder.length)))
-      .map((path) => tell(path, 'no product shows it')),
+      .map((path) => tell(path, 'neither a product nor the code shows it')),
     ...[...tree.values()]
       .filter(({ path, bytes }) => isPicture.test(path) && bytes > bytesMax)
       .map(({ path, bytes }) => tell(path, `${Math.ceil(bytes / 1024)} KB, over 150`)),
   ];
+}
+
+/** The pictures that the shop's own screens name by their address. */
+function namedInCode(tree: Tree): [name: string, path: string][] {
+  return [...tree.values()]
+    .filter(({ path }) => /^shop\/.*\.tsx?$/.test(path) && !isTestFile(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\/pictures\/(?<name>[\w.-]+\.webp)/g)].map(
+        ({ groups }): [string, string] => [groups?.['name'] ?? '', path],
+      ),
+    );
 }
 
 /** Pictures stand in a frame of 4:5; another shape would be cropped. */
