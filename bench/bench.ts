@@ -28,7 +28,12 @@ const bench: Bench = { dataDirectory: newDataDirectory(), say: (line) => print(`
 
 const rows: Row[] = [];
 try {
-  for (const each of chosen) rows.push(...(await measureOne(each, bench)));
+  for (const each of chosen) {
+    const measured = await measureOne(each, bench);
+    for (const { promised, figure, verdict } of measured)
+      print(`${verdict}: ${promised.name}: ${figure}`);
+    rows.push(...measured);
+  }
 } finally {
   removeDataDirectory(bench.dataDirectory);
 }
@@ -60,7 +65,7 @@ async function measureOne({ promises, measure }: Measure, shared: Bench): Promis
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    shared.say(reason);
+    shared.say(`Not measured: ${reason}`);
     return promises.map((promised) => ({
       promised,
       figure: reason.replaceAll(/\s+/g, ' ').slice(0, 160),
