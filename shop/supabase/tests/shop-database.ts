@@ -12,8 +12,8 @@ export interface Caller {
 }
 
 export const anna = '0a000000-0000-4000-8000-000000000001';
-export const bruno = '0b000000-0000-4000-8000-000000000002';
-export const keeper = '0c000000-0000-4000-8000-000000000003';
+const bruno = '0b000000-0000-4000-8000-000000000002';
+const keeper = '0c000000-0000-4000-8000-000000000003';
 
 export const callers = {
   anonymous: { role: 'anon' },
