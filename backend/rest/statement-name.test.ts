@@ -1,4 +1,4 @@
-/** Names of statements. */
+/** What statements are called on a connection: each text by one name, and no two by the same. */
 import { expect, test } from 'vitest';
 import { statementName } from './statement-name.ts';
 
