@@ -29,8 +29,8 @@ export interface EditorServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Whether changes made elsewhere are noticed at once; by default they are. */
   readonly isWatching?: boolean;
-  /** Where faults are written; by default to the error stream. */
-  readonly log?: (message: string, cause: unknown) => void;
+  /** Where faults are written. */
+  readonly log: (message: string, cause: unknown) => void;
 }
 
 /** A running editor's server. It has no port of its own: whoever composes it serves `fetch`, on loopback only. */
@@ -63,7 +63,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const app = editorApp(editor, {
     token,
     allowedOrigins: options.allowedOrigins ?? [],
-    log: options.log ?? ((message, cause) => console.error(message, cause)),
+    log: options.log,
   });
   return {
     fetch: app.fetch,

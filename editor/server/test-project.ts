@@ -22,6 +22,8 @@ export class TestProject {
   readonly directory: string;
   server!: EditorServer;
   served!: ServedEditor;
+  /** What the server wrote to its log. */
+  readonly faults: [message: string, cause: unknown][] = [];
 
   private constructor(directory: string) {
     this.directory = directory;
@@ -46,6 +48,7 @@ export class TestProject {
       projectDirectory: this.directory,
       roots: ['src'],
       isWatching: false,
+      log: (message, cause) => this.faults.push([message, cause]),
       ...options,
     });
     this.served = await serveEditor(this.server, 0);

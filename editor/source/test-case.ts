@@ -75,7 +75,7 @@ function assertReadable(path: string, text: string): void {
 }
 
 /** Ports over files of plain data. An element is named `tag`, `tag#2` for the second of its kind, `file.tsx tag#2`. */
-export function portsOver(files: Readonly<Record<string, string>>): MutationPorts {
+function portsOver(files: Readonly<Record<string, string>>): MutationPorts {
   const documents = new Map<string, SourceDocument | Refusal>();
   const open = (path: string): SourceDocument | Refusal => {
     const known = documents.get(path) ?? openDocument(path, files[path] ?? '');

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /** Where the helper is served. */
-export const helperPath = '/@atelier/helper.js';
+const helperPath = '/@atelier/helper.js';
 
 /** Serves the helper's built bundle and loads it in every page. */
 export function helperPlugin(bundlePath: string): Plugin {

@@ -69,8 +69,8 @@ function areFree({ toAfter, toBefore }: Matching, old: number, now: number): boo
 /** Pairs whole subtrees that occur once before and once now, largest first. */
 function matchUnchanged(matching: Matching): void {
   const { before, after } = matching;
-  const olds = uniqueBy(before, ({ whole }) => whole);
-  const nows = uniqueBy(after, ({ whole }) => whole);
+  const olds = uniqueBy(before, ({ whole }) => whole, matching.toAfter);
+  const nows = uniqueBy(after, ({ whole }) => whole, matching.toBefore);
   const unique = [...nows].filter(([whole]) => olds.has(whole));
   const sized = unique.toSorted(
     ([, left], [, right]) => sizeOf(after, right) - sizeOf(after, left),
@@ -82,13 +82,16 @@ function sizeOf(shapes: readonly ElementShape[], index: number): number {
   return shapes[index]?.size ?? 0;
 }
 
+/** Key → the only element that has it, of those that are not paired yet. */
 function uniqueBy(
   shapes: readonly ElementShape[],
-  keyOf: (shape: ElementShape) => number | string,
-): Map<number | string, number> {
-  const found = new Map<number | string, number>();
-  const repeated = new Set<number | string>();
+  keyOf: (shape: ElementShape) => number,
+  paired: Int32Array,
+): Map<number, number> {
+  const found = new Map<number, number>();
+  const repeated = new Set<number>();
   for (const [index, shape] of shapes.entries()) {
+    if (paired[index] !== -1) continue;
     const key = keyOf(shape);
     if (found.has(key)) repeated.add(key);
     found.set(key, index);
@@ -223,24 +226,25 @@ function longestCommon(left: readonly string[], right: readonly string[]): [numb
   return pairs;
 }
 
-/** Pairs what is left and looks the same, wherever it went. */
+/** Pairs what is left and looks the same, wherever it went; at last what has the same tag as nothing else has. */
 function matchLookAlikes(matching: Matching): void {
   const { before, after, toAfter, toBefore } = matching;
   const olds = new Map<string, number[]>();
   // Backwards, so that taking from the end of a list takes the earliest.
   for (let old = before.length - 1; old >= 0; old -= 1) {
     if (toAfter[old] !== -1) continue;
-    const key = lookOf(before[old]);
+    const key = `${before[old]?.name} ${before[old]?.own}`;
     const known = olds.get(key);
     if (known === undefined) olds.set(key, [old]);
     else known.push(old);
   }
   for (const [now, shape] of after.entries()) {
-    const old = toBefore[now] === -1 ? olds.get(lookOf(shape))?.pop() : undefined;
+    const old = toBefore[now] === -1 ? olds.get(`${shape.name} ${shape.own}`)?.pop() : undefined;
     if (old !== undefined) pair(matching, old, now);
   }
-}
-
-function lookOf(shape: ElementShape | undefined): string {
-  return `${shape?.name} ${shape?.own}`;
+  const openings = uniqueBy(before, ({ opening }) => opening, toAfter);
+  for (const [opening, now] of uniqueBy(after, (shape) => shape.opening, toBefore)) {
+    const old = openings.get(opening);
+    if (old !== undefined) pair(matching, old, now);
+  }
 }

@@ -13,6 +13,8 @@ export interface ElementShape {
   readonly scope: string;
   /** Path of the element, which names it when nothing is remembered. */
   readonly path: string;
+  /** Hash of the opening tag. */
+  readonly opening: number;
   /** Hash of the opening tag and the text directly inside. */
   readonly own: number;
   /** Hash of the element with everything in it. */
@@ -32,9 +34,20 @@ interface OpenShape extends ElementShape {
 export function shapesOf(text: string, table: ElementTable): ElementShape[] {
   const shapes: OpenShape[] = table.elements.map((element) => {
     const { node, parent, name, path } = element;
-    const own = ownHash(text, node);
+    const opening = openingHash(text, node);
+    const own = ownHash(text, node, opening);
     const scope = table.scopes[element.scope]?.path ?? '';
-    return { name, parent, scope, path, own, whole: own, size: 1, written: writtenStampOf(node) };
+    return {
+      name,
+      parent,
+      scope,
+      path,
+      opening,
+      own,
+      whole: own,
+      size: 1,
+      written: writtenStampOf(node),
+    };
   });
   // Children come after their parents, so going backwards everything inside an element is complete when it is added.
   for (const shape of shapes.toReversed()) {
@@ -46,9 +59,13 @@ export function shapesOf(text: string, table: ElementTable): ElementShape[] {
   return shapes;
 }
 
-function ownHash(text: string, node: JSXElement | JSXFragment): number {
-  const opening = node.type === 'JSXElement' ? node.openingElement : node.openingFragment;
-  let hash = hashOf(text, opening.start, opening.end, 17);
+function openingHash(text: string, node: JSXElement | JSXFragment): number {
+  const { start, end } = node.type === 'JSXElement' ? node.openingElement : node.openingFragment;
+  return hashOf(text, start, end, 17);
+}
+
+function ownHash(text: string, node: JSXElement | JSXFragment, opening: number): number {
+  let hash = opening;
   for (const child of node.children) {
     if (child.type === 'JSXText') hash = hashOf(text, child.start, child.end, hash);
   }

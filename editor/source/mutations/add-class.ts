@@ -73,7 +73,7 @@ function namesOf({ className, modifiers }: AddClass): string[] | Refusal {
 }
 
 /** A class with its variants in front, breakpoints before states: `md:hover:p-4`. */
-export function inVariants(name: string, modifiers: readonly string[]): string {
+function inVariants(name: string, modifiers: readonly string[]): string {
   const prefix = variantsOf(modifiers)
     .map((modifier) => `${modifier}:`)
     .join('');

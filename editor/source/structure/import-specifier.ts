@@ -49,7 +49,7 @@ function withEnding(path: string, ending: Habits['ending']): string {
 }
 
 /** The path from one file to another as a specifier. */
-export function relativePath(from: string, to: string): string {
+function relativePath(from: string, to: string): string {
   const base = from.split('/').slice(0, -1);
   const parts = to.split('/');
   let depth = 0;

@@ -148,7 +148,7 @@ function childrenOf(children: unknown, style: FileStyle): string {
 }
 
 /** An attribute as it is typed: `name` alone for true, nothing for what is absent. */
-export function writeAttribute(name: string, value: unknown, style: FileStyle): string | Refusal {
+function writeAttribute(name: string, value: unknown, style: FileStyle): string | Refusal {
   if (!isAttributeName(name)) {
     return refuse('bad_prop_name', `"${name}" cannot be a prop's name in the source.`);
   }

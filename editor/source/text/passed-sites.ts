@@ -158,7 +158,7 @@ export function attributeSites(
 }
 
 /** The places where the only text of an element is written. */
-export function childSites(document: SourceDocument, node: JSXElement, follow: Follow): TextSite[] {
+function childSites(document: SourceDocument, node: JSXElement, follow: Follow): TextSite[] {
   const [part, second] = textPartsOf(document, node);
   if (part === undefined || second !== undefined || part.kind === 'element') return [];
   return part.kind === 'text' ? [part.site] : follow({ document, expression: part.expression });

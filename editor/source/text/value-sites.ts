@@ -62,7 +62,7 @@ export function sitesBehind(value: Value, following: Following): TextSite[] {
 }
 
 /** The values that a name or a member of something may have, as far as the source says. */
-export function valuesOf({ document, expression }: Value, following: Following): Value[] {
+function valuesOf({ document, expression }: Value, following: Following): Value[] {
   if (following.stepsLeft === 0) return [];
   const next = { ...following, stepsLeft: following.stepsLeft - 1 };
   const inner = unwrap(expression);

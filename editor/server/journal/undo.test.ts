@@ -1,0 +1,105 @@
+// Undo and redo of any depth, over restarts, foreign edits and writes that fail.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { TestProject } from '../test-project.ts';
+
+let project: TestProject;
+
+afterEach(() => project.close());
+
+const app = 'src/app.tsx';
+
+test('the journal survives a restart: undo and redo of any depth', async () => {
+  project = await TestProject.open();
+  const versions = [project.read(app)];
+  for (const className of ['one', 'two', 'three']) {
+    await project.mutate('addClass', { reactElement: await project.element('h1'), className });
+    versions.push(project.read(app));
+  }
+  await project.undo();
+  await project.stop();
+  await project.start();
+  expect(project.read(app)).toBe(versions[2]);
+  await project.undo();
+  await project.undo();
+  expect(project.read(app)).toBe(versions[0]);
+  expect(await project.undo()).toMatchObject({ status: 409, error: { code: 'nothing_to_undo' } });
+  for (const version of versions.slice(1)) {
+    await project.redo();
+    expect(project.read(app)).toBe(version);
+  }
+});
+
+test('a new change ends what could be redone', async () => {
+  project = await TestProject.open();
+  const title = await project.element('h1');
+  await project.mutate('addClass', { reactElement: title, className: 'one' });
+  await project.undo();
+  await project.mutate('addClass', { reactElement: title, className: 'two' });
+  expect(await project.redo()).toMatchObject({ status: 409, error: { code: 'nothing_to_redo' } });
+  await project.undo();
+  expect(project.read(app)).toContain('className="text-lg"');
+});
+
+test('each canvas has its own journal', async () => {
+  project = await TestProject.open();
+  const before = project.read(app);
+  await project.mutate(
+    'addClass',
+    { reactElement: await project.element('h1'), className: 'one' },
+    'a',
+  );
+  expect(await project.undo('b')).toMatchObject({
+    status: 409,
+    error: { code: 'nothing_to_undo' },
+  });
+  await project.undo('a');
+  expect(project.read(app)).toBe(before);
+});
+
+test('a foreign edit elsewhere in the file survives undo and redo', async () => {
+  project = await TestProject.open();
+  const before = project.read(app);
+  await project.mutate('addClass', { reactElement: await project.element('h1'), className: 'one' });
+  const foreign = (text: string) => text.replace("'Sign'", "'Sign', 'Send'");
+  const changed = project.read(app);
+  project.write(app, foreign(changed));
+  expect(await project.undo()).toMatchObject({ status: 200 });
+  expect(project.read(app)).toBe(foreign(before));
+  expect(await project.redo()).toMatchObject({ status: 200 });
+  expect(project.read(app)).toBe(foreign(changed));
+  expect(await project.undo()).toMatchObject({ status: 200 });
+  expect(project.read(app)).toBe(foreign(before));
+});
+
+test('a foreign edit of the same line is not overwritten by undo', async () => {
+  project = await TestProject.open();
+  await project.mutate('addClass', { reactElement: await project.element('h1'), className: 'one' });
+  const foreign = project.read(app).replace('text-lg one', 'text-lg one two');
+  project.write(app, foreign);
+  const answer = await project.undo();
+  expect(answer).toMatchObject({
+    status: 409,
+    error: { code: 'undo_conflict', details: { path: app } },
+  });
+  expect(project.read(app)).toBe(foreign);
+});
+
+test('a write that fails leaves every file as it was, and no journal entry', async () => {
+  project = await TestProject.open();
+  const before = project.read(app);
+  // A folder stands where the new file is to go.
+  mkdirSync(join(project.directory, 'src/parts/seal.tsx'));
+  const answer = await project.mutate('addJsxElement', {
+    destinationElement: await project.element('main'),
+    newElement: { nativeTag: 'p' },
+    extraFiles: { 'src/parts/seal.tsx': 'export {};\n' },
+  });
+  expect(answer).toMatchObject({ status: 500, error: { code: 'write_failed' } });
+  expect(project.read(app)).toBe(before);
+  expect(
+    readdirSync(join(project.directory, 'src')).filter((name) => name.endsWith('.tmp')),
+  ).toEqual([]);
+  expect(await project.undo()).toMatchObject({ status: 409, error: { code: 'nothing_to_undo' } });
+});

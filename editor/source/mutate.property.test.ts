@@ -1,0 +1,210 @@
+// What every edit promises, tried on generated files and on the files of our own shop.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { assert, asyncProperty, nat, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMutation } from '@atelier/editor-channel/mutation-request';
+import type { MutationName, MutationRequest } from '@atelier/editor-channel/mutation-request';
+import { sitesOf } from './class-list/change-classes.ts';
+import { originOf, printEdits } from './edits/print-edits.ts';
+import type { PrintedEdits } from './edits/print-edits.ts';
+import { locate, openDocument } from './locate/source-document.ts';
+import type { SourceDocument } from './locate/source-document.ts';
+import { mutate } from './mutate.ts';
+import type { Project } from './project.ts';
+import { isRefusal, refuse } from './refusal.ts';
+import { sourceFile } from './test-source.ts';
+
+const emptyProject: Project = {
+  read: () => null,
+  resolve: () => null,
+  aliases: [],
+  filesUsing: () => [],
+  styleSheets: () => [],
+  translations: [],
+};
+
+type Call = [name: MutationName, payload: Record<string, unknown>];
+
+/** The calls that are tried on an element, by its position among the file's elements. */
+function callsOn(
+  document: SourceDocument,
+  index: number,
+): [MutationName, Record<string, unknown>][] {
+  const id = String(index);
+  const located = locate(document, index)!;
+  const parent = document.parentElement(located.element);
+  const names = sitesOf(located).flatMap(({ tokens }) => tokens.map(({ name }) => name));
+  return [
+    ['addClass', { reactElement: id, className: 'zz-new' }],
+    ['addClass', { reactElement: id, className: `content-['"']` }],
+    ['removeClass', { reactElement: id, className: names[0] ?? 'none' }],
+    ['updateClasses', { reactElement: id, oldClasses: names, newClasses: ['zz-new'] }],
+    [
+      'styling',
+      { reactElement: id, styling: { color: 'blue', margin: null }, stylingFramework: 'Inline' },
+    ],
+    ['changePropValue', { elementToModify: id, propName: 'title', propValue: `it's "new" {x}` }],
+    [
+      'changePropValue',
+      { elementToModify: id, propName: 'data-zz', propValue: { a: [1, null, 'x'] } },
+    ],
+    ['changePropValue', { elementToModify: id, propName: 'id' }],
+    ['wrapInDiv', { reactElements: [id] }],
+    ['duplicate', { reactElements: [id] }],
+    ['removeJsxElement', { elementsToRemove: [id] }],
+    ['changeElementTag', { elementToModify: id, newTag: 'article' }],
+    ['editText', { element: id, newText: 'zz <new> & {text}' }],
+    [
+      'addJsxElement',
+      { destinationElement: id, newElement: { nativeTag: 'p', propsToSet: { children: 'zz' } } },
+    ],
+    ['moveJsxElement', { elementToMove: id, newContainerElement: String(parent?.index ?? 0) }],
+    ['moveJsxElement', { elementToMove: id, newContainerElement: '0' }],
+  ];
+}
+
+async function attempt(
+  document: SourceDocument,
+  [name, payload]: Call,
+): Promise<PrintedEdits | null> {
+  const reading = readMutation(name, payload) as { request: MutationRequest };
+  const outcome = await mutate(reading.request, {
+    locate: ({ codebaseId }) =>
+      locate(document, Number(codebaseId)) ?? refuse('bad_source', 'It is a fragment.'),
+    project: emptyProject,
+    tailwind: null,
+    storyboardFiles: () => null,
+  });
+  if (isRefusal(outcome)) return null;
+  const change = outcome.plan.changes.get(document.path);
+  return change?.kind === 'edit' ? printEdits(document.text, change.edits, () => '') : null;
+}
+
+function open(text: string): SourceDocument {
+  const document = openDocument('file.tsx', text);
+  if (isRefusal(document)) throw new Error(`${document.message}\n${text}`);
+  return document;
+}
+
+function changedLines(before: string, after: string): [removed: number, added: number] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let head = 0;
+  while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
+  let tail = 0;
+  const most = Math.min(old.length, now.length) - head;
+  while (tail < most && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  return [old.length - head - tail, now.length - head - tail];
+}
+
+/** What is wrong with one edit; nothing, as it is promised. */
+function flaws(
+  document: SourceDocument,
+  index: number,
+  [name, call]: Call,
+  printed: PrintedEdits,
+): string[] {
+  const { text } = document;
+  const after = openDocument('file.tsx', printed.text);
+  if (isRefusal(after)) return [`it cannot be read: ${after.message}`];
+  const found: string[] = [];
+  const isCrlf = text.includes('\r\n');
+  if (isCrlf ? /[^\r]\n/.test(printed.text) : printed.text.includes('\r')) {
+    found.push('its line ends are not those of the file');
+  }
+  if (printed.text.startsWith('\uFEFF') !== text.startsWith('\uFEFF')) {
+    found.push('the byte-order mark changed');
+  }
+  const [removed, added] = changedLines(text, printed.text);
+  if (isOneClass(call) && (removed > 1 || added > 1)) {
+    found.push(`it changed ${removed} lines to ${added}`);
+  }
+  const seen = tagsByOrigin(after, printed);
+  const edited = document.elements[index]?.node ?? document.program;
+  for (const { node, name: tag } of document.elements) {
+    const isInside = edited.start <= node.start && node.end <= edited.end;
+    const mayGo = name === 'removeJsxElement' || name === 'editText';
+    const mayChange = mayGo || (isInside && name === 'changeElementTag');
+    if (!mayChange && seen.get(node.start) !== tag) found.push(`<${tag}> at ${node.start} is lost`);
+  }
+  return found;
+}
+
+/** Whether a call gives an element one class, which is one line's work. */
+function isOneClass(call: Call[1]): boolean {
+  return call['className'] === 'zz-new';
+}
+
+/** Offset of an element before → its tag afterwards. */
+function tagsByOrigin(after: SourceDocument, printed: PrintedEdits): Map<number, string> {
+  return new Map(
+    after.elements.flatMap(({ node, name }) => {
+      const origin = originOf(printed, node.start);
+      return origin === null ? [] : [[origin.offset, name] as const];
+    }),
+  );
+}
+
+function flawsOf(
+  text: string,
+  printed: PrintedEdits | null,
+  ...given: [SourceDocument, number, Call]
+): string[] {
+  if (printed === null) return [];
+  const [document, index, call] = given;
+  return flaws(document, index, call, printed).map(
+    (flaw) => `${call[0]} ${JSON.stringify(call[1])}: ${flaw}\n${text}\n-->\n${printed.text}`,
+  );
+}
+
+test(
+  'generated files: whatever is edited, everything else stays',
+  { timeout: 120_000 },
+  async () => {
+    await assert(
+      asyncProperty(sourceFile, nat(), nat(), async (text, position, choice) => {
+        const document = open(text);
+        const elements = document.elements.filter(({ node }) => node.type === 'JSXElement');
+        const index = elements[position % elements.length]?.index ?? 0;
+        const calls = callsOn(document, index);
+        const call = calls[choice % calls.length] ?? ['duplicate', {}];
+        const printed = await attempt(document, call);
+        expect(flawsOf(text, printed, document, index, call)).toEqual([]);
+      }),
+      { numRuns: 1500 },
+    );
+  },
+);
+
+test('generated files: what was not asked for is not re-formatted', () => {
+  assert(
+    property(sourceFile, (text) => {
+      const document = open(text);
+      expect(printEdits(text, [], () => '').text).toBe(text);
+      expect(document.elements.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const shop = join(import.meta.dirname, '../../shop');
+const shopFiles = readdirSync(shop, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+  .toSorted();
+
+test("the shop's files are there", () => {
+  expect(shopFiles.length).toBeGreaterThan(10);
+});
+
+test.each(shopFiles)('shop/%s: every element, every edit', { timeout: 60_000 }, async (path) => {
+  const text = readFileSync(join(shop, path), 'utf8');
+  const document = open(text);
+  const found: string[] = [];
+  for (const { node, index } of document.elements) {
+    if (node.type !== 'JSXElement') continue;
+    for (const call of callsOn(document, index)) {
+      found.push(...flawsOf(text, await attempt(document, call), document, index, call));
+    }
+  }
+  expect(found).toEqual([]);
+});

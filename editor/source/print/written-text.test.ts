@@ -1,0 +1,91 @@
+// Text and its writing: what is read means what JSX and JavaScript say, and what is written reads back.
+import { assert, constantFrom, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseExpression } from '../parse/parse-source.ts';
+import { jsxChildText } from './jsx-child-text.ts';
+import { readWritten, stringLiteral, writeText } from './written-text.ts';
+import type { Writing } from './written-text.ts';
+
+const read = (raw: string, writing: Writing) => readWritten(raw, 0, raw.length, writing);
+
+test.each<[Writing, string, string]>([
+  ['jsx-text', 'Hello', 'Hello'],
+  ['jsx-text', '\n    Hello\n    world\n  ', 'Hello world'],
+  ['jsx-text', '\r\n\tHello\r\n\r\n\tworld\r\n', 'Hello world'],
+  ['jsx-text', ' a  b ', ' a  b '],
+  ['jsx-text', '\n  ', ''],
+  ['jsx-text', 'a &amp; b&nbsp;&#8212;&#x2014;&bogus; & c', 'a & b\u00A0——&bogus; & c'],
+  ['jsx-text', '&Omega;&omega;&thetasym;&diams;&yuml;&quot;', 'Ωωϑ♦ÿ"'],
+  ['attribute', 'a\\nb &quot;', 'a\\nb "'],
+  ['string', String.raw`a\n\t\\\'\x41\u0042\u{1F600}\0\q`, "a\n\t\\'AB😀\0q"],
+  ['template', 'a\\`b\\${c}\r\nd', 'a`b${c}\nd'],
+  ['json', String.raw`\"\u00e9\/`, '"é/'],
+])('in %s %j means %j', (writing, raw, value) => {
+  expect(read(raw, writing).value).toBe(value);
+});
+
+test('every unit of a value knows its writing', () => {
+  const raw = '\n  a &amp; b\n  c😀';
+  const { value, starts, ends } = read(raw, 'jsx-text');
+  expect(value).toBe('a & b c😀');
+  const at = value.indexOf('&');
+  expect(raw.slice(starts[at], ends[at])).toBe('&amp;');
+  const space = value.indexOf(' c');
+  expect(raw.slice(starts[space], ends[space])).toBe('\n  ');
+  expect([starts.length, ends.length]).toEqual([value.length, value.length]);
+});
+
+const texts = string({ unit: 'grapheme', maxLength: 40 });
+
+test.each<[Writing, string]>([
+  ['string', "'"],
+  ['string', '"'],
+  ['template', '`'],
+  ['json', '"'],
+])('what is written in %s with %s reads back', (writing, quote) => {
+  assert(
+    property(texts, (value) => {
+      const written = writeText(value, writing, quote)!;
+      expect(read(written, writing).value).toBe(value);
+    }),
+  );
+});
+
+test.each<[Writing, string]>([
+  ['attribute', '"'],
+  ['attribute', "'"],
+  ['jsx-text', ''],
+])('what can be written in %s with %s reads back', (writing, quote) => {
+  assert(
+    property(
+      string({
+        unit: constantFrom('a', '&amp;', '&', '"', "'", ' ', '<', '{', '😀', '\u00A0', ';'),
+      }),
+      (value) => {
+        const written = writeText(value, writing, quote);
+        const isLostAtEnds = writing === 'jsx-text';
+        const back = written === null ? value : read(written, writing).value;
+        expect(isLostAtEnds ? back.trim() : back).toBe(isLostAtEnds ? value.trim() : value);
+      },
+    ),
+  );
+});
+
+test('a string literal means its text', () => {
+  assert(
+    property(texts, constantFrom<"'" | '"'>("'", '"'), (value, quote) => {
+      const parsed = parseExpression('literal', stringLiteral(value, quote));
+      expect(parsed).toMatchObject({ expression: { type: 'Literal', value } });
+    }),
+  );
+});
+
+test.each([
+  ['Hello & more', 'Hello & more'],
+  ['a < b', "{'a < b'}"],
+  [' a', "{' a'}"],
+  ['', "{''}"],
+  ["it's {x}", `{"it's {x}"}`],
+])('between tags %j is written %s', (value, written) => {
+  expect(jsxChildText(value, { quote: "'" })).toBe(written);
+});
