@@ -28,7 +28,12 @@ test('work waits for work, and the lock is gone after it', async () => {
   expect(
     await Promise.all([exclusively(lock, work('one')), exclusively(lock, work('two'))]),
   ).toEqual(['one', 'two']);
-  expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  const one = ['one begins', 'one ends'];
+  const two = ['two begins', 'two ends'];
+  expect([
+    [...one, ...two],
+    [...two, ...one],
+  ]).toContainEqual(events);
   expect(existsSync(lock)).toBe(false);
 });
 

@@ -60,7 +60,7 @@ test(
     expect(await bodies(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const nowhere = await fetch(`${address}/auth/v1/user`);
+    const nowhere = await fetch(`${address}/storage/v1/bucket`);
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
       { message: 'no Route matched with those values' },
@@ -73,7 +73,7 @@ test(
 
     const second = start();
     expect(await bodies(await served(second))).toEqual([{ body: 'from the seed' }]);
-    expect(second.said().trim()).toMatch(/^Data\s+http:\S+\s+Atelier is ready$/);
+    expect(second.said().trim()).toMatch(/^Data\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/);
     expect(await stop(second, 'SIGINT')).toBe(0);
     expect(place.processes()).toEqual([]);
   },
