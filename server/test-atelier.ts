@@ -131,3 +131,36 @@ export async function untilGone(place: Workplace, waitMsMax = 15_000): Promise<v
   const end = Date.now() + waitMsMax;
   while (place.processes().length > 0 && Date.now() < end) await sleep(pollMs);
 }
+
+/** The servers of one test. */
+export interface Servers {
+  /** Serves the test's project with its data folder; `how` is the way in which the command is run. */
+  start(environment?: Readonly<Record<string, string>>, how?: typeof atelier): Running;
+  /** Stops what still runs, and removes the test's folders. */
+  end(): Promise<void>;
+}
+
+/** Starts servers over a test's folders and keeps account of them. */
+export function serversIn(place: Workplace): Servers {
+  const started: Running[] = [];
+  return {
+    start(environment = {}, how = atelier) {
+      const args = ['start', '--project', place.project];
+      const running = how(args, { ATELIER_DATA: place.data, ...environment });
+      started.push(running);
+      return running;
+    },
+    async end() {
+      for (const { child } of started) if (child.exitCode === null) child.kill('SIGTERM');
+      await Promise.all(started.map(({ ended }) => ended));
+      await untilGone(place);
+      place.remove();
+    },
+  };
+}
+
+/** What the test's project holds, asked over HTTP. */
+export async function bodiesAt(address: string): Promise<unknown> {
+  const response = await fetch(`${address}/rest/v1/notes?select=body`);
+  return response.json();
+}

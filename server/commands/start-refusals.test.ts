@@ -1,0 +1,134 @@
+// What `start` refuses, in plain words, with nothing touched and nothing left behind.
+import { createServer } from 'node:net';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bodiesAt, newWorkplace, served, serversIn } from '../test-atelier.ts';
+import type { Servers, Workplace } from '../test-atelier.ts';
+
+const testMsMax = 120_000;
+let place: Workplace;
+let servers: Servers;
+
+beforeEach(() => {
+  place = newWorkplace();
+  servers = serversIn(place);
+});
+
+afterEach(() => servers.end());
+
+/** Starts, expects a refusal in plain words, and hands them back. */
+async function refusal(environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  const running = servers.start(environment);
+  expect(await running.ended).toBe(1);
+  const said = running.said();
+  expect(said).not.toContain('Atelier is ready');
+  expect(said).not.toMatch(/^ {4}at /m);
+  return said;
+}
+
+test('a port that is taken', { timeout: testMsMax }, async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  expect(await refusal({ PORT: String(port) })).toContain(
+    `Port ${port} on 127.0.0.1 is taken by another program.`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+  expect(place.processes()).toEqual([]);
+});
+
+test('a data folder that another process uses, which goes on', { timeout: testMsMax }, async () => {
+  const first = servers.start();
+  const address = await served(first);
+  expect(await refusal()).toMatch(/The data folder .* is in use by another Atelier/);
+  expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
+});
+
+test('a data folder that cannot be written', { timeout: testMsMax }, async () => {
+  const file = join(place.folder, 'file');
+  writeFileSync(file, 'mine');
+  expect(await refusal({ ATELIER_DATA: join(file, 'data') })).toContain(
+    'cannot be written to: a part of its path is a file.',
+  );
+  expect(await refusal({ ATELIER_DATA: file })).toContain('cannot be written to: it is a file.');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+test(
+  'a database of a newer PostgreSQL, and one that cannot be read',
+  { timeout: testMsMax },
+  async () => {
+    const cluster = join(place.data, 'postgres');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '99\n');
+    expect(await refusal()).toContain('99');
+    expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('99\n');
+    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+    expect(await refusal()).toContain(cluster);
+    expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
+  },
+);
+
+test(
+  'a DATABASE_URL that does not answer, whose password stays unsaid',
+  { timeout: testMsMax },
+  async () => {
+    const said = await refusal({ DATABASE_URL: 'postgresql://maker:hunter2@127.0.0.1:1/shop' });
+    expect(said).toContain('127.0.0.1:1');
+    expect(said).not.toContain('hunter2');
+  },
+);
+
+test('a migration that was changed after it was applied', { timeout: testMsMax }, async () => {
+  const first = servers.start();
+  await served(first);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const file = join(place.project, 'supabase', 'migrations', '0001_notes.sql');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}\n-- changed`);
+  expect(await refusal()).toContain('0001_notes');
+  writeFileSync(file, text);
+  const next = servers.start();
+  expect(await bodiesAt(await served(next))).toEqual([{ body: 'from the seed' }]);
+});
+
+test('keys that cannot be read are not overwritten', { timeout: testMsMax }, async () => {
+  mkdirSync(place.data);
+  const file = join(place.data, 'keys.json');
+  writeFileSync(file, '{"half":');
+  expect(await refusal()).toContain(`The keys in ${file} cannot be read`);
+  expect(readFileSync(file, 'utf8')).toBe('{"half":');
+});
+
+test(
+  'settings that make no sense, all at once, before anything is touched',
+  { timeout: testMsMax },
+  async () => {
+    const said = await refusal({ PORT: 'high', SITE_URL: 'shop' });
+    expect(said).toContain('PORT=high is not a port.');
+    expect(said).toContain('SITE_URL=shop is not a web address.');
+    expect(() => readFileSync(place.data)).toThrow('ENOENT');
+  },
+);
+
+test('a folder that is no project', { timeout: testMsMax }, async () => {
+  rmSync(join(place.project, 'supabase'), { recursive: true });
+  expect(await refusal()).toContain(
+    `${place.project} is not a project: it has no folder "supabase".`,
+  );
+});
+
+test('a data API that config.toml turns off', { timeout: testMsMax }, async () => {
+  writeFileSync(join(place.project, 'supabase', 'config.toml'), '[api]\nenabled = false\n');
+  const running = servers.start({ PORT: '0' });
+  await running.until(/Atelier is ready/);
+  expect(running.said()).not.toContain('/rest/v1');
+});
+
+test('a configuration that cannot be followed', { timeout: testMsMax }, async () => {
+  writeFileSync(join(place.project, 'supabase', 'config.toml'), '[api]\nmax_rows = "many"\n');
+  expect(await refusal()).toContain('max_rows of [api] in config.toml must be');
+});
