@@ -21,7 +21,7 @@ export function atLeast(value: number, bar: number, unit: string, note = ''): Fi
 }
 
 function worded(value: number, unit: string, note: string): string {
-  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  const digits = value < 10 ? 2 : value < 200 ? 1 : 0;
   const number = value.toLocaleString('en', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -21,10 +21,7 @@ test('what was acknowledged is there after every kill', async () => {
       const key = secretKey(dataDirectory);
       expect((await fetch(shop.address)).status, `round ${round}`).toBe(200);
       const present = await rowsOf(shop, key);
-      expect(
-        [...acknowledged].filter((id) => !present.has(id)),
-        `lost before round ${round}`,
-      ).toEqual([]);
+      expect(lost(acknowledged, present), `lost before round ${round}`).toEqual([]);
       const writing = Array.from({ length: writers }, (_, writer) =>
         write(shop, key, `r${round}-w${writer}`, acknowledged),
       );
@@ -37,12 +34,17 @@ test('what was acknowledged is there after every kill', async () => {
     }
     const shop = await startShop(dataDirectory);
     const present = await rowsOf(shop, secretKey(dataDirectory));
-    expect([...acknowledged].filter((id) => !present.has(id))).toEqual([]);
+    expect(lost(acknowledged, present)).toEqual([]);
     expect(await shop.stop()).toBe(0);
   } finally {
     removeDataDirectory(dataDirectory);
   }
 });
+
+/** The first few of the lost rows: one is too many, and a thousand are no more to read. */
+function lost(acknowledged: ReadonlySet<string>, present: ReadonlySet<string>): string[] {
+  return [...acknowledged].filter((id) => !present.has(id)).slice(0, 5);
+}
 
 /** Inserts colours, one after the other, until the server is gone. A row counts once the server has said 201. */
 async function write(

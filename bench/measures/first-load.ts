@@ -53,7 +53,8 @@ async function loadOnce(page: Page, address: string): Promise<Figure> {
     );
     scripts.set(requestId, { coding: coding?.[1] ?? 'identity' });
   });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // What of a body came over the wire, piece by piece; headers are not JavaScript.
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await network.send('Network.enable');
@@ -61,6 +62,6 @@ async function loadOnce(page: Page, address: string): Promise<Figure> {
   await page.waitForTimeout(quietMs);
   const plain = [...scripts.values()].filter(({ coding }) => coding !== 'br').length;
   if (scripts.size === 0) throw new Error(`${address} loaded no script at all`);
-  const note = `${scripts.size} files with their headers${plain === 0 ? '' : `, ${plain} of them not in Brotli`}`;
+  const note = `${scripts.size} files${plain === 0 ? '' : `, ${plain} of them not in Brotli`}`;
   return atMost(bytes / 1000, kilobytesMax, 'KB', note);
 }
