@@ -1,6 +1,8 @@
 // The demo catalogue as its files say it: facts once, words per language.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPosts } from './posts.ts';
+import type { Posts } from './posts.ts';
 
 /** One language's words, as `shop/supabase/seed/texts/<language>.json` holds them. */
 export interface CatalogueTexts {
@@ -25,9 +27,10 @@ export interface Catalogue {
   readonly products: string;
   /** By language. */
   readonly texts: ReadonlyMap<string, CatalogueTexts>;
+  readonly posts: Posts;
 }
 
-/** Reads `products.json` and every language from a seed folder. */
+/** Reads `products.json`, every language's words, and the blog's posts from a seed folder. */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const products = await readFile(join(folder, 'products.json'), 'utf8');
   const names = (await readdir(join(folder, 'texts'))).filter((name) => name.endsWith('.json'));
@@ -37,5 +40,5 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
       return [name.slice(0, -'.json'.length), JSON.parse(text) as CatalogueTexts];
     }),
   );
-  return { products, texts: new Map(texts) };
+  return { products, texts: new Map(texts), posts: await readPosts(folder) };
 }

@@ -2,6 +2,7 @@
 import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
 import type { Catalogue } from './catalogue.ts';
 import { categoryOrder, colourHexes } from './facets.ts';
+import { postStatements } from './posts.ts';
 
 /** Whether the shop has no product at all. */
 export async function isEmpty(database: Database | Transaction): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
 
 const productsAt = 4;
 
-function catalogueStatements({ products, texts }: Catalogue): Statement[] {
+function catalogueStatements({ products, texts, posts }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
   return [
     {
@@ -58,6 +59,7 @@ function catalogueStatements({ products, texts }: Catalogue): Statement[] {
       values: [words],
     },
     ...productStatements(products, words),
+    ...postStatements(posts),
   ];
 }
 

@@ -100,6 +100,27 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
     update: ['update facet_counts set products = 0', nobody],
     delete: ['delete from facet_counts', nobody],
   },
+  posts: {
+    select: ['select * from posts', [3, 3, 3, 4]],
+    insert: [`insert into posts (id) values (9)`, administratorAdds],
+    update: [`update posts set tags = '{}'`, administratorWrites(4)],
+    delete: ['delete from posts', administratorWrites(4)],
+  },
+  post_texts: {
+    select: ['select * from post_texts', [4, 4, 4, 6]],
+    insert: [
+      `insert into post_texts (post_id, language, slug, title) values (2, 'de', 'blatt', 'Ein Blatt')`,
+      administratorAdds,
+    ],
+    update: [`update post_texts set title = 'x'`, administratorWrites(6)],
+    delete: ['delete from post_texts', administratorWrites(6)],
+  },
+  tag_texts: {
+    select: ['select * from tag_texts', readByAll(3)],
+    insert: [`insert into tag_texts values ('clay', 'de', 'Ton')`, administratorAdds],
+    update: [`update tag_texts set name = 'x'`, administratorWrites(3)],
+    delete: ['delete from tag_texts', administratorWrites(3)],
+  },
 };
 
 const rows = Object.entries(tables).flatMap(([table, operations]) =>

@@ -80,4 +80,17 @@ const catalogue = [
      values (1, 2, '/b.webp', 1200, 1500), (1, 1, '/a.webp', 1200, 1500), (5, 1, '/secret.webp', 1200, 1500)`,
   `insert into picture_texts (product_id, position, language, alt)
      values (1, 1, 'en', 'A harbour'), (1, 1, 'fr', 'Un port'), (5, 1, 'en', 'A secret')`,
+  `insert into posts (id, status, published_at, tags, picture_path, picture_width, picture_height) values
+     (1, 'published', '2026-01-01', '{kiln,clay}', '/kiln.webp', 1600, 1200),
+     (2, 'published', '2026-02-01', '{paper}', null, null, null),
+     (3, 'published', '2026-03-01', '{kiln}', null, null, null),
+     (4, 'draft', null, '{secret}', null, null, null)`,
+  `insert into post_texts (post_id, language, slug, title, excerpt, body, author, alt, published) values
+     (1, 'en', 'first-firing', 'First Firing', 'A night', 'Cone nine goes down at four.', 'The kiln keeper', 'A kiln', true),
+     (1, 'ja', '窯', '窯を焚く', '夜', '四時に火が落ちる。', '窯番', '窯', true),
+     (2, 'en', 'a-sheet', 'A Sheet', 'Of paper', '<script>alert(1)</script>', 'The printer', '', true),
+     (2, 'ja', '紙', '紙', '', '', '刷り師', '', false),
+     (3, 'en', 'shelves', 'Shelves', 'Of a kiln', '100% alumina', 'The kiln keeper', '', true),
+     (4, 'en', 'not-yet', 'Not Yet', '', 'A secret', 'The printer', '', true)`,
+  `insert into tag_texts values ('kiln', 'en', 'Kiln'), ('kiln', 'ja', '窯'), ('clay', 'en', 'Clay')`,
 ];

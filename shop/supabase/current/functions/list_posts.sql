@@ -1,0 +1,50 @@
+-- The blog: one page of posts, newest first, the number of all that match, and the tags that can be chosen.
+-- The tags' counts honour the search and ignore the chosen tag, so that another one can be chosen.
+create or replace function public.list_posts(
+  language text default 'en',
+  search text default null,
+  tag text default null,
+  page_size integer default 12,
+  page_offset integer default 0
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  size constant integer := least(greatest(coalesce(page_size, 12), 0), 100);
+  skip constant integer := greatest(coalesce(page_offset, 0), 0);
+  patterns constant text[] := private.search_patterns(search);
+  result record;
+begin
+  with found as materialized (
+    select post.id, post.tags, post.published_at from public.posts as post
+      where post.status = 'published'
+        and exists (select from public.post_texts as text where text.post_id = post.id and text.published)
+        and (patterns = '{}' or post.id in (select private.search_posts(list_posts.language, patterns)))
+  ),
+  matching as (
+    select found.* from found where nullif(list_posts.tag, '') is null or list_posts.tag = any (found.tags)
+  )
+  select
+    (select count(*) from matching) as total,
+    array(
+      select matching.id from matching order by matching.published_at desc, matching.id desc limit size offset skip
+    ) as page,
+    (select coalesce(json_agg(json_build_object('id', counted.tag,
+          'name', coalesce(native.name, english.name, counted.tag), 'count', counted.posts)
+          order by counted.posts desc, counted.tag), '[]')
+      from (
+        select each.tag, count(*) as posts from found cross join lateral unnest(found.tags) as each (tag) group by 1
+      ) as counted
+      left join public.tag_texts as native on native.tag = counted.tag and native.language = list_posts.language
+      left join public.tag_texts as english on english.tag = counted.tag and english.language = 'en') as tags
+  into result;
+
+  return json_build_object(
+    'total', result.total,
+    'items', private.post_cards(result.page, language),
+    'tags', result.tags);
+end
+$$;
+revoke all on function public.list_posts(text, text, text, integer, integer) from public;
+grant execute on function public.list_posts(text, text, text, integer, integer)
+  to anon, authenticated, service_role;

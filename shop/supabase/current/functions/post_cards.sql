@@ -1,0 +1,29 @@
+-- Posts as entries of a list, in the order of the ids given. A post's text is the one of the language asked for, else the
+-- English one, else any that is published. Only published posts come back, whoever asks.
+create or replace function private.post_cards(post_ids bigint[], language text) returns json
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+        'id', post.id,
+        'slug', words.slug,
+        'language', words.language,
+        'title', words.title,
+        'excerpt', words.excerpt,
+        'author', words.author,
+        'publishedAt', post.published_at,
+        'tags', private.tags_named(post.tags, post_cards.language),
+        'picture', private.post_picture(post, words.alt)
+      ) order by asked.place), '[]')
+    from unnest(post_cards.post_ids) with ordinality as asked (id, place)
+    join public.posts as post on post.id = asked.id and post.status = 'published'
+    cross join lateral (
+      select text.* from public.post_texts as text
+        where text.post_id = post.id and text.published
+        order by text.language = post_cards.language desc, text.language = 'en' desc, text.language
+        limit 1
+    ) as words
+  );
+end
+$$;

@@ -1,0 +1,98 @@
+/** What list_posts and get_post answer: order, search, tags, languages, and what stays hidden. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callers, shopDatabase } from './shop-database.ts';
+import type { ShopDatabase } from './shop-database.ts';
+
+let shop: ShopDatabase;
+beforeAll(async () => {
+  shop = await shopDatabase();
+});
+afterAll(() => shop.close());
+
+interface Listing {
+  total: number;
+  items: { id: number; title: string; language: string; picture: unknown }[];
+  tags: { id: string; name: string; count: number }[];
+}
+
+async function call(text: string): Promise<unknown> {
+  const { rows } = await shop.as(callers.anonymous, { text: `select ${text}` });
+  return JSON.parse(rows[0]?.[0] ?? 'null');
+}
+const list = async (options = ''): Promise<Listing> =>
+  (await call(`list_posts(${options})`)) as Listing;
+
+test.each([
+  ['', [3, 2, 1], 3],
+  [`page_size => 2`, [3, 2], 3],
+  [`page_size => 2, page_offset => 2`, [1], 3],
+  [`page_size => -1`, [], 3],
+  [`page_offset => 99`, [], 3],
+  [`tag => 'kiln'`, [3, 1], 2],
+  [`tag => ''`, [3, 2, 1], 3],
+  [`tag => 'secret'`, [], 0],
+  [`search => 'kiln'`, [3], 1],
+  [`search => 'FOUR cone'`, [1], 1],
+  [`search => '100%'`, [3], 1],
+  [`search => '_'`, [], 0],
+  [`search => 'secret'`, [], 0],
+  [`search => 'script'`, [2], 1],
+  [`search => 'kiln', tag => 'clay'`, [], 0],
+  [`language => 'ja', search => '窯'`, [1], 1],
+  [`language => 'ja', search => 'sheet'`, [2], 1],
+  [`language => 'ja', search => '紙'`, [], 0],
+  [`language => 'ja', search => 'firing'`, [], 0],
+])('list_posts(%s)', async (options, expected, total) => {
+  const listing = await list(options);
+  expect(listing.items.map((item) => item.id)).toEqual(expected);
+  expect(listing.total).toBe(total);
+});
+
+test('an entry has the words of the language asked for, else the English ones', async () => {
+  const { items } = await list(`language => 'ja'`);
+  expect(items.map(({ language, title }) => [language, title])).toEqual([
+    ['en', 'Shelves'],
+    ['en', 'A Sheet'],
+    ['ja', '窯を焚く'],
+  ]);
+  expect(items[2]?.picture).toEqual({
+    path: '/kiln.webp',
+    width: 1600,
+    height: 1200,
+    placeholder: '',
+    alt: '窯',
+  });
+  expect(items[0]?.picture).toBeNull();
+});
+
+test('tags are counted over what the search finds, whichever is chosen, in the visitor’s language', async () => {
+  expect((await list(`language => 'ja', tag => 'paper'`)).tags).toEqual([
+    { id: 'kiln', name: '窯', count: 2 },
+    { id: 'clay', name: 'Clay', count: 1 },
+    { id: 'paper', name: 'paper', count: 1 },
+  ]);
+  expect((await list(`search => 'cone'`)).tags.map(({ id }) => id)).toEqual(['clay', 'kiln']);
+});
+
+test('a post comes with its body, its other languages and what to read next', async () => {
+  expect(await call(`get_post(1, 'ja')`)).toMatchObject({
+    id: 1,
+    slug: '窯',
+    language: 'ja',
+    author: '窯番',
+    body: '四時に火が落ちる。',
+    tags: [
+      { id: 'kiln', name: '窯' },
+      { id: 'clay', name: 'Clay' },
+    ],
+    alternates: [
+      { language: 'en', slug: 'first-firing' },
+      { language: 'ja', slug: '窯' },
+    ],
+    more: [{ id: 3 }, { id: 2 }],
+  });
+});
+
+test.each([['4'], ['99'], ['null']])('there is no post %s for visitors', async (id) => {
+  expect(await call(`get_post(${id})`)).toBeNull();
+});
