@@ -19,16 +19,32 @@ const database = {
   hookTimeout: 30_000,
 };
 
+/** Tests that start whole processes and kill them: `npm test` runs them, `npm run check` has no time for them. */
+const processTests = '**/*.process.test.ts';
+const withProcesses = ['backend', 'server'];
+const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+
 export default defineConfig({
   test: {
-    projects: rooms.map((room) => ({
-      test: {
-        name: room,
-        root: room,
-        include: ['**/*.test.ts', '**/*.test.tsx'],
-        exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
-        ...(withDatabase.includes(room) ? database : {}),
-      },
-    })),
+    projects: [
+      ...rooms.map((room) => ({
+        test: {
+          name: room,
+          root: room,
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...neverTests, processTests],
+          ...(withDatabase.includes(room) ? database : {}),
+        },
+      })),
+      ...withProcesses.map((room) => ({
+        test: {
+          name: `processes of ${room}`,
+          root: room,
+          include: [processTests],
+          exclude: neverTests,
+          ...database,
+        },
+      })),
+    ],
   },
 });

@@ -22,12 +22,20 @@ function typeWorlds(tree: Tree): string[] {
   );
 }
 
+const tests = [program('vitest'), 'run', '--reporter=dot'];
+
+/** The tests that start whole processes and kill them: minutes, where the others take seconds. */
+export const processTests: Tool = {
+  name: 'tests of whole processes',
+  args: [...tests, '--project=processes*'],
+};
+
 /** What `check` runs. The tests take longest and come first; the rest runs beside them. oxlint asks oxlint-tsgolint for types. */
 export function checkTools(tree: Tree): Tool[] {
   return [
     {
       name: 'tests and house rules',
-      args: [program('vitest'), 'run', '--reporter=dot', `--maxWorkers=${availableParallelism()}`],
+      args: [...tests, `--maxWorkers=${availableParallelism()}`, '--project=!processes*'],
     },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },

@@ -1,19 +1,21 @@
 // `npm run check`: format, lint, types of every world, house rules and unit tests, with one summary. Fails when one of them does.
+// `--processes` also runs the tests that start whole processes, which `npm test` has the time for.
 
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
 import { readTree } from '../read-tree.ts';
 import { runTools } from '../run-tools.ts';
-import { checkTools } from '../tools.ts';
+import type { Ended } from '../run-tools.ts';
+import { checkTools, processTests } from '../tools.ts';
 
+const { values } = parseArgs({ options: { processes: { type: 'boolean', default: false } } });
 const start = performance.now();
-const ended = await runTools(
-  checkTools(readTree()),
-  Math.max(2, availableParallelism()),
-  ({ name, passed, seconds }) => {
-    print(`${passed ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
-  },
-);
+const ended = [
+  ...(await runTools(checkTools(readTree()), Math.max(2, availableParallelism()), tell)),
+  // By themselves: they measure out their own patience.
+  ...(values.processes ? await runTools([processTests], 1, tell) : []),
+];
 
 const failed = ended.filter(({ passed }) => !passed);
 for (const { name, said } of failed)
@@ -25,3 +27,7 @@ print(
     : `\n${failed.length} of ${ended.length} checks failed in ${seconds} s: ${failed.map(({ name }) => name).join(', ')}.\n"npm run fix" mends what a machine can mend.`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+function tell({ name, passed, seconds }: Ended): void {
+  print(`${passed ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
+}

@@ -42,7 +42,7 @@ async function check({ root }: Call): Promise<Outcome> {
   let passed = 0;
   let failed = 0;
   const script = join(root, 'house', 'commands', 'check.ts');
-  const exitCode = await runScript(script, [], root, withoutSettings, (line) => {
+  const exitCode = await runScript(script, ['--processes'], root, withoutSettings, (line) => {
     if (line.startsWith('✓ ')) passed += 1;
     if (line.startsWith('✗ ')) failed += 1;
   });
