@@ -61,7 +61,7 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
   app.post('/canvases/:canvasId/parseAndMutate/activities/redoChangeToFiles', async (context) =>
     answer(await redo(editor, context.req.param('canvasId'))),
   );
-  app.get('/canvases/:canvasId/lookups', () => Response.json(lookupsOf(editor.index)));
+  app.get('/canvases/:canvasId/lookups', async () => Response.json(await lookupsOf(editor.index)));
   app.get('/canvases/:canvasId/activities', (context) => {
     const { activities } = editor.journal(context.req.param('canvasId'));
     return Response.json({ activities });

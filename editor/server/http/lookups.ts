@@ -7,6 +7,7 @@ import { cssRecordsOf } from '../index/css-records.ts';
 import { recordsOf } from '../index/element-records.ts';
 import { readSource } from '../project/source-file.ts';
 import { isRefused } from '../server-refusal.ts';
+import { Turns } from '../turns.ts';
 
 /** The look-ups of elements, scopes and style sheet rules. */
 export interface Lookups {
@@ -15,18 +16,21 @@ export interface Lookups {
   readonly cssElementLookup: Readonly<Record<string, CssRecord>>;
 }
 
-/** Describes everything that the index knows. */
-export function lookupsOf(index: CodeIndex): Lookups {
+/** Describes everything that the index knows, giving way to other work now and then. */
+export async function lookupsOf(index: CodeIndex): Promise<Lookups> {
   const treeElementLookup: Record<string, ElementRecord> = {};
   const scopeLookup: Record<string, ScopeRecord> = {};
+  const turns = new Turns();
   for (const file of index.files) {
-    const { elements, scopes } = recordsOf(file);
+    await turns.next();
+    const { elements, scopes } = recordsOf(file, index.documents);
     Object.assign(treeElementLookup, elements);
     Object.assign(scopeLookup, scopes);
   }
   const cssElementLookup: Record<string, CssRecord> = {};
   for (const path of index.paths) {
     if (!isStyleSheetPath(path)) continue;
+    await turns.next();
     const contents = readSource(index.folder, path);
     if (contents === null || isRefused(contents)) continue;
     Object.assign(cssElementLookup, cssRecordsOf(path, contents.text));

@@ -2,10 +2,12 @@
 
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
+import { DocumentCache } from '../project/document-cache.ts';
 import { listFiles } from '../project/list-files.ts';
 import { readSource } from '../project/source-file.ts';
 import type { SourceFolder } from '../project/source-folder.ts';
 import { isRefused } from '../server-refusal.ts';
+import { Turns } from '../turns.ts';
 import { indexFile } from './indexed-file.ts';
 import type { FileVersion, Identification, IndexedFile } from './indexed-file.ts';
 
@@ -25,6 +27,7 @@ const versionsCompared = 3;
 /** The code of a project, kept up to date by whoever learns of a change. */
 export class CodeIndex {
   readonly folder: SourceFolder;
+  readonly documents = new DocumentCache();
   readonly #files = new Map<string, IndexedFile>();
   readonly #places = new Map<string, { readonly path: string; readonly index: number }>();
   /** Path → hash of a version → its elements and their ids, latest last. */
@@ -40,12 +43,10 @@ export class CodeIndex {
   async scan(): Promise<void> {
     const paths = listFiles(this.folder);
     this.#paths = new Set(paths);
-    let sliceEnd = performance.now() + sliceMs;
+    const turns = new Turns();
     for (const path of paths) {
+      await turns.next();
       if (isScriptPath(path)) this.refresh(path);
-      if (performance.now() < sliceEnd) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      sliceEnd = performance.now() + sliceMs;
     }
   }
 
@@ -105,6 +106,7 @@ export class CodeIndex {
       earlier,
       known: known ?? remembered,
       isTaken,
+      documents: this.documents,
     });
     for (const id of before?.ids ?? []) this.#dropPlace(id, path);
     for (const [index, id] of after.ids.entries()) this.#places.set(id, { path, index });
@@ -143,6 +145,3 @@ export interface IndexChange {
   readonly before: IndexedFile | null;
   readonly after: IndexedFile | null;
 }
-
-/** The longest time for which scanning keeps everything else waiting. */
-const sliceMs = 40;

@@ -4,12 +4,13 @@ import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup'
 import { sitesOf, wholeTokens } from '@atelier/editor-source/class-list/change-classes';
 import { exportsOf } from '@atelier/editor-source/locate/exports';
 import type { ExportedName } from '@atelier/editor-source/locate/exports';
-import { locate, openDocument } from '@atelier/editor-source/locate/source-document';
+import { locate } from '@atelier/editor-source/locate/source-document';
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';
 import type { Element } from '@atelier/editor-source/locate/elements';
 import type { Scope } from '@atelier/editor-source/locate/scopes';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { textKindOf } from '@atelier/editor-source/text/text-parts';
+import type { DocumentCache } from '../project/document-cache.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { lineStarts, placeAt } from './line-table.ts';
 
@@ -26,11 +27,12 @@ const cache = new WeakMap<IndexedFile, FileRecords>();
  * The records of a file's elements, its components' definitions and its scopes. Fragments have none. While a file cannot
  * be read its last readable version is described.
  */
-export function recordsOf(file: IndexedFile): FileRecords {
-  if (file.broken !== null) return file.lastReadable === null ? none : recordsOf(file.lastReadable);
+export function recordsOf(file: IndexedFile, documents: DocumentCache): FileRecords {
+  if (file.broken !== null)
+    return file.lastReadable === null ? none : recordsOf(file.lastReadable, documents);
   const known = cache.get(file);
   if (known !== undefined) return known;
-  const document = openDocument(file.path, file.text);
+  const document = documents.open(file.path, file.text);
   const records = isRefusal(document) ? none : describe(file, document);
   cache.set(file, records);
   return records;

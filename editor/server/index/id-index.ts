@@ -34,6 +34,7 @@ export function idIndexOf(editor: Editor, prefix: string): ProjectIds {
         earlier: [],
         known: null,
         isTaken: () => false,
+        documents: index.documents,
       });
       return made.broken === null ? made.ids : null;
     },

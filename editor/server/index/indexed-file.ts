@@ -4,10 +4,9 @@ import { assignIds, carryIds, scopeId } from '@atelier/editor-source/identity/as
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
 import { shapesOf } from '@atelier/editor-source/identity/shapes';
 import type { ElementShape } from '@atelier/editor-source/identity/shapes';
-import { collectElements } from '@atelier/editor-source/locate/elements';
-import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import type { Refusal } from '@atelier/editor-source/refusal';
+import type { DocumentCache } from '../project/document-cache.ts';
 
 /** A version of a file. */
 export interface FileVersion {
@@ -42,6 +41,7 @@ export interface Identification {
   readonly known: ((shapes: readonly ElementShape[]) => readonly (string | null)[]) | null;
   /** Whether an id belongs to another file. */
   readonly isTaken: (id: string) => boolean;
+  readonly documents: DocumentCache;
 }
 
 const nothing = { shapes: [], ids: [], scopeIds: [], names: new Set<string>() };
@@ -50,16 +50,15 @@ const nothing = { shapes: [], ids: [], scopeIds: [], names: new Set<string>() };
 export function indexFile(
   path: string,
   { text, hash }: FileVersion,
-  { before, earlier, known, isTaken }: Identification,
+  { before, earlier, known, isTaken, documents }: Identification,
 ): IndexedFile {
-  const syntax = parseSource(path, text);
-  if (isRefusal(syntax)) {
+  const document = documents.open(path, text);
+  if (isRefusal(document)) {
     const lastReadable = before?.broken == null ? before : before.lastReadable;
     const { shapes, ids, scopeIds, names } = lastReadable ?? nothing;
-    return { path, text, hash, shapes, ids, scopeIds, names, broken: syntax, lastReadable };
+    return { path, text, hash, shapes, ids, scopeIds, names, broken: document, lastReadable };
   }
-  const table = collectElements(syntax.program, text);
-  const shapes = shapesOf(text, table);
+  const shapes = shapesOf(text, document);
   const versions = before === null ? earlier : [before, ...earlier];
   const carried = known?.(shapes) ?? carryIds(versions, shapes);
   return {
@@ -68,7 +67,7 @@ export function indexFile(
     hash,
     shapes,
     ids: assignIds(path, shapes, carried, isTaken),
-    scopeIds: table.scopes.map((scope) => scopeId(path, scope.path)),
+    scopeIds: document.scopes.map((scope) => scopeId(path, scope.path)),
     names: new Set(shapes.map(({ name }) => name)),
     broken: null,
     lastReadable: null,

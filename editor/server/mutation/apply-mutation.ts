@@ -54,7 +54,7 @@ async function attemptMutation(
   const finder = new ElementFinder(editor, snapshot);
   const outcome = await mutate(request, portsOf(editor, snapshot, finder));
   if (isRefused(outcome)) return outcome;
-  const printed = printPlan(outcome.plan, snapshot);
+  const printed = printPlan(outcome.plan, snapshot, editor.index.documents);
   if (isRefused(printed)) return printed;
   const paths = printed.map(({ path }) => path);
   if (paths.some((path) => !held.has(path))) return { retryWith: paths };

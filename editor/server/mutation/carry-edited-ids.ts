@@ -1,8 +1,6 @@
 // Which element of an edited file is which one of before. Nothing is guessed: the edit says where each part of it was.
 
-import { collectElements } from '@atelier/editor-source/locate/elements';
 import { originOf } from '@atelier/editor-source/edits/print-edits';
-import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import type { CodeIndex } from '../index/code-index.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
@@ -14,10 +12,10 @@ export type KnownIds = ReadonlyMap<string, readonly (string | null)[]>;
 /** The ids that the elements of edited files keep, moves between files included. */
 export function knownIdsOf(index: CodeIndex, files: readonly PrintedFile[]): KnownIds {
   const idsByStart = new Map(
-    files.map(({ path, before }) => [path, startsOf(index.file(path), before)] as const),
+    files.map(({ path, before }) => [path, startsOf(index, index.file(path), before)] as const),
   );
   const known = files.flatMap(({ path, after, printed }): [string, (string | null)[]][] => {
-    const starts = after === null || printed === null ? null : elementStarts(path, after);
+    const starts = after === null || printed === null ? null : elementStarts(index, path, after);
     if (starts === null || printed === null) return [];
     const ids = starts.map((start) => {
       const origin = originOf(printed, start);
@@ -31,16 +29,19 @@ export function knownIdsOf(index: CodeIndex, files: readonly PrintedFile[]): Kno
 }
 
 /** Offset at which an element begins → its id, for a file as it was. */
-function startsOf(file: IndexedFile | null, before: string | null): Map<number, string> {
+function startsOf(
+  index: CodeIndex,
+  file: IndexedFile | null,
+  before: string | null,
+): Map<number, string> {
   if (file === null || before === null || file.text !== before) return new Map();
-  const starts = elementStarts(file.path, before) ?? [];
+  const starts = elementStarts(index, file.path, before) ?? [];
   return new Map(starts.flatMap((start, at) => [[start, file.ids[at] ?? ''] as const]));
 }
 
-function elementStarts(path: string, text: string): number[] | null {
-  const syntax = parseSource(path, text);
-  if (isRefusal(syntax)) return null;
-  return collectElements(syntax.program, text).elements.map(({ node }) => node.start);
+function elementStarts({ documents }: CodeIndex, path: string, text: string): number[] | null {
+  const document = documents.open(path, text);
+  return isRefusal(document) ? null : document.elements.map(({ node }) => node.start);
 }
 
 /** Placeholder → id of the new element that takes its place, for files that are in the index as they are now. */
@@ -53,7 +54,7 @@ export function idMapOf(
   for (const { path, after, printed } of files) {
     const file = index.file(path);
     if (printed === null || printed.marks.size === 0 || file === null || after === null) continue;
-    const starts = elementStarts(path, after) ?? [];
+    const starts = elementStarts(index, path, after) ?? [];
     for (const [mark, offset] of printed.marks) {
       const id = file.ids[starts.indexOf(offset)];
       if (id !== undefined) idByMark.set(mark, id);

@@ -75,7 +75,11 @@ export function commit(
     after,
     hash: to?.hash ?? null,
   }));
-  return { activityId, ...describeRecords(indexed), files: describeFiles(described) };
+  return {
+    activityId,
+    ...describeRecords(indexed, editor.index.documents),
+    files: describeFiles(described),
+  };
 }
 
 function versionOf(text: string | null): { readonly bytes: Buffer; readonly hash: string } | null {

@@ -4,6 +4,7 @@ import type { ChangedFile, MutationAnswer } from '@atelier/editor-channel/answer
 import type { IndexChange } from '../index/code-index.ts';
 import { recordsOf } from '../index/element-records.ts';
 import { unifiedDiff } from '../journal/unified-diff.ts';
+import type { DocumentCache } from '../project/document-cache.ts';
 
 /** A file before and after. */
 export interface ChangedText {
@@ -26,6 +27,7 @@ export function describeFiles(changes: readonly ChangedText[]): ChangedFile[] {
 /** The records of everything in the changed files; null for what is no longer there. */
 export function describeRecords(
   changes: readonly IndexChange[],
+  documents: DocumentCache,
 ): Pick<MutationAnswer, 'newTreeElements' | 'newScopes'> {
   const gone: Record<string, null> = {};
   const goneScopes: Record<string, null> = {};
@@ -33,7 +35,9 @@ export function describeRecords(
     for (const id of [...(before?.ids ?? []), ...(before?.scopeIds ?? [])]) gone[id] = null;
     for (const id of before?.scopeIds ?? []) goneScopes[id] = null;
   }
-  const present = changes.flatMap(({ after }) => (after === null ? [] : [recordsOf(after)]));
+  const present = changes.flatMap(({ after }) =>
+    after === null ? [] : [recordsOf(after, documents)],
+  );
   return {
     newTreeElements: Object.assign(gone, ...present.map(({ elements }) => elements)),
     newScopes: Object.assign(goneScopes, ...present.map(({ scopes }) => scopes)),

@@ -1,20 +1,18 @@
 // From an element as a call names it to the element in the file as it is now.
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
-import { locate, openDocument } from '@atelier/editor-source/locate/source-document';
-import type { Located, SourceDocument } from '@atelier/editor-source/locate/source-document';
-import type { Refusal } from '@atelier/editor-source/refusal';
+import { locate } from '@atelier/editor-source/locate/source-document';
+import type { Located } from '@atelier/editor-source/locate/source-document';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import type { Editor } from '../editor.ts';
 import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Finds elements, and remembers the files it has opened for that. */
+/** Finds elements in the files as they are now. */
 export class ElementFinder {
   readonly #editor: Editor;
   readonly #snapshot: Snapshot;
-  readonly #documents = new Map<string, SourceDocument | Refusal>();
 
   constructor(editor: Editor, snapshot: Snapshot) {
     this.#editor = editor;
@@ -41,7 +39,8 @@ export class ElementFinder {
     if (broken != null) return broken;
     const place = index.find(reference.codebaseId);
     if (place === null) return this.#gone(reference, path, contents.hash);
-    const document = this.#open(place.file.path);
+    const { path: found } = place.file;
+    const document = index.documents.open(found, this.#snapshot.read(found) ?? '');
     if (isRefusal(document)) return document;
     return locate(document, place.index) ?? notFound({ codebaseId: reference.codebaseId });
   }
@@ -53,13 +52,5 @@ export class ElementFinder {
       `${path} has changed, and the element is no longer in it. Look at the page again.`,
       { codebaseId, path, expectedHash: hash, actualHash: now },
     );
-  }
-
-  #open(path: string): SourceDocument | Refusal {
-    const known = this.#documents.get(path);
-    if (known !== undefined) return known;
-    const document = openDocument(path, this.#snapshot.read(path) ?? '');
-    this.#documents.set(path, document);
-    return document;
   }
 }

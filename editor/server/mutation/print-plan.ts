@@ -3,9 +3,10 @@
 import type { FileChange, Plan } from '@atelier/editor-source/edits/edit';
 import { printEdits } from '@atelier/editor-source/edits/print-edits';
 import type { PrintedEdits } from '@atelier/editor-source/edits/print-edits';
-import { isScriptPath, parseSource } from '@atelier/editor-source/parse/parse-source';
+import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { isStyleSheetPath, openStyleSheet } from '@atelier/editor-source/styles/style-sheet';
+import type { DocumentCache } from '../project/document-cache.ts';
 import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -21,12 +22,16 @@ export interface PrintedFile {
 }
 
 /** Prints a plan. A text that could no longer be read is a fault of the edit, and is refused instead of written. */
-export function printPlan(plan: Plan, snapshot: Snapshot): PrintedFile[] | ServerRefusal {
+export function printPlan(
+  plan: Plan,
+  snapshot: Snapshot,
+  documents: DocumentCache,
+): PrintedFile[] | ServerRefusal {
   const files: PrintedFile[] = [];
   for (const [path, change] of plan.changes) {
     const file = printFile(path, change, snapshot);
     if (isRefused(file)) return file;
-    if (file.after !== null && !isReadable(path, file.after)) {
+    if (file.after !== null && !isReadable(path, file.after, documents)) {
       return refuseRequest(
         'would_break_syntax',
         `The edit would leave ${path} unreadable, so it was not made. Make it in the code.`,
@@ -55,10 +60,10 @@ function printFile(
   return { path, before, after: printed.text, printed };
 }
 
-function isReadable(path: string, text: string): boolean {
+function isReadable(path: string, text: string, documents: DocumentCache): boolean {
   if (isStyleSheetPath(path)) return openStyleSheet(path, text) !== null;
   if (path.endsWith('.json')) return isJson(text);
-  return !isScriptPath(path) || !isRefusal(parseSource(path, text));
+  return !isScriptPath(path) || !isRefusal(documents.open(path, text));
 }
 
 function isJson(text: string): boolean {

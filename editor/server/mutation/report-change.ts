@@ -16,7 +16,7 @@ export function reportChange(editor: Editor, path: string): void {
     canvasId: null,
     activityId: null,
     prevIdToNewIdMap: {},
-    ...describeRecords([change]),
+    ...describeRecords([change], editor.index.documents),
     files: describeFiles([changed]),
   });
 }

@@ -10,8 +10,6 @@ import type { TailwindClass } from '@atelier/editor-source/tailwind';
 
 /** Where a project's Tailwind is set up. */
 export interface TailwindSource {
-  /** The project, absolute. */
-  readonly directory: string;
   /** The style sheet that imports Tailwind, absolute; null for a project that is set up by a script alone. */
   readonly path: string | null;
   /** The script with its settings, absolute, as projects of older Tailwind have it. */
@@ -24,12 +22,22 @@ export type Design = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
 /** The size of the root font, in pixels, by which lengths are turned into Tailwind's steps. */
 const rootFontSizePx = 16;
 
-/** Loads a project's Tailwind. */
-export function loadDesign({ directory, path, config }: TailwindSource): Promise<Design> {
+/**
+ * Loads a project's Tailwind. Where its settings cannot be loaded (a plugin that is not installed, a script that fails),
+ * Tailwind's own are taken: most classes are the same.
+ */
+export async function loadDesign({ path, config }: TailwindSource): Promise<Design> {
   const settings = config === null ? '' : `@config ${JSON.stringify(config)};`;
-  const css = path === null ? `@import "tailwindcss";${settings}` : readFileSync(path, 'utf8');
-  return __unstable__loadDesignSystem(css, { base: path === null ? directory : dirname(path) });
+  const own = path === null ? null : { css: readFileSync(path, 'utf8'), base: dirname(path) };
+  const { css, base } = own ?? { css: plain + settings, base: import.meta.dirname };
+  try {
+    return await __unstable__loadDesignSystem(css, { base });
+  } catch {
+    return __unstable__loadDesignSystem(plain, { base: import.meta.dirname });
+  }
 }
+
+const plain = '@import "tailwindcss";';
 
 /** What classes do; null for those that this Tailwind does not have. */
 export function describeClasses(

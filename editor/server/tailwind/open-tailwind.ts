@@ -25,11 +25,11 @@ export function findTailwind(
     .filter((path) => importsTailwind(join(directory, path)))
     // The sheet of the whole project lies highest.
     .toSorted((left, right) => depth(left) - depth(right) || left.length - right.length);
-  if (entry !== undefined) return { directory, path: join(directory, entry), config: null };
+  if (entry !== undefined) return { path: join(directory, entry), config: null };
   const config = ['ts', 'js', 'cjs', 'mjs']
     .map((ending) => join(directory, `tailwind.config.${ending}`))
     .find((path) => existsSync(path));
-  return config === undefined ? null : { directory, path: null, config };
+  return config === undefined ? null : { path: null, config };
 }
 
 function importsTailwind(path: string): boolean {

@@ -8,6 +8,7 @@ import type {
 import { MagicString } from 'magic-string';
 import type { SourceMap } from 'magic-string';
 import { collectElements } from '@atelier/editor-source/locate/elements';
+import type { Element } from '@atelier/editor-source/locate/elements';
 import { importsOf } from '@atelier/editor-source/locate/names';
 import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
@@ -68,9 +69,11 @@ export function stampSource(
   const names = new StampableNames(importsOf(syntax.program), optOut);
   const text = new MagicString(code);
   let needsHelper = false;
-  for (const { node, name, index } of elements) {
+  for (const element of elements) {
+    const { node, name, index } = element;
     const id = ids[index];
     if (id === undefined || node.type !== 'JSXElement' || !names.has(name)) continue;
+    if (isTextMarkup(elements, element)) continue;
     needsHelper = stampElement(text, code, node, name, id) || needsHelper;
   }
   if (!text.hasChanged()) return null;
@@ -79,6 +82,18 @@ export function stampSource(
     code: text.toString(),
     map: text.generateMap({ source: path, includeContent: true, hires: 'boundary' }),
   };
+}
+
+/**
+ * Whether an element is markup of a translated text: `<Trans>Read <b>this</b></Trans>`. Translating components take tags
+ * without attributes as part of the text, and with one would look for another text.
+ */
+function isTextMarkup(elements: readonly Element[], { node, parent }: Element): boolean {
+  if (node.type !== 'JSXElement' || node.openingElement.attributes.length > 0) return false;
+  for (let around = elements[parent]; around !== undefined; around = elements[around.parent]) {
+    if (/^(?:Trans|Translate|Plural|T)$/.test(around.name)) return true;
+  }
+  return false;
 }
 
 /** @returns whether the stamp needs the helpers. */

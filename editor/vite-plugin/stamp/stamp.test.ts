@@ -130,6 +130,16 @@ test('scripts without types are stamped, and nothing of theirs moves to another 
   );
 });
 
+test('the markup of a translated text is part of the text', () => {
+  const code =
+    'export const A = () => <p><Trans>Read <b>this <i>now</i></b> <a href="/x">there</a></Trans></p>;';
+  const ids = memoryIds().idsOf('a.tsx', code)!;
+  const { code: stamped } = stampSource('a.tsx', code, { ids, optOut: new Set() })!;
+  expect(stamped).toContain('<b>this <i>now</i></b>');
+  expect(stamped).toMatch(/<a href="\/x" ?className="tempo-|<a className="tempo-[\w-]+" href/);
+  expect(stamped).toMatch(/<Trans className="tempo-/);
+});
+
 test('a component can be opted out', () => {
   const code = 'export const A = () => <main><Opted a="b" /><Chart.Line /><Plain /></main>;';
   const ids = memoryIds().idsOf('a.tsx', code)!;
