@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop';
 import { machine } from './machine.ts';
 import { checkTime } from './measures/check-time.ts';
+import { dataApi } from './measures/data-api.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { pages } from './measures/pages.ts';
@@ -16,7 +17,15 @@ import type { Bench, Measure, Row } from './promise.ts';
 import { tableOf } from './table.ts';
 
 /** In the order in which they are measured: the catalogue grows on the way, so what needs the small one comes first. */
-const measures: readonly Measure[] = [starts, idleMemory, firstLoad, pages, productList, checkTime];
+const measures: readonly Measure[] = [
+  starts,
+  idleMemory,
+  firstLoad,
+  pages,
+  dataApi,
+  productList,
+  checkTime,
+];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },

@@ -9,6 +9,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
+  /** Ends after so many requests instead, however long they take. */
+  readonly requests?: number;
 }
 
 /** What came back. */

@@ -47,17 +47,25 @@ export function removeDataDirectory(directory: string): void {
 /**
  * Starts the shop of this tree and waits until it is ready.
  * @param command `dev` serves it from its sources, with React's own warnings
+ * @param settings environment variables besides those that every run has
  * @throws with all that it said, when it ends before or is not ready in five minutes
  */
 export async function startShop(
   dataDirectory: string,
   command: 'start' | 'dev' = 'start',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
   const start = performance.now();
   const child = spawn(process.execPath, [launcher, command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ATELIER_DATA: dataDirectory },
+    env: {
+      ...process.env,
+      ...settings,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ATELIER_DATA: dataDirectory,
+    },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

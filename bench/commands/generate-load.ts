@@ -10,6 +10,7 @@ const result = await autocannon({
   headers: { ...load.headers },
   connections: load.connections,
   duration: load.seconds,
+  ...(load.requests === undefined ? {} : { amount: load.requests }),
 });
 const report: LoadReport = {
   requestsPerSecond: result['2xx'] / result.duration,

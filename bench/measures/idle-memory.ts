@@ -1,10 +1,10 @@
 // What the shop costs while nobody visits: all its processes together, the database among them.
 
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterOf, processTree } from '@atelier/e2e/process-tree';
 import { startShop } from '@atelier/e2e/running-shop';
 import { atMost } from '../figures.ts';
+import { megabytesOf } from '../memory.ts';
 import type { Bench, Measure } from '../promise.ts';
 
 const megabytesMax = 250;
@@ -31,18 +31,9 @@ export const idleMemory: Measure = {
         ...processTree(shop.pid),
         ...(postmaster === null ? [] : processTree(postmaster)),
       ]);
-      const bytes = [...pids].map(proportionalBytes).reduce((sum, each) => sum + each, 0);
-      return [atMost(bytes / 2 ** 20, megabytesMax, 'MB', `PSS of ${pids.size} processes`)];
+      return [atMost(megabytesOf([...pids]), megabytesMax, 'MB', `PSS of ${pids.size} processes`)];
     } finally {
       await shop.stop();
     }
   },
 };
-
-/** Pages that several processes share count to each with its share, so that the sum is what the machine really gave. */
-function proportionalBytes(pid: number): number {
-  const share = /^Pss:\s+(?<kilobytes>\d+) kB/m.exec(
-    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
-  );
-  return Number(share?.groups?.['kilobytes']) * 1024;
-}

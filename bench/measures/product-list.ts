@@ -6,6 +6,7 @@ import { atLeast } from '../figures.ts';
 import { underLoad } from '../load.ts';
 import type { Answered } from '../load.ts';
 import type { Bench, Measure } from '../promise.ts';
+import { publishableKey } from '../publishable-key.ts';
 
 const requestsMin = 1500;
 const small = 500;
@@ -46,8 +47,7 @@ export const productList: Measure = {
 async function measureList({ dataDirectory, say }: Bench, products: number): Promise<Answered> {
   say(`Making ${products.toLocaleString('en')} products`);
   await atelier(['seed', '--products', String(products)], dataDirectory);
-  const key = /sb_publishable_[\w-]+/.exec(await atelier(['keys'], dataDirectory))?.[0];
-  if (key === undefined) throw new Error('`atelier keys` names no publishable key');
+  const key = await publishableKey(dataDirectory);
   const shop = await startShop(dataDirectory);
   try {
     say(`Product lists out of ${products.toLocaleString('en')}`);
