@@ -40,6 +40,42 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
     update: [`update users set role = 'admin' where id = '${anna}'`, administratorWrites(1)],
     delete: [`delete from users where id = '${anna}'`, nobody],
   },
+  profiles: {
+    select: [`select * from profiles where user_id = '${anna}'`, [0, 0, 1, 1]],
+    insert: [
+      `insert into profiles (user_id) values ('${anna}') on conflict (user_id) do update set city = 'Lyon'`,
+      [refused, refused, 1, refused],
+    ],
+    update: [`update profiles set city = 'Lyon' where user_id = '${anna}'`, [0, 0, 1, 0]],
+    delete: ['delete from profiles', nobody],
+  },
+  preferences: {
+    select: [`select * from preferences where user_id = '${anna}'`, [0, 0, 1, 1]],
+    insert: [
+      `insert into preferences (user_id) values ('${anna}') on conflict (user_id) do update set language = 'fr'`,
+      [refused, refused, 1, refused],
+    ],
+    update: [`update preferences set language = 'fr' where user_id = '${anna}'`, [0, 0, 1, 0]],
+    delete: ['delete from preferences', nobody],
+  },
+  wishlist_items: {
+    select: [`select * from wishlist_items where user_id = '${anna}'`, [0, 0, 1, 0]],
+    insert: [
+      `insert into wishlist_items (user_id, product_id) values ('${anna}', 2)`,
+      [refused, refused, 1, refused],
+    ],
+    update: [`update wishlist_items set added_at = now() where user_id = '${anna}'`, [0, 0, 1, 0]],
+    delete: [`delete from wishlist_items where user_id = '${anna}'`, [0, 0, 1, 0]],
+  },
+  cart_items: {
+    select: [`select * from cart_items where user_id = '${anna}'`, [0, 0, 1, 0]],
+    insert: [
+      `insert into cart_items (user_id, product_id, quantity) values ('${anna}', 2, 1)`,
+      [refused, refused, 1, refused],
+    ],
+    update: [`update cart_items set quantity = 3 where user_id = '${anna}'`, [0, 0, 1, 0]],
+    delete: [`delete from cart_items where user_id = '${anna}'`, [0, 0, 1, 0]],
+  },
   categories: {
     select: ['select * from categories', readByAll(2)],
     insert: [`insert into categories (id) values ('new')`, administratorAdds],

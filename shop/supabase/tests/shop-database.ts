@@ -1,5 +1,6 @@
 /** The shop's database for tests: migrated, with a small catalogue and three people, and a way to act as each caller. */
 import { join } from 'node:path';
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import type { Rows, Statement } from '@atelier/backend/postgres/database';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
@@ -9,11 +10,14 @@ import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 export interface Caller {
   readonly role: 'anon' | 'authenticated' | 'service_role';
   readonly sub?: string;
+  /** The strength of the session; `aal1` where nothing is said. */
+  readonly aal?: 'aal2';
+  readonly session_id?: string;
 }
 
 export const anna = '0a000000-0000-4000-8000-000000000001';
-const bruno = '0b000000-0000-4000-8000-000000000002';
-const keeper = '0c000000-0000-4000-8000-000000000003';
+export const bruno = '0b000000-0000-4000-8000-000000000002';
+export const keeper = '0c000000-0000-4000-8000-000000000003';
 
 export const callers = {
   anonymous: { role: 'anon' },
@@ -30,12 +34,13 @@ export interface ShopDatabase extends TestDatabase {
 /** A fresh database with every migration, function and policy of the shop. */
 export async function shopDatabase(): Promise<ShopDatabase> {
   const database = await testDatabase();
+  await applyAuthSchema(database.connection('admin'));
   await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
   await database.admin.pipeline(catalogue.map((text) => ({ text })));
   return {
     ...database,
     async as(caller, statement) {
-      const claims = JSON.stringify({ role: caller.role, sub: caller.sub });
+      const claims = JSON.stringify(caller);
       const [, rows] = await database.authenticator.pipeline(
         [
           {
@@ -53,7 +58,9 @@ export async function shopDatabase(): Promise<ShopDatabase> {
 }
 
 const catalogue = [
-  `insert into users (id, role) values ('${anna}', 'customer'), ('${bruno}', 'customer'), ('${keeper}', 'admin')`,
+  `insert into auth.users (id, email) values
+     ('${anna}', 'anna@example.com'), ('${bruno}', 'bruno@example.com'), ('${keeper}', 'keeper@example.com')`,
+  `update users set role = 'admin' where id = '${keeper}'`,
   `insert into categories (id, position) values ('prints', 1), ('ceramics', 2)`,
   `insert into category_texts (category_id, language, name)
      values ('prints', 'en', 'Prints'), ('prints', 'fr', 'Estampes'), ('ceramics', 'en', 'Ceramics')`,
@@ -93,4 +100,8 @@ const catalogue = [
      (3, 'en', 'shelves', 'Shelves', 'Of a kiln', '100% alumina', 'The kiln keeper', '', true),
      (4, 'en', 'not-yet', 'Not Yet', '', 'A secret', 'The printer', '', true)`,
   `insert into tag_texts values ('kiln', 'en', 'Kiln'), ('kiln', 'ja', '窯'), ('clay', 'en', 'Clay')`,
+  `insert into profiles (user_id, full_name) values ('${anna}', 'Anna')`,
+  `insert into preferences (user_id) values ('${anna}')`,
+  `insert into wishlist_items (user_id, product_id) values ('${anna}', 1)`,
+  `insert into cart_items (user_id, product_id, quantity) values ('${anna}', 1, 2)`,
 ];

@@ -1,0 +1,5 @@
+-- cart_items: the customer's own, after the second factor where there is one; nobody else's business, an administrator's neither.
+create policy "own rows" on public.cart_items for all to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "second factor" on public.cart_items as restrictive for all to authenticated
+  using ((select public.has_shown_factor())) with check ((select public.has_shown_factor()));

@@ -1,0 +1,5 @@
+-- wishlist_items: the customer's own, after the second factor where there is one; nobody else's business, an administrator's neither.
+create policy "own rows" on public.wishlist_items for all to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "second factor" on public.wishlist_items as restrictive for all to authenticated
+  using ((select public.has_shown_factor())) with check ((select public.has_shown_factor()));

@@ -1,0 +1,161 @@
+/** What customers do with their accounts: join what they chose as visitors, see and end sessions, take their data along, leave. */
+import { DatabaseError } from '@atelier/backend/postgres/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anna, bruno, callers, keeper, shopDatabase } from './shop-database.ts';
+import type { Caller, ShopDatabase } from './shop-database.ts';
+
+let shop: ShopDatabase;
+beforeAll(async () => {
+  shop = await shopDatabase();
+});
+afterAll(() => shop.close());
+
+const annaHere = {
+  ...callers['right customer'],
+  session_id: '5e000000-0000-4000-8000-000000000001',
+};
+
+/** The one value that a statement answers, parsed where it is JSON; or the code and message of its refusal. */
+async function answer(caller: Caller, text: string): Promise<unknown> {
+  try {
+    const { rows } = await shop.as(caller, { text });
+    const value = rows[0]?.[0] ?? null;
+    return value !== null && /^[[{]/.test(value) ? JSON.parse(value) : value;
+  } catch (error) {
+    if (error instanceof DatabaseError) return `${error.fields.code} ${error.fields.message}`;
+    throw error;
+  }
+}
+
+/** Runs statements as one caller and keeps what they did. */
+async function act(text: string): Promise<void> {
+  await shop.admin.pipeline([{ text }]);
+}
+
+test('an account is a customer from its first moment, and a row of users goes with it', async () => {
+  await act(
+    `insert into auth.users (id, email) values ('0d000000-0000-4000-8000-000000000004', 'dora@example.com')`,
+  );
+  const dora: Caller = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000004' };
+  expect(await answer(dora, 'select role from users')).toBe('customer');
+  await act(`delete from auth.users where id = '${dora.sub}'`);
+  expect(await answer(dora, 'select role from users')).toBeNull();
+});
+
+const wishes: readonly (readonly [string, string, unknown])[] = [
+  ['nothing', `'{}'`, [1]],
+  ['what is new, in the order of the visitor', `'{3,2}'`, [3, 2, 1]],
+  ['what is there already', `'{1,1}'`, [1]],
+  ['what the shop does not show, or never had', `'{5,6,999,4}'`, [4, 1]],
+];
+test.each(wishes)('a wishlist is joined with %s', async (_what, ids, expected) => {
+  const [joined, again] = [`select join_wishlist(${ids})`, `select join_wishlist(${ids})`];
+  expect(await answer(annaHere, joined)).toEqual(expected);
+  expect(await answer(annaHere, again)).toEqual(expected);
+});
+
+const carts: readonly (readonly [string, string, unknown])[] = [
+  ['nothing', '[]', [{ id: 1, quantity: 2 }]],
+  [
+    'more of the same and something new',
+    '[{"id":2,"quantity":1},{"id":1,"quantity":5}]',
+    [
+      { id: 1, quantity: 5 },
+      { id: 2, quantity: 1 },
+    ],
+  ],
+  ['less of the same', '[{"id":1,"quantity":1}]', [{ id: 1, quantity: 2 }]],
+  [
+    'what the shop does not show, absurdly many, and less than one',
+    '[{"id":5,"quantity":1},{"id":3,"quantity":123456789},{"id":4,"quantity":0},{"id":999,"quantity":1}]',
+    [
+      { id: 1, quantity: 2 },
+      { id: 3, quantity: 9999 },
+    ],
+  ],
+  ['no cart', '{"id":1}', 'PT422 not_a_cart'],
+];
+test.each(carts)('a cart is joined with %s', async (_what, items, expected) => {
+  expect(await answer(annaHere, `select join_cart('${items}')`)).toEqual(expected);
+});
+
+test('a cart is kept as the browser says, and a visitor keeps none', async () => {
+  const kept = `with kept as (select keep_cart('[{"id":3,"quantity":4}]')) select 1 from kept`;
+  const { rows } = await shop.as(annaHere, {
+    text: `${kept}`,
+  });
+  expect(rows).toHaveLength(1);
+  const both = `do $$ begin perform keep_cart('[{"id":3,"quantity":4}]'); if join_cart()::text <> '[{"id" : 3, "quantity" : 4}]' then raise exception 'kept %', join_cart(); end if; end $$`;
+  await expect(shop.as(annaHere, { text: both })).resolves.toBeDefined();
+  expect(await answer(callers.anonymous, `select keep_cart('[]')`)).toMatch(/^42501/);
+  expect(await answer(callers.anonymous, `select join_wishlist('{1}')`)).toMatch(/^42501/);
+});
+
+test('a customer sees and ends the own sessions, and nobody else’s', async () => {
+  await act(`insert into auth.sessions (id, user_id, created_at, user_agent) values
+    ('${annaHere.session_id}', '${anna}', '2026-01-01', 'Here'),
+    ('5e000000-0000-4000-8000-000000000002', '${anna}', '2026-02-01', 'There'),
+    ('5e000000-0000-4000-8000-000000000003', '${bruno}', '2026-02-01', 'Elsewhere')`);
+  expect(await answer(annaHere, 'select list_sessions()')).toMatchObject([
+    { userAgent: 'Here', current: true },
+    { userAgent: 'There', current: false },
+  ]);
+  const end = (id: number): string =>
+    `select end_session('5e000000-0000-4000-8000-00000000000${id}')`;
+  expect(await answer(annaHere, end(2))).toBe('t');
+  expect(await answer(annaHere, end(3))).toBe('f');
+  expect(await answer(callers.anonymous, end(2))).toMatch(/^42501/);
+});
+
+test('who has a second factor shows it first', async () => {
+  await act(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
+    ('fa000000-0000-4000-8000-000000000001', '${bruno}', 'totp', 'unverified', now(), now())`);
+  const weak = callers['wrong customer'];
+  expect(await answer(weak, 'select has_shown_factor()')).toBe('t');
+  await act(`update auth.mfa_factors set status = 'verified'`);
+  expect(await answer(weak, 'select has_shown_factor()')).toBe('f');
+  for (const call of ['list_sessions()', 'export_account()', 'join_cart()', `delete_account('x')`])
+    expect(await answer(weak, `select ${call}`)).toBe('PT403 insufficient_aal');
+  expect(await answer(weak, `insert into profiles (user_id) values ('${bruno}')`)).toMatch(
+    /^42501/,
+  );
+  expect(await answer(weak, `select join_wishlist('{1}')`)).toMatch(/^42501/);
+  const strong: Caller = { ...weak, aal: 'aal2' };
+  expect(await answer(strong, 'select has_shown_factor()')).toBe('t');
+  expect(await answer(strong, `select join_wishlist('{1}')`)).toEqual([1]);
+});
+
+test('a customer takes along everything that the shop knows', async () => {
+  expect(await answer(annaHere, 'select export_account()')).toMatchObject({
+    account: { email: 'anna@example.com', signsInBy: [] },
+    profile: { full_name: 'Anna' },
+    preferences: { marketing_emails: false, order_emails: true },
+    wishlist: [{ product: 1 }],
+    cart: [{ product: 1, quantity: 2 }],
+  });
+  const gone: Caller = { role: 'authenticated', sub: '0e000000-0000-4000-8000-000000000009' };
+  expect(await answer(gone, 'select export_account()')).toBe('PT401 not_signed_in');
+});
+
+test('an account is deleted when its address is repeated, with all that hangs on it', async () => {
+  expect(await answer(annaHere, `select delete_account('')`)).toBe('PT422 not_confirmed');
+  expect(await answer(annaHere, `select delete_account(null)`)).toBe('PT422 not_confirmed');
+  expect(await answer(annaHere, `select delete_account('bruno@example.com')`)).toBe(
+    'PT422 not_confirmed',
+  );
+  const all = `do $$ begin
+    perform delete_account(' Anna@Example.com ');
+    if exists (select from users where id = '${anna}') or exists (select from profiles) or exists (select from cart_items)
+    then raise exception 'something is left'; end if; end $$`;
+  await expect(shop.as(annaHere, { text: all })).resolves.toBeDefined();
+});
+
+test('the last administrator stays', async () => {
+  const admin = callers.administrator;
+  const leave = `select delete_account('keeper@example.com')`;
+  expect(await answer(admin, leave)).toBe('PT409 last_administrator');
+  await act(`update users set role = 'admin' where id = '${anna}'`);
+  expect(await answer(admin, leave)).not.toBe('PT409 last_administrator');
+  await act(`update users set role = 'customer' where id = '${anna}'`);
+  expect(keeper).toBe(admin.sub);
+});
