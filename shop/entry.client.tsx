@@ -9,13 +9,18 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createCartStore } from './features/cart/cart-store.ts';
+import { createSessionStore } from './features/session/session-store.ts';
 import { createApi } from './platform/api.ts';
+import { createOwnData } from './platform/own-data.ts';
 import { readPageData } from './platform/page-data.ts';
 import { readPreference } from './platform/preference.ts';
+import type { RestConnection } from './platform/rest-client.ts';
+import type { SessionStore } from './platform/session.tsx';
 import type { Settings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { browserStorage } from './platform/storage.ts';
 import { createTexts } from './platform/texts.ts';
+import { createToasts } from './platform/toasts.ts';
 import { createRoutes } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
 import { log } from './platform/log.ts';
@@ -28,18 +33,30 @@ const texts = createTexts(async (language, feature) => {
 });
 texts.add(data.language, pageTexts);
 
-const api = createApi({
+const rest: RestConnection = {
   url: new URL('/rest/v1', location.origin).href,
   apikey: data.apikey,
   fetch: (input, init) => fetch(input, init),
   retry: true,
+};
+const api = createApi(rest);
+const session: SessionStore = createSessionStore({
+  url: new URL('/auth/v1', location.origin).href,
+  apikey: data.apikey,
+  storage: browserStorage,
+  address: location.href,
+  own: () => own(),
 });
+const own = createOwnData(rest, session);
 
 let settings: Promise<Settings> | undefined;
 const shop: Shop = {
   api,
   texts,
   storage: browserStorage,
+  session,
+  own,
+  toasts: createToasts(),
   settings: () => {
     settings ??= api.getSettings().catch((error: unknown) => {
       settings = undefined;

@@ -15,9 +15,11 @@ import { defaultLanguage, type Language } from './platform/language.ts';
 import type { Page } from './platform/page.ts';
 import { jsonForScript, type PageData } from './platform/page-data.ts';
 import { preferenceInCookies } from './platform/preference.ts';
+import { noSession } from './platform/session.tsx';
 import { unreadSettings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { noStorage } from './platform/storage.ts';
+import { createToasts } from './platform/toasts.ts';
 import type { CreateRenderer, RenderContext } from './renderer.ts';
 import { describe } from './routes/describe.ts';
 import type { LayoutData } from './routes/layout-loader.ts';
@@ -31,6 +33,7 @@ import { createSettingsMemory } from './render/settings-memory.server.ts';
 import { serverTexts } from './render/texts.server.ts';
 import { log } from './platform/log.ts';
 
+const silent = createToasts();
 const emptyCart = createCartStore(noStorage, () => undefined);
 
 /** Makes the renderer of one process. */
@@ -86,6 +89,9 @@ export const createRenderer: CreateRenderer = (options) => {
       api,
       texts: serverTexts,
       storage: noStorage,
+      session: noSession,
+      own: () => Promise.reject(new Error('The server renders in nobody’s name.')),
+      toasts: silent,
       settings: () => settings.read(api),
       preference: () => preference,
     };

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Code that changes rarely, and so stays in the browser's cache when a screen changes. */
 const vendors =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next|@supabase|tslib)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
 
 /** What several screens share: one file instead of many small ones. Menus and panels stay apart until they are opened. */
 const common = /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet)\.tsx$)/;

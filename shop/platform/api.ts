@@ -1,7 +1,8 @@
-// The shop's questions to the database, asked of `rest/v1` through the official client: the only file that knows it.
+// The shop's questions to the database, asked of `rest/v1` through the official client.
 
-import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Product, ProductCard, ProductList } from './product.ts';
+import type { RestConnection } from './rest-client.ts';
 import { settingsFor, type Settings } from './settings.ts';
 
 /** What `list_products` may be asked; what is left out does not narrow. */
@@ -38,24 +39,19 @@ class ApiFault extends Error {
   }
 }
 
-/**
- * @param connection `url` of the REST interface, the public `apikey`, the `fetch` to go through, and whether a lost
- *   answer is asked for again (of use over a network, not inside a process)
- */
-export function createApi(connection: {
-  url: string;
-  apikey: string;
-  fetch: typeof fetch;
-  retry: boolean;
-}): Api {
-  const client = new PostgrestClient(connection.url, {
-    headers: { apikey: connection.apikey },
-    fetch: connection.fetch,
-    retry: connection.retry,
-  });
+/** The client is fetched with the first question. */
+export function createApi(connection: RestConnection): Api {
+  let client: Promise<PostgrestClient> | undefined;
+  const opened = () => {
+    client ??= import('./rest-client.ts').then(({ openRestClient }) => openRestClient(connection));
+    client.catch(() => {
+      client = undefined;
+    });
+    return client;
+  };
 
   async function ask(name: string, args: object, signal: AbortSignal | undefined) {
-    const question = client.rpc(name, args, { get: true });
+    const question = (await opened()).rpc(name, args, { get: true });
     const answer = await (signal === undefined ? question : question.abortSignal(signal));
     signal?.throwIfAborted();
     if (answer.error !== null) throw new ApiFault(name, answer.error);

@@ -5,13 +5,20 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { resolveLanguage, type Language } from './language.ts';
 import type { Settings } from './settings.ts';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { SessionStore } from './session.tsx';
 import type { Storage } from './storage.ts';
+import type { Toasts } from './toasts.ts';
 import type { Texts } from './texts.ts';
 
 export interface Shop {
   readonly api: Api;
   readonly texts: Texts;
   readonly storage: Storage;
+  readonly session: SessionStore;
+  /** Asks the database in the customer's name; in the browser alone. */
+  readonly own: () => Promise<PostgrestClient>;
+  readonly toasts: Toasts;
   /** The shop's settings, read once for many pages. */
   settings(): Promise<Settings>;
   /** The reader's stored language preference, whatever it says. */

@@ -1,8 +1,10 @@
-// What stands around the router, the same on the server and in the browser: the shop and the cart.
+// What stands around the router, the same on the server and in the browser: the shop, the session
+// and the cart.
 
 import { StrictMode, type ReactNode } from 'react';
 import { CartProvider } from '../features/cart/cart-context.tsx';
 import type { CartStore } from '../features/cart/cart-store.ts';
+import { SessionProvider } from '../platform/session.tsx';
 import { ShopContext, type Shop } from '../platform/shop.ts';
 
 export interface ShopRootProps {
@@ -17,7 +19,9 @@ export function ShopRoot({ shop, cart, children }: ShopRootProps) {
   return (
     <StrictMode>
       <ShopContext value={shop}>
-        <CartProvider store={cart}>{children}</CartProvider>
+        <SessionProvider store={shop.session}>
+          <CartProvider store={cart}>{children}</CartProvider>
+        </SessionProvider>
       </ShopContext>
     </StrictMode>
   );

@@ -1,0 +1,126 @@
+// The session while it is needed: the official client with the shop's settings, and what it tells made into the shop's states.
+
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { log } from '../../platform/log.ts';
+import type { Notice, Person, Session } from '../../platform/session.tsx';
+import type { Storage } from '../../platform/storage.ts';
+import { cleanAddress, isImplicit, refusedCallback } from './callback.ts';
+import { nextSession, personOf } from './next-session.ts';
+import { findRole } from './role.ts';
+
+export interface LiveSessionOptions {
+  /** Of the accounts service. */
+  readonly url: string;
+  readonly apikey: string;
+  readonly storage: Storage;
+  readonly storageKey: string;
+  /** The address that the page was opened at. */
+  readonly address: string;
+  /** Asks the database in the customer's name. */
+  readonly own: () => Promise<PostgrestClient>;
+  readonly read: () => Session;
+  readonly show: (session: Session) => void;
+}
+
+export interface LiveSession {
+  readonly client: GoTrueClient;
+  token(): Promise<string | null>;
+  signOut(): Promise<boolean>;
+  /** Looks whether the stored session is still the one that is shown. */
+  compare(): Promise<void>;
+}
+
+/** Restores what is stored, or follows the link in the address; answers when it is known who is here. */
+export async function openLiveSession(options: LiveSessionOptions): Promise<LiveSession> {
+  const { url, apikey, storage, storageKey, address, show, read } = options;
+  // Why the service refused to refresh; the client itself only tells that nobody is signed in any more.
+  let broken: Notice | null = null;
+  let leaving = false;
+  const client = new AuthClient({
+    url,
+    headers: { apikey },
+    storageKey,
+    storage: {
+      getItem: (key) => storage.read(key),
+      setItem: (key, value) => storage.write(key, value),
+      removeItem: (key) => storage.remove(key),
+    },
+    flowType: isImplicit(address) ? 'implicit' : 'pkce',
+    detectSessionInUrl: true,
+    persistSession: true,
+    autoRefreshToken: true,
+    skipAutoInitialize: true,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (response.url.includes('grant_type=refresh_token') && isFinal(response))
+        broken = { kind: 'broken', code: await codeOf(response.clone()) };
+      return response;
+    },
+  });
+
+  const { error } = await client.initialize();
+  let refused = await refusedCallback(client, error, address);
+  cleanAddress();
+  await new Promise<void>((resolve) => {
+    client.onAuthStateChange((event, grant) => {
+      if (grant === null) {
+        const before = read();
+        const notice = refused ?? broken ?? ('person' in before && !leaving ? elsewhere : null);
+        refused = null;
+        broken = null;
+        show(nextSession(before, { event, person: null, notice }));
+      } else {
+        show(nextSession(read(), { event, ...personOf(grant) }));
+        askRole(options);
+        if (refused !== null) log('The link in the address was refused', refused.code);
+      }
+      resolve();
+    });
+  });
+
+  return {
+    client,
+    token: async () => (await client.getSession()).data.session?.access_token ?? null,
+    signOut: async () => {
+      leaving = true;
+      const { error: failure } = await client.signOut({ scope: 'local' });
+      leaving = false;
+      if (failure !== null) log('Signing out failed', failure);
+      return failure === null;
+    },
+    compare: async () => {
+      const { data } = await client.getSession();
+      const shown = read();
+      if (data.session === null && 'person' in shown) show({ state: 'visitor', notice: elsewhere });
+    },
+  };
+}
+
+const elsewhere: Notice = { kind: 'elsewhere', code: '' };
+
+/** A refusal that asking again does not change. */
+function isFinal({ status }: Response): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return typeof code === 'string' ? code : 'session_not_found';
+}
+
+/** Asks once for each person; the answer counts only while it is still them. */
+function askRole({ own, read, show }: LiveSessionOptions): void {
+  const asked = read();
+  if (asked.state !== 'customer' || asked.role !== null) return;
+  const { person } = asked;
+  void findRole(own, person).then((role) => {
+    const session = read();
+    if (session.state === 'customer' && isSame(session.person, person)) show({ ...session, role });
+  });
+}
+
+function isSame(one: Person, other: Person): boolean {
+  return one.id === other.id;
+}

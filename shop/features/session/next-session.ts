@@ -1,0 +1,55 @@
+// What becomes of a session when the accounts' client tells something: pure, so that it can be read and tested as a table.
+
+import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
+import type { Notice, Person, Session } from '../../platform/session.tsx';
+
+/** Somebody is there, as the client's session says; or nobody is, for a reason. */
+export type Told =
+  | { readonly event: AuthChangeEvent; readonly person: Person; readonly owesFactor: boolean }
+  | { readonly event: AuthChangeEvent; readonly person: null; readonly notice: Notice | null };
+
+/** Who was asked for a new password stays so until it is set, through a refresh and a second factor. */
+export function nextSession(before: Session, told: Told): Session {
+  if (told.person === null) return { state: 'visitor', notice: told.notice };
+  const { event, person, owesFactor } = told;
+  const known = 'person' in before && before.person.id === person.id ? before : null;
+  const recovering =
+    event === 'PASSWORD_RECOVERY' ||
+    (event !== 'USER_UPDATED' && known !== null && known.recovering);
+  if (owesFactor) return { state: 'challenged', person, recovering };
+  const role = known?.state === 'customer' ? known.role : null;
+  return { state: 'customer', person, role, recovering };
+}
+
+/** The account in a grant, and whether the session still owes the second factor that the account has. */
+export function personOf({ user, access_token }: Grant): { person: Person; owesFactor: boolean } {
+  const factors = (user.factors ?? []).map(({ id, friendly_name, factor_type, status }) => ({
+    id,
+    name: friendly_name ?? '',
+    type: factor_type,
+    verified: status === 'verified',
+  }));
+  const person: Person = {
+    id: user.id,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    newEmail: user.new_email ?? null,
+    factors,
+  };
+  const owesFactor =
+    factors.some(({ verified }) => verified) && claimOf(access_token, 'aal') !== 'aal2';
+  return { person, owesFactor };
+}
+
+/** A claim as the token states it. The token is not verified here: the browser believes what the service sent. */
+function claimOf(token: string, name: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === 'object' && claims !== null
+      ? (claims as Record<string, unknown>)[name]
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

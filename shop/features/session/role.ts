@@ -1,0 +1,69 @@
+// The role of who is signed in (specification, section 6): what the database says; where it cannot be asked, whether the address
+// is one of the administrators'. It decides what is shown, never what is allowed.
+
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { log } from '../../platform/log.ts';
+import type { Person } from '../../platform/session.tsx';
+
+/** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
+export async function findRole(
+  own: () => Promise<PostgrestClient>,
+  person: Person,
+): Promise<'customer' | 'admin'> {
+  try {
+    const database = await own();
+    const { data, error } = await database
+      .from('users')
+      .select('role')
+      .eq('id', person.id)
+      .single();
+    if (error === null) return data.role === 'admin' ? 'admin' : 'customer';
+    log('The role could not be looked up', error);
+    const settings = await database.rpc('get_settings', {}, { get: true });
+    return (await isAdministrators(person.email, administratorsIn(settings.data)))
+      ? 'admin'
+      : 'customer';
+  } catch (error) {
+    log('The role could not be looked up', error);
+    return 'customer';
+  }
+}
+
+/** The administrators' addresses as visitors may have them. */
+export interface AdministratorHashes {
+  readonly salt: string;
+  readonly hashes: readonly string[];
+}
+
+function administratorsIn(settings: unknown): AdministratorHashes {
+  const none = { salt: '', hashes: [] };
+  if (typeof settings !== 'object' || settings === null || !('administrators' in settings))
+    return none;
+  return settings.administrators as AdministratorHashes;
+}
+
+/** As often as makes guessing an address slow, and looking one up not. */
+const iterations = 100_000;
+
+/** Whether an address is one of those that were hashed: PBKDF2 with SHA-256, in hexadecimal digits. */
+export async function isAdministrators(
+  email: string,
+  { salt, hashes }: AdministratorHashes,
+): Promise<boolean> {
+  if (email === '' || hashes.length === 0) return false;
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(email.toLowerCase()),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  );
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(salt), iterations },
+    key,
+    256,
+  );
+  const digits = [...new Uint8Array(bits)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return hashes.includes(digits.join(''));
+}

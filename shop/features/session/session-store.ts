@@ -1,0 +1,70 @@
+// Holds the session of this browser. For a visitor it costs a look into the storage and at the address; everything else is
+// fetched when there is a session to restore, a link to follow, or a form that needs the accounts.
+
+import { log } from '../../platform/log.ts';
+import type { Session, SessionStore } from '../../platform/session.tsx';
+import type { Storage } from '../../platform/storage.ts';
+import type { LiveSession, LiveSessionOptions } from './live-session.ts';
+
+/** Where the session is stored: one name for all addresses, so that shops on one host but other ports are told by their origin. */
+const sessionKey = 'atelier.session';
+
+/** A link of a mail or of another service leads here with these. */
+const callback = /[?#&](?:code|error|error_code|error_description|access_token)=/;
+
+export interface SessionStoreOptions extends Pick<LiveSessionOptions, 'url' | 'apikey' | 'own'> {
+  readonly storage: Storage;
+  /** The address that the page was opened at. */
+  readonly address: string;
+}
+
+/** Looks at once whether there is something to restore, and follows what other windows do. */
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
+  const { storage, address } = options;
+  const listeners = new Set<() => void>();
+  let session: Session = { state: 'visitor', notice: null };
+  let live: Promise<LiveSession> | undefined;
+
+  function show(next: Session): void {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  function begin(): Promise<LiveSession> {
+    live ??= import('./live-session.ts').then(({ openLiveSession }) =>
+      openLiveSession({ ...options, storageKey: sessionKey, show, read: () => session }),
+    );
+    live.catch(() => {
+      live = undefined;
+    });
+    return live;
+  }
+
+  function restore(): void {
+    session = { state: 'restoring' };
+    begin().catch((error: unknown) => {
+      log('The session could not be restored', error);
+      show({ state: 'visitor', notice: null });
+    });
+  }
+
+  if (storage.read(sessionKey) !== null || callback.test(address)) restore();
+  storage.watch(sessionKey, () => {
+    if (live !== undefined) void live.then(({ compare }) => compare());
+    else if (storage.read(sessionKey) !== null) {
+      restore();
+      show(session);
+    }
+  });
+
+  return {
+    read: () => session,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    accounts: async () => (await begin()).client,
+    token: async () => (live === undefined ? null : (await live).token()),
+    signOut: async () => (await begin()).signOut(),
+  };
+}

@@ -1,0 +1,28 @@
+// What the database knows of the customer alone: the same client, asking in the customer's name.
+
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { RestConnection } from './rest-client.ts';
+import type { SessionStore } from './session.tsx';
+
+/** Answers the client whose every question carries the session as it is then; without one it asks as a visitor. */
+export function createOwnData(
+  connection: RestConnection,
+  session: Pick<SessionStore, 'token'>,
+): () => Promise<PostgrestClient> {
+  let client: Promise<PostgrestClient> | undefined;
+  const asCustomer: typeof fetch = async (input, init) => {
+    const token = await session.token();
+    const headers = new Headers(init?.headers);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    return connection.fetch(input, { ...init, headers });
+  };
+  return () => {
+    client ??= import('./rest-client.ts').then(({ openRestClient }) =>
+      openRestClient({ ...connection, fetch: asCustomer }),
+    );
+    client.catch(() => {
+      client = undefined;
+    });
+    return client;
+  };
+}

@@ -1,0 +1,99 @@
+// Who is here: the states of a session (specification, section 4), and the port by which screens and features meet it. The
+// server renders every page for a visitor it knows nothing of.
+
+import type { GoTrueClient } from '@supabase/auth-js';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+
+/** A second factor of an account. */
+export interface Factor {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly verified: boolean;
+}
+
+/** The account behind a session. */
+export interface Person {
+  readonly id: string;
+  /** Empty where the account has none. */
+  readonly email: string;
+  readonly phone: string;
+  /** An address that waits for its confirmation. */
+  readonly newEmail: string | null;
+  readonly factors: readonly Factor[];
+}
+
+/** Why nobody is signed in any more, or a link led nowhere. `code` is the service's own. */
+export interface Notice {
+  readonly kind: 'broken' | 'elsewhere' | 'callback';
+  readonly code: string;
+}
+
+export type Session =
+  /** On the server, and in the browser until the page is hydrated. */
+  | { readonly state: 'unknown' }
+  /** A stored session, or the one in the address, is being looked at. */
+  | { readonly state: 'restoring' }
+  | { readonly state: 'visitor'; readonly notice: Notice | null }
+  /** Signed in, but for the second factor. */
+  | { readonly state: 'challenged'; readonly person: Person; readonly recovering: boolean }
+  | {
+      readonly state: 'customer';
+      readonly person: Person;
+      /** Null until the role is known. */
+      readonly role: 'customer' | 'admin' | null;
+      /** Came by a link to set a new password, and has not set one yet. */
+      readonly recovering: boolean;
+    };
+
+export interface SessionStore {
+  /** The same object until it changes. */
+  read(): Session;
+  subscribe(onChange: () => void): () => void;
+  /** The official client of `auth/v1`, fetched when it is first needed. Rejects when it cannot be fetched. */
+  accounts(): Promise<GoTrueClient>;
+  /** A token that is good now; null for visitors. */
+  token(): Promise<string | null>;
+  /** Signs this browser out. False when that failed: the cause is logged, and the customer stays. */
+  signOut(): Promise<boolean>;
+}
+
+/** Signed out and never looked: what the server renders with. */
+export const unknownSession: Session = { state: 'unknown' };
+
+/** A session store where there are no sessions. */
+export const noSession: SessionStore = {
+  read: () => unknownSession,
+  subscribe: () => () => {},
+  accounts: () => Promise.reject(new Error('There are no accounts here.')),
+  token: () => Promise.resolve(null),
+  signOut: () => Promise.resolve(false),
+};
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+/** Everything inside it shares one session. */
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+/**
+ * What can be done with the session.
+ *
+ * @throws Error outside {@link SessionProvider}
+ */
+export function useSessionStore(): SessionStore {
+  const store = use(SessionContext);
+  if (store === null) throw new Error('useSession must be used inside SessionProvider.');
+  return store;
+}
+
+/**
+ * The session as it is now.
+ *
+ * @throws Error outside {@link SessionProvider}
+ */
+export function useSession(): Session {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.read, () => unknownSession);
+}
