@@ -17,13 +17,21 @@ as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 24), 0), 100);
   skip constant integer := greatest(coalesce(page_offset, 0), 0);
-  patterns constant text[] := private.search_patterns(search);
-  wanted_categories constant text[] := array(
-    select category.id from public.categories as category where category.id = any (list_products.categories));
-  wanted_colours constant text[] := array(
-    select colour.id from public.colours as colour where colour.id = any (list_products.colours));
+  patterns text[] := '{}';
+  wanted_categories text[] := '{}';
+  wanted_colours text[] := '{}';
   result record;
 begin
+  if search <> '' then
+    patterns := private.search_patterns(search);
+  end if;
+  if categories <> '{}' then
+    wanted_categories := array(
+      select category.id from public.categories as category where category.id = any (list_products.categories));
+  end if;
+  if colours <> '{}' then
+    wanted_colours := array(select colour.id from public.colours as colour where colour.id = any (list_products.colours));
+  end if;
   if patterns = '{}' and wanted_categories = '{}' and wanted_colours = '{}'
     and price_min is null and price_max is null
   then

@@ -1,5 +1,6 @@
 -- Products as cards of a list, in the order of the ids given. A product's text is the one of the language asked for,
--- else the English one, else any that is published. Only published products come back, whoever asks.
+-- else the English one, else any that is published: the first of the three that has a row, and nothing is read after it.
+-- Only published products come back, whoever asks.
 create or replace function private.product_cards(product_ids bigint[], language text) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -32,10 +33,19 @@ begin
     from unnest(product_cards.product_ids) with ordinality as asked (id, place)
     join public.products as product on product.id = asked.id and product.status = 'published'
     cross join lateral (
-      select text.* from public.product_texts as text
+      select text.language, text.slug, text.title, text.details
+        from public.product_texts as text
+        where text.product_id = product.id and text.language = product_cards.language and text.published
+      union all
+      select text.language, text.slug, text.title, text.details
+        from public.product_texts as text
+        where text.product_id = product.id and text.language = 'en' and text.published
+      union all
+      (select text.language, text.slug, text.title, text.details
+        from public.product_texts as text
         where text.product_id = product.id and text.published
-        order by text.language = product_cards.language desc, text.language = 'en' desc, text.language
-        limit 1
+        order by text.language limit 1)
+      limit 1
     ) as words
   );
 end
