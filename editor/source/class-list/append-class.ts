@@ -95,6 +95,12 @@ function appendToExpression(
     case 'BinaryExpression':
       if (expression.operator === '+') return [appendToSum(document, expression, names)];
       break;
+    case 'LogicalExpression':
+      // `clsx(…) || undefined` answers what it joins, or nothing.
+      if (isOrNothing(expression) && isJoined(document, unwrap(expression.left))) {
+        return appendToExpression(located, expression.left, names, hints);
+      }
+      break;
     case 'ConditionalExpression': {
       const branch = liveBranchOf(expression, hints);
       if (branch !== null) return appendToExpression(located, branch, names, hints);
@@ -119,6 +125,20 @@ function appendToExpression(
 function isNothing(expression: Expression): boolean {
   if (expression.type === 'Identifier') return expression.name === 'undefined';
   return expression.type === 'Literal' && (expression.value === null || expression.value === false);
+}
+
+function isOrNothing({
+  operator,
+  right,
+}: Extract<Expression, { type: 'LogicalExpression' }>): boolean {
+  const last = unwrap(right);
+  return operator !== '&&' && (isNothing(last) || (isString(last) && last.value === ''));
+}
+
+function isJoined(document: Located['document'], expression: Expression): boolean {
+  return expression.type === 'CallExpression'
+    ? joinedArrayOf(expression) !== null || isCombinerCall(document, expression)
+    : expression.type === 'TemplateLiteral';
 }
 
 function liveBranchOf(

@@ -19,6 +19,7 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf, isBlank } from '../structure/children.ts';
 import { isAttributeName } from '../structure/new-element.ts';
+import { removeUnusedImports } from '../structure/unused-imports.ts';
 
 /** A prop's value: plain data, source code of an expression, or nothing. */
 export type PropValue =
@@ -84,7 +85,10 @@ export function changePropValue({ element, propName, propValue }: ChangePropValu
       : editProp(document, attribute, propValue);
   if (isRefusal(edit)) return edit;
   const isSame = textOfPieces(document.text, edit.pieces) === document.textOf(edit);
-  return isSame ? unchanged(propName) : planOf(document.path, [edit]);
+  if (isSame) return unchanged(propName);
+  // Plain data uses no name; code may use any of those that it takes the place of.
+  const gone = propValue.kind === 'code' ? [] : [edit];
+  return planOf(document.path, [edit, ...removeUnusedImports(document, gone)]);
 }
 
 function unchanged(propName: string): Refusal {

@@ -11,7 +11,7 @@ import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf } from '../structure/children.ts';
 import { textCandidates } from '../text/text-candidates.ts';
-import { textPartsOf } from '../text/text-parts.ts';
+import { textKindOf, textPartsOf } from '../text/text-parts.ts';
 import { asShown, editParts, editTextSite, holds } from '../text/text-site.ts';
 import type { TextSite } from '../text/text-site.ts';
 
@@ -42,6 +42,8 @@ export function editText(edit: EditText, project: Project): Plan | Refusal {
   if (parts.length === 0 && asShown(oldText ?? '') === '' && canFill(node)) {
     return fill(element, newText);
   }
+  // Without the text that the page showed, nothing tells which of several values it was.
+  if (oldText === null && textKindOf(node) !== 'translation') return refuseUnfound(edit, [], false);
   const following = { project, language: edit.language, stepsLeft: 8 };
   return editOneOf(textCandidates(element, parts, following), edit, isAllWritten);
 }

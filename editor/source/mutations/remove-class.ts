@@ -7,6 +7,7 @@ import type { Located } from '../locate/source-document.ts';
 import { placeOf } from '../parse/parse-source.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
+import { withoutUnusedImports } from '../structure/unused-imports.ts';
 
 /** What to remove. */
 export interface RemoveClass {
@@ -23,7 +24,9 @@ export function removeClass({ element, className }: RemoveClass): Plan | Refusal
   if (names.length === 0 || missing.length > 0) return refuseMissing(element, missing);
   const removed = startsOf(tokens, names);
   const edits = changeClasses(element, { removed, added: [] }, { liveClasses: null });
-  return isRefusal(edits) ? edits : planOf(element.document.path, edits);
+  return isRefusal(edits)
+    ? edits
+    : planOf(element.document.path, withoutUnusedImports(element.document, edits));
 }
 
 /** The refusal for names that no text of the class attribute holds. */

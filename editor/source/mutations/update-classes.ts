@@ -13,6 +13,7 @@ import type { Plan } from '../edits/edit.ts';
 import type { Located } from '../locate/source-document.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
+import { withoutUnusedImports } from '../structure/unused-imports.ts';
 import { refuseMissing } from './remove-class.ts';
 
 /** The classes of before and of afterwards: all of them, or only those that change. */
@@ -39,5 +40,7 @@ export function updateClasses(update: UpdateClasses): Plan | Refusal {
     return refuse('nothing_to_change', 'The element has these classes already.');
   }
   const edits = changeClasses(element, { removed, added }, update);
-  return isRefusal(edits) ? edits : planOf(element.document.path, edits);
+  return isRefusal(edits)
+    ? edits
+    : planOf(element.document.path, withoutUnusedImports(element.document, edits));
 }

@@ -1,8 +1,9 @@
 // Lines of a text by offset: where one begins and ends, how it is indented, what stands alone on it.
 
-/** The offset at which the line of an offset begins. */
+/** The offset at which the line of an offset begins. A byte-order mark is no part of the first line. */
 export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return start === 0 && text.startsWith('\uFEFF') ? 1 : start;
 }
 
 /** The offset after the line of an offset, its line break included. */
@@ -13,9 +14,7 @@ export function lineEnd(text: string, offset: number): number {
 
 /** The white space with which the line of an offset begins. */
 export function indentAt(text: string, offset: number): string {
-  let start = lineStart(text, offset);
-  // A byte-order mark is no indentation.
-  if (start === 0 && text.startsWith('\uFEFF')) start = 1;
+  const start = lineStart(text, offset);
   let end = start;
   while (text[end] === ' ' || text[end] === '\t') end += 1;
   return text.slice(start, end);

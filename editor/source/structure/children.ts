@@ -2,7 +2,7 @@
 
 import type { JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';
-import { hasOwnLines, lineEnd, lineStart } from '../print/lines.ts';
+import { hasOwnLines, isFirstOnLine, isLastOnLine, lineEnd, lineStart } from '../print/lines.ts';
 
 interface Span {
   readonly start: number;
@@ -20,9 +20,13 @@ export function spanOfChild(document: SourceDocument, child: Span, holder: Holde
     const lines = { start: lineStart(text, start), end: lineEnd(text, end) };
     return withBlankLine(text, lines, innerSpanOf(holder) ?? holder);
   }
+  const before = /[ \t]*$/.exec(text.slice(lineStart(text, start), start))?.[0].length ?? 0;
+  const after = /^[ \t]*/.exec(text.slice(end, lineEnd(text, end)))?.[0].length ?? 0;
+  // White space beside a line break is not shown.
+  if (isLastOnLine(text, end)) return { start: start - before, end: end + after };
+  if (isFirstOnLine(text, start)) return { start, end: end + after };
   // "a <b/> c" keeps one of its two spaces.
-  const isSpaced = text[start - 1] === ' ' && text[end] === ' ';
-  return isSpaced ? { start, end: end + 1 } : { start, end };
+  return before > 0 && after > 0 ? { start, end: end + 1 } : { start, end };
 }
 
 /** Of the blank lines on both sides one stays, and none beside a tag of the holder. */

@@ -158,6 +158,10 @@ function removeItem(
   if (next !== undefined && hasRest) return { edit: remove(node.start, next.start), removed: node };
   const previous = items.slice(0, index).findLast((item) => !gone.has(item));
   if (previous !== undefined) return { edit: remove(previous.end, node.end), removed: node };
+  const isEmptied = items.every((item) => item === node || gone.has(item));
+  if (isEmptied && items.length === array.elements.length) {
+    return { edit: remove(array.start + 1, array.end - 1), removed: node };
+  }
   const comma = /^\s*,/.exec(text.slice(node.end, array.end))?.[0].length ?? 0;
   return { edit: remove(node.start, node.end + comma), removed: node };
 }

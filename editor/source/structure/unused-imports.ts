@@ -34,6 +34,12 @@ export function removeUnusedImports(document: SourceDocument, gone: readonly Spa
   });
 }
 
+/** Edits together with the removal of the imports that their removals leave unused. */
+export function withoutUnusedImports(document: SourceDocument, edits: readonly Edit[]): Edit[] {
+  const gone = edits.filter(({ pieces }) => pieces.length === 0);
+  return [...edits, ...removeUnusedImports(document, gone)];
+}
+
 /** Classic JSX compiles to uses of `React` that are not written. */
 function isImplied({ elements }: SourceDocument, local: string): boolean {
   return (local === 'React' || local === 'h') && elements.length > 0;
