@@ -15,7 +15,8 @@ const growthMegabytesMax = 20;
 const rows = 20;
 const products = 500;
 const read = `/rest/v1/products?select=id,price,texts:product_texts(title,description)&texts.language=eq.en&order=id&limit=${rows}`;
-const planned = 2000;
+const connections = 16;
+const timed = 3000;
 const manyRequests = 100_000;
 
 /** `rest/v1` as an anonymous program asks it. */
@@ -27,7 +28,7 @@ export const dataApi: Measure = {
       bar: `≤ ${planMicrosecondsMax} µs`,
     },
     {
-      name: `data API: memory that ${manyRequests.toLocaleString('en')} requests leave behind`,
+      name: `data API: memory that another ${manyRequests.toLocaleString('en')} requests leave behind`,
       bar: `≤ ${growthMegabytesMax} MB`,
     },
   ],
@@ -36,17 +37,25 @@ export const dataApi: Measure = {
     const headers = { apikey: await publishableKey(dataDirectory) };
     const shop = await startShop(dataDirectory, 'start', { PGRST_SERVER_TIMING_ENABLED: 'true' });
     try {
-      const load = { address: shop.address + read, headers, connections: 16, seconds: 10 };
+      const load = { address: shop.address + read, headers, connections, seconds: 10 };
       say(`Reads of ${rows} rows with one embed`);
       const fast = await underLoad(load, isAnswer);
       const planMs = await planning(shop, headers);
+      const many = { ...load, requests: manyRequests };
+      // The first ones let the process grow to the size at which it works.
+      say(`Twice ${manyRequests.toLocaleString('en')} such reads`);
+      await underLoad(many, isAnswer);
       const before = megabytesOf([shop.pid]);
-      say(`${manyRequests.toLocaleString('en')} such reads`);
-      await underLoad({ ...load, requests: manyRequests }, isAnswer);
+      await underLoad(many, isAnswer);
       const growth = Math.max(0, megabytesOf([shop.pid]) - before);
       return [
         atLeast(fast.requestsPerSecond, requestsMin, 'requests/s', `p99 ${fast.p99Ms} ms`),
-        atMost(planMs * 1000, planMicrosecondsMax, 'µs', 'median, by Server-Timing'),
+        atMost(
+          planMs * 1000,
+          planMicrosecondsMax,
+          'µs',
+          `median of ${timed}, ${connections} at a time, by Server-Timing`,
+        ),
         atMost(growth, growthMegabytesMax, 'MB', `from ${before.toFixed(0)} MB`),
       ];
     } finally {
@@ -60,15 +69,18 @@ function isAnswer(body: string): boolean {
   return answer.length === rows && answer.every(({ texts }) => texts?.length === 1);
 }
 
-/** What the server says of itself, one request after the other. */
+/** What the server says of itself, while several ask at once. */
 async function planning(shop: RunningShop, headers: Record<string, string>): Promise<number> {
   const times: number[] = [];
-  for (let request = 0; request < planned; request += 1) {
-    const response = await fetch(shop.address + read, { headers });
-    await response.arrayBuffer();
-    const timing = response.headers.get('server-timing') ?? '';
-    times.push(stage(timing, 'parse') + stage(timing, 'plan'));
-  }
+  const ask = async (): Promise<void> => {
+    while (times.length < timed) {
+      const response = await fetch(shop.address + read, { headers });
+      await response.arrayBuffer();
+      const timing = response.headers.get('server-timing') ?? '';
+      times.push(stage(timing, 'parse') + stage(timing, 'plan'));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
   return median(times);
 }
 
