@@ -2,12 +2,14 @@
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import type { Statement } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderTables, writeOrder } from './order-tables.ts';
 import { anna, callers, shopDatabase } from './shop-database.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
 let shop: ShopDatabase;
 beforeAll(async () => {
   shop = await shopDatabase();
+  await writeOrder(shop.admin);
 });
 afterAll(() => shop.close());
 
@@ -28,6 +30,7 @@ const nobodyAdds: Expected = [refused, refused, refused, refused];
 const nobody: Expected = [0, 0, 0, 0];
 
 const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
+  ...orderTables,
   settings: {
     select: ['select * from settings', administratorWrites(1)],
     insert: ['insert into settings (id) values (true) on conflict do nothing', nobodyAdds],

@@ -11,6 +11,11 @@ as $$
       'standardFee', shipping_standard_fee::text,
       'freeAbove', shipping_free_above::text,
       'expressFee', shipping_express_fee::text),
+    'operator', json_build_object(
+      'name', operator_name,
+      'address', operator_address,
+      'email', operator_email,
+      'phone', operator_phone),
     'bankDetails', bank_details,
     'languages', languages)
   from public.settings

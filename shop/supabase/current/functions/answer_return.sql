@@ -1,0 +1,13 @@
+-- The maker answers a request to return: accepted or rejected, with words for the buyer.
+create or replace function public.answer_return(order_id uuid, accept boolean, note text default '') returns json
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.locked_order(order_id, null, true);
+  perform private.record_event(order_id, 'return', case when accept then 'accepted' else 'rejected' end, 'maker',
+    jsonb_build_object('note', left(coalesce(note, ''), 1000)));
+  return public.get_order(order_id);
+end
+$$;
+revoke all on function public.answer_return(uuid, boolean, text) from public, anon;
+grant execute on function public.answer_return(uuid, boolean, text) to authenticated, service_role;

@@ -1,0 +1,19 @@
+-- Gives an order up before anything was sent, by its buyer or its maker; what it took is given back, and what was paid is
+-- refunded.
+create or replace function public.cancel_order(order_id uuid, token text default null, reason text default '')
+returns json
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_order record;
+begin
+  select * into found_order from private.locked_order(order_id, token);
+  perform private.record_event(order_id, 'order', 'cancelled', found_order.actor,
+    jsonb_build_object('reason', left(coalesce(reason, ''), 500)));
+  perform private.give_back_goods(order_id);
+  perform private.refund_rest(order_id, 'cancelled');
+  return public.get_order(order_id, token);
+end
+$$;
+revoke all on function public.cancel_order(uuid, text, text) from public;
+grant execute on function public.cancel_order(uuid, text, text) to anon, authenticated, service_role;

@@ -1,0 +1,14 @@
+-- Trigger: an edition of which a number was sold stays as large as its buyers were told; before that its ledger is reopened.
+create or replace function private.guard_edition_size() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.edition_numbers where product_id = new.id and state in ('held', 'sold')) then
+    raise check_violation using
+      message = 'Numbers of this edition are sold: its size stays as it is.',
+      table = 'products', column = 'edition_size', constraint = 'products_edition_size_kept';
+  end if;
+  delete from public.edition_numbers where product_id = new.id;
+  return new;
+end
+$$;

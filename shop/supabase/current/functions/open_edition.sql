@@ -1,0 +1,24 @@
+-- Makes an edition's ledger agree with the product, whose row the caller has locked: every number has its row, and as many are
+-- free as the maker says are left. Numbers that went before the shop, or past it, are `elsewhere`, the lowest first.
+create or replace function private.open_edition(product public.products) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  missing integer;
+begin
+  insert into public.edition_numbers (product_id, number, edition_size)
+    select product.id, number, product.edition_size from generate_series(1, product.edition_size) as number
+    on conflict do nothing;
+  missing := product.stock - (
+    select count(*) from public.edition_numbers where product_id = product.id and state = 'free');
+  if missing < 0 then
+    update public.edition_numbers set state = 'elsewhere' where product_id = product.id and number in (
+      select number from public.edition_numbers where product_id = product.id and state = 'free'
+        order by number limit -missing);
+  elsif missing > 0 then
+    update public.edition_numbers set state = 'free' where product_id = product.id and number in (
+      select number from public.edition_numbers where product_id = product.id and state = 'elsewhere'
+        order by number desc limit missing);
+  end if;
+end
+$$;

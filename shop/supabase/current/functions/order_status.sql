@@ -1,0 +1,8 @@
+-- An order's status as a column that the data protocol can ask for: `select=number,order_status`.
+create or replace function public.order_status(public.orders) returns text
+language sql stable set search_path = ''
+as $$
+  select private.status_of_states($1.order_state, $1.payment_state, $1.fulfilment_state, $1.return_state)
+$$;
+revoke all on function public.order_status(public.orders) from public, anon;
+grant execute on function public.order_status(public.orders) to authenticated, service_role;

@@ -1,0 +1,86 @@
+-- Places an order: one transaction that reads prices and stock itself, under locks that are always taken in the same order
+-- (the key, the products by id, the code), and either writes all of it or refuses by name with the new truth.
+-- The same key again answers the same order; the same key for something else is refused.
+create or replace function public.place_order(
+  items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
+  shipping text default 'standard', payment text default 'manual', discount_code text default null,
+  language text default 'en', expected_total numeric default null, note text default ''
+) returns json
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  buyer constant uuid := auth.uid();
+  mail constant text := btrim(coalesce(email, ''));
+  asked text;
+  place jsonb;
+  quote jsonb;
+  made public.orders;
+  sums jsonb;
+  shop public.settings;
+begin
+  if idempotency_key is null then
+    perform private.refuse('missing_idempotency_key', 'An order needs a key of its own.', status => 400);
+  end if;
+  asked := encode(sha256(convert_to(jsonb_build_array(items, mail, address, shipping, payment, discount_code, note,
+    buyer)::text, 'UTF8')), 'hex');
+  perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
+  select * into made from public.orders as known where known.idempotency_key = place_order.idempotency_key;
+  if found then
+    if made.fingerprint <> asked then
+      perform private.refuse('idempotency_key_reused', 'This key belongs to another order.', status => 422);
+    end if;
+    return private.placed_order(made, true);
+  end if;
+
+  if terms_accepted is not true then
+    perform private.refuse('terms_not_accepted', 'The terms must be accepted first.', status => 400);
+  end if;
+  if mail !~ '^[^@[:space:]<>",;:]{1,64}@[^@[:space:]<>",;:]+\.[^@[:space:]<>",;:.]{2,}$' or length(mail) > 254 then
+    perform private.refuse('invalid_email', 'The e-mail address is not one that mail can be sent to.', status => 400);
+  end if;
+  if shipping is null or shipping not in ('standard', 'express', 'pickup') then
+    perform private.refuse('invalid_shipping', 'Shipping is standard, express or pickup.', status => 400);
+  end if;
+  if length(note) > 1000 then
+    perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
+  end if;
+  place := private.read_address(address);
+  select * into strict shop from public.settings;
+
+  perform from public.products as product
+    where product.id in (select cart.product_id from private.read_cart(items) as cart)
+    order by product.id for no key update;
+  perform from public.discount_codes as code where code.code = upper(btrim(discount_code)) for no key update;
+  quote := private.price_order(items, place ->> 'country', shipping, coalesce(payment, ''), discount_code, mail,
+    place_order.language);
+  sums := quote -> 'sums';
+  if quote -> 'problems' <> '[]' then
+    perform private.refuse(quote -> 'problems' -> 0 ->> 'code', 'The order cannot be placed as it is.', quote);
+  end if;
+  if expected_total is not null and expected_total <> (sums ->> 'total')::numeric then
+    perform private.refuse('total_changed', 'The order comes to another sum than was shown.', quote);
+  end if;
+
+  insert into public.orders (user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
+      discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
+      token_hash, token_expires_at, terms_accepted_at, pay_by)
+    values (buyer, mail, case when place_order.language = any (shop.languages) then place_order.language else 'en' end,
+      place, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
+      (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
+      (quote ->> 'taxRate')::numeric, (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
+      (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key, asked, '',
+      now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes))
+    returning * into made;
+  update public.orders set token_hash = private.token_hash(private.order_token(made.id)) where id = made.id;
+  perform private.take_goods(made.id, quote);
+  perform private.record_event(made.id, 'order', 'placed',
+    case when public.is_admin() then 'maker' else 'customer' end);
+  -- What costs nothing is paid.
+  if made.total = 0 then perform private.record_event(made.id, 'payment', 'paid', 'shop'); perform private.sell_numbers(made.id); end if;
+  return private.placed_order(made, false);
+end
+$$;
+revoke all on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text)
+  from public;
+grant execute on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text)
+  to anon, authenticated, service_role;

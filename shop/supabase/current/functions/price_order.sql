@@ -1,0 +1,69 @@
+-- What a cart comes to now, line by line, and every reason why it cannot be ordered as it is. It reads and decides nothing
+-- else; place_order calls it under locks, quote_order without.
+create or replace function private.price_order(
+  items jsonb, country text, shipping text, payment text, discount_code text, email text, language text
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  shop public.settings;
+  code public.discount_codes;
+  lines jsonb;
+  goods numeric(12, 2);
+  sums jsonb;
+  rate numeric;
+  wanted_code constant text := nullif(upper(btrim(discount_code)), '');
+  code_problem text;
+  problems jsonb;
+begin
+  select * into strict shop from public.settings;
+  select coalesce(jsonb_agg(priced.line order by priced.place), '[]'), sum(priced.line_total), jsonb_agg(priced.problem
+      order by priced.place) filter (where priced.problem is not null)
+    into lines, goods, problems
+    from (select cart.line as place, said.line_total, said.problem, jsonb_build_object(
+          'productId', cart.product_id, 'quantity', cart.quantity, 'title', words.title, 'language', words.language,
+          'slug', words.slug, 'picture', (select picture.path from public.product_pictures as picture
+            where picture.product_id = product.id order by picture.position limit 1),
+          'unitPrice', product.price::text, 'lineTotal', said.line_total::text, 'left', product.stock,
+          'edition', product.edition_size, 'problem', said.problem ->> 'code') as line
+      from private.read_cart(items) as cart
+      left join public.products as product on product.id = cart.product_id and product.status = 'published'
+      left join lateral (select text.* from public.product_texts as text
+        where text.product_id = product.id and text.published
+        order by text.language = price_order.language desc, text.language = 'en' desc, text.language limit 1) as words on true
+      cross join lateral (select (product.price * cart.quantity)::numeric(14, 2) as line_total,
+        case
+          when product.id is null or words.title is null then jsonb_build_object('code', 'not_published')
+          when cart.quantity > 9999 then jsonb_build_object('code', 'invalid_quantity')
+          when price_order.shipping <> 'pickup' and price_order.country <> shop.home_country and not product.international_shipping then
+            jsonb_build_object('code', 'not_shipped_there', 'country', price_order.country)
+          when product.stock < cart.quantity then jsonb_build_object('code', 'out_of_stock', 'left', product.stock)
+          when cart.seen_price <> product.price then
+            jsonb_build_object('code', 'price_changed', 'price', product.price::text)
+        end || jsonb_build_object('productId', cart.product_id, 'title', words.title) as problem) as said) as priced;
+  problems := coalesce(problems, '[]');
+  if lines = '[]' then problems := '[{"code": "empty_cart"}]'; end if;
+  if goods > 9999999.99 then problems := problems || '{"code": "too_much"}'; end if;
+  if not payment = any (shop.payment_methods) then problems := problems || '{"code": "payment_unavailable"}'; end if;
+  -- Who pays at pick-up picks up, and nobody else can be sure that pick-up is offered.
+  if (payment = 'pickup') <> (shipping = 'pickup') then problems := problems || '{"code": "shipping_unavailable"}'; end if;
+  if wanted_code is not null then
+    select * into code from public.discount_codes as known where known.code = wanted_code;
+    code_problem := private.discount_problem(code, goods, email, now());
+    if code_problem is not null then
+      problems := problems || jsonb_build_object('code', code_problem, 'discountCode', wanted_code);
+      code := null;
+    end if;
+  end if;
+  rate := private.tax_rate_for(shop.tax_rates, country);
+  select jsonb_build_object('goods', goods::text, 'discount', come_to.discount::text, 'subtotal', come_to.subtotal::text,
+      'shipping', come_to.shipping::text, 'tax', come_to.tax::text, 'total', come_to.total::text)
+    into sums
+    from private.order_sums(goods, code.kind, code.value, price_order.shipping, shop.shipping_standard_fee,
+      shop.shipping_free_above, shop.shipping_express_fee, rate, shop.tax_inclusive) as come_to
+    where goods <= 9999999.99;
+  return jsonb_build_object('lines', lines, 'currency', shop.currency, 'problems', problems,
+    'discountCode', code.code, 'taxRate', rate::text, 'taxInclusive', shop.tax_inclusive,
+    'sums', sums);
+end
+$$;

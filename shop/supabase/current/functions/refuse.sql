@@ -1,0 +1,12 @@
+-- Ends the call with a named refusal: nothing of the transaction is kept. The answer carries the code, words for a person,
+-- and the truth as it is now as JSON in `details`.
+create or replace function private.refuse(code text, message text, truth jsonb default '{}', status integer default 409)
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', truth::text, 'hint', null)::text,
+    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+end
+$$;

@@ -1,0 +1,99 @@
+/** Rows for the tests of policies: one order of the right customer's, and who may read and write each table about it. */
+import type { Database } from '@atelier/backend/postgres/database';
+import { anna } from './shop-database.ts';
+
+const order = '0e000000-0000-4000-8000-000000000001';
+
+/** Writes one order with everything that can belong to one, as history has it. */
+export async function writeOrder(admin: Database): Promise<void> {
+  await admin.pipeline(
+    [
+      `insert into discount_codes (code, kind, value) values ('TEN', 'percentage', 10)`,
+      `insert into addresses (user_id, name, line1, city, country) values ('${anna}', 'Anna', 'Lane 1', 'Portland', 'US')`,
+      `insert into orders (id, user_id, email, language, address, currency, shipping_method, payment_method, goods, discount,
+          subtotal, shipping, tax_rate, tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash, token_expires_at,
+          terms_accepted_at)
+        values ('${order}', '${anna}', 'anna@example.com', 'en', '{}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true, 0, 140,
+          gen_random_uuid(), '', '', now(), now())`,
+      `insert into order_items (order_id, line, product_id, title, language, slug, unit_price, quantity, line_total)
+        values ('${order}', 1, 1, 'Harbour', 'en', 'harbour', 140, 1, 140)`,
+      `insert into order_events (order_id, axis, kind, from_state, to_state, actor)
+        values ('${order}', 'order', 'placed', '', '', 'customer')`,
+      `insert into shipments (order_id) values ('${order}')`,
+      `insert into shipment_items select shipments.id, order_items.id, 1 from shipments, order_items`,
+      `insert into payments (order_id, provider, reference, amount) values ('${order}', 'manual', 'x', 140)`,
+      `insert into refunds (order_id, amount) values ('${order}', 1)`,
+      `insert into edition_numbers (product_id, number, edition_size) values (1, 1, 60)`,
+      `insert into discount_uses (order_id, code, customer, once) values ('${order}', 'TEN', 'anna@example.com', false)`,
+      `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events`,
+    ].map((text) => ({ text })),
+  );
+}
+
+const refused = 'refused';
+/** For each table: how many rows a select reaches as anonymous, wrong customer, right customer, administrator. */
+const readers = {
+  orders: [refused, 0, 1, 1],
+  order_items: [refused, 0, 1, 1],
+  order_events: [refused, 0, 1, 1],
+  shipments: [refused, 0, 1, 1],
+  shipment_items: [refused, 0, 1, 1],
+  payments: [refused, 0, 1, 1],
+  refunds: [refused, 0, 1, 1],
+  edition_numbers: [refused, 0, 0, 1],
+  discount_uses: [refused, 0, 0, 1],
+  order_mails: [refused, 0, 0, 1],
+} as const;
+const nobody = [refused, refused, refused, refused] as const;
+
+const written = Object.fromEntries(
+  Object.entries(readers).map(([table, expected]) => [
+    table,
+    {
+      select: [`select * from ${table}`, expected],
+      insert: [`insert into ${table} default values`, nobody],
+      update: [`update ${table} set ${columnOf(table)} = ${columnOf(table)}`, nobody],
+      delete: [`delete from ${table}`, nobody],
+    },
+  ]),
+) as Record<keyof typeof readers, Rules>;
+
+type Expected = readonly [Reached, Reached, Reached, Reached];
+type Reached = number | 'refused';
+interface Rules {
+  readonly select: readonly [string, Expected];
+  readonly insert: readonly [string, Expected];
+  readonly update: readonly [string, Expected];
+  readonly delete: readonly [string, Expected];
+}
+
+/** What functions alone write, what customers keep themselves, and what administrators do. */
+export const orderTables = {
+  ...written,
+  addresses: {
+    select: ['select * from addresses', [refused, 0, 1, 1]],
+    insert: [
+      `insert into addresses (user_id, name, line1, city, country) values ('${anna}', 'A', 'L', 'C', 'US')`,
+      [refused, refused, 1, refused],
+    ],
+    update: [`update addresses set city = 'Salem'`, [refused, 0, 1, 0]],
+    delete: ['delete from addresses', [refused, 0, 1, 0]],
+  },
+  discount_codes: {
+    select: ['select * from discount_codes', [refused, 0, 0, 1]],
+    insert: [
+      `insert into discount_codes (code, kind) values ('NEW', 'free_shipping')`,
+      [refused, refused, refused, 1],
+    ],
+    update: ['update discount_codes set active = false', [refused, 0, 0, 1]],
+    delete: [
+      `delete from discount_codes where code not in (select code from discount_uses)`,
+      [refused, 0, 0, 0],
+    ],
+  },
+} satisfies Record<string, Rules>;
+
+function columnOf(table: string): string {
+  if (table === 'edition_numbers') return 'number';
+  return table === 'shipment_items' ? 'quantity' : 'order_id'.slice(table === 'orders' ? 6 : 0);
+}

@@ -1,0 +1,114 @@
+/** The shop's database with jobs installed, and callers who order: the test bed of everything about orders. */
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '@atelier/backend/postgres/database';
+import { runMigrations } from 'graphile-worker';
+import { shopDatabase } from './shop-database.ts';
+import type { Caller, ShopDatabase } from './shop-database.ts';
+
+export interface OrdersDatabase extends ShopDatabase {
+  /** What a statement's one value is, for a caller, kept: parsed where it is JSON, `code: …` where it is refused. */
+  act(caller: Caller, text: string, ...values: readonly (string | null)[]): Promise<unknown>;
+  /** Places an order, with defaults for what is not said. */
+  place(caller: Caller, order: Placing): Promise<Placed>;
+  /** The one value that the owner of the database reads. */
+  ask(text: string, ...values: readonly (string | null)[]): Promise<string | null>;
+}
+
+export interface Placing {
+  readonly items: unknown;
+  readonly email?: string;
+  readonly address?: unknown;
+  readonly key?: string;
+  readonly terms?: boolean;
+  readonly shipping?: string;
+  readonly payment?: string;
+  readonly code?: string;
+  readonly expected?: string;
+  readonly language?: string;
+}
+
+/** What is answered; `refused` names the refusal and `truth` is what came with it. */
+export interface Placed {
+  readonly refused?: string;
+  readonly truth?: Readonly<Record<string, unknown>>;
+  readonly id: string;
+  readonly number: number;
+  readonly token: string;
+  readonly total: string;
+  readonly repeated: boolean;
+}
+
+export const home = {
+  name: 'Ada Lovelace',
+  line1: '12 Harbour Lane',
+  city: 'Portland',
+  region: 'OR',
+  postcode: '97201',
+  country: 'US',
+};
+
+/** A fresh database; `close` drops it. */
+export async function ordersDatabase(): Promise<OrdersDatabase> {
+  const shop = await shopDatabase();
+  const { host, port, user, database } = shop.connection('admin');
+  await runMigrations({
+    connectionString: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    logger: quiet,
+  });
+
+  async function act(caller: Caller, text: string, ...values: readonly (string | null)[]) {
+    try {
+      const [, rows] = await shop.authenticator.pipeline([
+        {
+          text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+          values: [caller.role, JSON.stringify(caller)],
+        },
+        { text, values },
+      ]);
+      const value = rows?.rows[0]?.[0] ?? null;
+      return value !== null && /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value;
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      return refusalOf(error);
+    }
+  }
+
+  return {
+    ...shop,
+    act,
+    place: async (caller, order) =>
+      (await act(
+        caller,
+        `select place_order($1::jsonb, $2, $3::jsonb, $4::uuid, $5::boolean, $6, $7, $8, $9, $10::numeric)`,
+        JSON.stringify(order.items),
+        order.email ?? 'ada@example.com',
+        JSON.stringify(order.address ?? home),
+        order.key ?? randomUUID(),
+        String(order.terms ?? true),
+        order.shipping ?? 'standard',
+        order.payment ?? 'manual',
+        order.code ?? null,
+        order.language ?? 'en',
+        order.expected ?? null,
+      )) as Placed,
+    async ask(text, ...values) {
+      const [rows] = await shop.admin.pipeline([{ text, values }]);
+      return rows?.rows[0]?.[0] ?? null;
+    },
+  };
+}
+
+function refusalOf(error: DatabaseError): { refused: string; truth?: unknown } {
+  if (error.fields.code !== 'PGRST')
+    return { refused: `${error.fields.code} ${error.fields.message}` };
+  const { code, details } = JSON.parse(error.fields.message) as { code: string; details: string };
+  return { refused: code, truth: JSON.parse(details) };
+}
+
+const quiet = {
+  error: () => {},
+  warn: () => {},
+  info: () => {},
+  debug: () => {},
+  scope: () => quiet,
+};
