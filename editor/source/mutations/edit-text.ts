@@ -42,10 +42,12 @@ export function editText(edit: EditText, project: Project): Plan | Refusal {
   if (parts.length === 0 && asShown(oldText ?? '') === '' && canFill(node)) {
     return fill(element, newText);
   }
-  // Without the text that the page showed, nothing tells which of several values it was.
-  if (oldText === null && textKindOf(node) !== 'translation') return refuseUnfound(edit, [], false);
   const following = { project, language: edit.language, stepsLeft: 8 };
-  return editOneOf(textCandidates(element, parts, following), edit, isAllWritten);
+  const rungs = textCandidates(element, parts, following);
+  if (oldText !== null) return editOneOf(rungs, edit, isAllWritten);
+  // Without the text that the page showed, only a translation's key tells which one it was.
+  const isTranslated = textKindOf(node) === 'translation';
+  return editOneOf(isTranslated ? rungs.slice(0, 1) : [], edit, isAllWritten);
 }
 
 function canFill(node: JSXElement): boolean {

@@ -118,6 +118,8 @@ function moveWithin(
     movedText(document, unit, [unit], { indent }),
   );
   const edits = [removal, insertion];
+  // In the white space that goes with the element stands the place where it is.
+  if (removal.start < insertion.start && insertion.start < removal.end) return unmoved();
   if (place.where === 'last' && destination.node.children.includes(unit)) return unmoved();
   const { text } = printEdits(document.text, edits, () => document.text);
   if (text === document.text) return unmoved();

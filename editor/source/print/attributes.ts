@@ -44,11 +44,27 @@ export function insertFirstAttribute({ openingElement }: JSXElement, attribute: 
 }
 
 /** Takes an attribute away: with its line when it has one to itself, else with the space that set it off. */
-export function removeAttribute({ text }: SourceDocument, { start, end }: JSXAttribute): Edit {
+export function removeAttribute(document: SourceDocument, attribute: JSXAttribute): Edit {
+  const { text } = document;
+  const { start, end } = attribute;
   if (hasOwnLines(text, start, end)) return remove(lineStart(text, start), lineEnd(text, end));
+  if (isFirstOnLine(text, start) && /^[ \t]*\/?>/.test(text.slice(end))) {
+    // The tag ends on this line, and would be left alone on it.
+    const gap = gapBefore(document, attribute);
+    if (gap !== null) return remove(gap, end);
+  }
   const before = /[ \t]*$/.exec(text.slice(lineStart(text, start), start))?.[0].length ?? 0;
   const after = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
   return isFirstOnLine(text, start) ? remove(start, end + after) : remove(start - before, end);
+}
+
+/** Where the white space between an attribute and what stands in front of it begins; null when there is a comment. */
+function gapBefore(document: SourceDocument, attribute: JSXAttribute): number | null {
+  const tag = document.parentOf(attribute);
+  if (tag?.type !== 'JSXOpeningElement') return null;
+  const previous = tag.attributes[tag.attributes.indexOf(attribute) - 1];
+  const { end } = previous ?? tag.typeArguments ?? tag.name;
+  return document.text.slice(end, attribute.start).trim() === '' ? end : null;
 }
 
 /** A value of plain data as the source of an attribute's value: quoted text where that can be, braces otherwise. */

@@ -1,5 +1,10 @@
 // Lines of a text by offset: where one begins and ends, how it is indented, what stands alone on it.
 
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The offset at which the line of an offset begins. A byte-order mark is no part of the first line. */
 export function lineStart(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -46,4 +51,16 @@ export function afterComment(text: string, offset: number): number {
   const rest = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
   const isComment = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.test(rest);
   return isComment ? offset + rest.trimEnd().length : offset;
+}
+
+/** Lines that go, with a blank one beside them: of those on both sides one stays, and none at an end of what is around. */
+export function withBlankLine(text: string, lines: Span, around: Span): Span {
+  const before = lineStart(text, lines.start - 1);
+  const after = lineEnd(text, lines.end);
+  const isBlankBefore = text.slice(before, lines.start).trim() === '' && before > around.start;
+  const isBlankAfter = text.slice(lines.end, after).trim() === '' && after <= around.end;
+  const isFirst = text.slice(around.start, lines.start).trim() === '';
+  const isLast = text.slice(lines.end, around.end).trim() === '';
+  if (isBlankAfter && (isBlankBefore || isFirst)) return { start: lines.start, end: after };
+  return isBlankBefore && isLast ? { start: before, end: lines.end } : lines;
 }

@@ -2,7 +2,14 @@
 
 import type { JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';
-import { hasOwnLines, isFirstOnLine, isLastOnLine, lineEnd, lineStart } from '../print/lines.ts';
+import {
+  hasOwnLines,
+  isFirstOnLine,
+  isLastOnLine,
+  lineEnd,
+  lineStart,
+  withBlankLine,
+} from '../print/lines.ts';
 
 interface Span {
   readonly start: number;
@@ -27,18 +34,6 @@ export function spanOfChild(document: SourceDocument, child: Span, holder: Holde
   if (isFirstOnLine(text, start)) return { start, end: end + after };
   // "a <b/> c" keeps one of its two spaces.
   return before > 0 && after > 0 ? { start, end: end + 1 } : { start, end };
-}
-
-/** Of the blank lines on both sides one stays, and none beside a tag of the holder. */
-function withBlankLine(text: string, lines: Span, inner: Span): Span {
-  const before = lineStart(text, lines.start - 1);
-  const after = lineEnd(text, lines.end);
-  const isBlankBefore = text.slice(before, lines.start).trim() === '' && before > inner.start;
-  const isBlankAfter = text.slice(lines.end, after).trim() === '' && after <= inner.end;
-  const isFirst = text.slice(inner.start, lines.start).trim() === '';
-  const isLast = text.slice(lines.end, inner.end).trim() === '';
-  if (isBlankAfter && (isBlankBefore || isFirst)) return { start: lines.start, end: after };
-  return isBlankBefore && isLast ? { start: before, end: lines.end } : lines;
 }
 
 /** Where the children of an element begin and end; null when it is self-closing. */

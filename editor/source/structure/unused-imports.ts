@@ -5,7 +5,7 @@ import type { Edit } from '../edits/edit.ts';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { ImportedName } from '../locate/names.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
-import { hasOwnLines, lineEnd, lineStart } from '../print/lines.ts';
+import { hasOwnLines, isLastOnLine, lineEnd, lineStart, withBlankLine } from '../print/lines.ts';
 
 interface Span {
   readonly start: number;
@@ -24,14 +24,15 @@ export function removeUnusedImports(document: SourceDocument, gone: readonly Spa
     const all = uses.get(local) ?? [];
     return all.length > 0 && all.every(({ node }) => isGone(node)) && !isImplied(document, local);
   });
-  const declarations = new Set(unused.map(({ declaration }) => declaration));
-  return [...declarations].flatMap((declaration) => {
+  const edits: Edit[] = [];
+  const statements: Span[] = [];
+  for (const declaration of new Set(unused.map((name) => name.declaration))) {
     const names = imports.filter((name) => name.declaration === declaration);
     const left = names.filter((name) => !unused.includes(name));
-    return left.length === 0
-      ? [removeStatement(document, declaration)]
-      : removeNames(document, names, left);
-  });
+    if (left.length === 0) statements.push(declaration);
+    else edits.push(...removeNames(document, names, left));
+  }
+  return [...edits, ...removeStatements(document, statements)];
 }
 
 /** Edits together with the removal of the imports that their removals leave unused. */
@@ -45,10 +46,23 @@ function isImplied({ elements }: SourceDocument, local: string): boolean {
   return (local === 'React' || local === 'h') && elements.length > 0;
 }
 
-function removeStatement({ text }: SourceDocument, { start, end }: Span): Edit {
-  return hasOwnLines(text, start, end)
-    ? remove(lineStart(text, start), lineEnd(text, end))
-    : remove(start, end);
+/** Removes whole imports, given in source order, and what would be a blank line too many. */
+function removeStatements({ text }: SourceDocument, statements: readonly Span[]): Edit[] {
+  const gone: Span[] = [];
+  for (const { start, end } of statements) {
+    const span = hasOwnLines(text, start, end)
+      ? { start: lineStart(text, start), end: lineEnd(text, end) }
+      : { start: isLastOnLine(text, end) ? text.slice(0, start).trimEnd().length : start, end };
+    const above = gone.at(-1);
+    if (above?.end === span.start) gone[gone.length - 1] = { start: above.start, end: span.end };
+    else gone.push(span);
+  }
+  const file = { start: lineStart(text, 0), end: text.length };
+  return gone.map((span) => {
+    const isWhole = hasOwnLines(text, span.start, span.end - 1);
+    const { start, end } = isWhole ? withBlankLine(text, span, file) : span;
+    return remove(start, end);
+  });
 }
 
 /** Removes some of the names of an import, which keeps others. */
