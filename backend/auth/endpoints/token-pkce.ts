@@ -1,7 +1,9 @@
 /** `POST token?grant_type=pkce`: changes the code that a link handed over, with the verifier it was asked for with, for a session. */
 import { json } from '../answers/json-response.ts';
 import { Refused, refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
 import { checkVerifier, takeFlow } from '../flow-states/flow-state.ts';
+import type { FlowState } from '../flow-states/flow-state.ts';
 import type { Call } from '../request/call.ts';
 import { beginSession } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
@@ -28,8 +30,20 @@ export async function tokenByPkce({ auth, fields, device }: Call): Promise<Respo
     const user = flow.user_id === null ? undefined : await holdUser(unit, flow.user_id);
     if (user === undefined) return refuse('flow_state_not_found');
     if (isBanned(user)) refuse('user_banned');
-    return json(await beginSession(auth, unit, user, flow.authentication_method, device));
+    await record(auth, unit, 'login', user, device, {
+      provider_type: flow.authentication_method,
+    });
+    const grant = await beginSession(auth, unit, user, flow.authentication_method, device);
+    return json({ ...grant, ...providerTokens(flow) });
   });
   if (answer instanceof Refused) throw answer;
   return answer;
 }
+
+/** What the provider handed out goes to the client, once: nothing of it is kept. */
+const providerTokens = (flow: FlowState): Readonly<Record<string, string>> => ({
+  ...(flow.provider_access_token === null ? {} : { provider_token: flow.provider_access_token }),
+  ...(flow.provider_refresh_token === null
+    ? {}
+    : { provider_refresh_token: flow.provider_refresh_token }),
+});

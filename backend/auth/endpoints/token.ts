@@ -2,9 +2,11 @@
 import { refuse } from '../answers/errors.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import type { Endpoint } from './endpoint.ts';
+import { tokenByIdToken } from './token-id-token.ts';
 import { tokenByPassword } from './token-password.ts';
 import { tokenByPkce } from './token-pkce.ts';
 import { tokenByRefresh } from './token-refresh.ts';
+import { tokenByWeb3 } from './token-web3.ts';
 
 export const token: Endpoint = {
   method: 'POST',
@@ -22,6 +24,14 @@ export const token: Endpoint = {
       case 'pkce':
         auth.limits.take('tokenRefresh', device.address);
         return await tokenByPkce(call);
+      case 'id_token':
+        auth.limits.take('signInSignUps', device.address);
+        await requireCaptcha(auth, fields.captchaToken(), device.address);
+        return await tokenByIdToken(call);
+      case 'web3':
+        auth.limits.take('web3', device.address);
+        await requireCaptcha(auth, fields.captchaToken(), device.address);
+        return await tokenByWeb3(call);
       default:
         return refuse('invalid_credentials', 'unsupported_grant_type');
     }

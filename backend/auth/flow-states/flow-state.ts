@@ -17,6 +17,8 @@ export interface FlowState {
   readonly code_challenge: string;
   readonly code_challenge_method: 's256' | 'plain';
   readonly authentication_method: string;
+  readonly provider_access_token: string | null;
+  readonly provider_refresh_token: string | null;
   readonly age_seconds: number;
 }
 

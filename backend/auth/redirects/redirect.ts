@@ -9,10 +9,11 @@ export interface RedirectRules {
 
 /** The address that was asked for when it is allowed, else the site's own. */
 export function chooseRedirect(asked: string | null, rules: RedirectRules): string {
-  return asked !== null && isAllowed(asked, rules) ? asked : rules.siteUrl;
+  return asked !== null && isAllowedRedirect(asked, rules) ? asked : rules.siteUrl;
 }
 
-function isAllowed(asked: string, { siteUrl, additionalRedirectUrls }: RedirectRules): boolean {
+/** Whether the address is one of the project's own. */
+export function isAllowedRedirect(asked: string, { siteUrl, additionalRedirectUrls }: RedirectRules): boolean {
   if (!URL.canParse(asked)) return false;
   const url = new URL(asked);
   if (url.username !== '' || url.password !== '' || isDisguisedAddress(asked)) return false;

@@ -26,6 +26,7 @@ export async function readCall(
   request: Request,
   id: string,
   innerId: string,
+  isForm = false,
 ): Promise<Call> {
   const body = await readBody(request);
   return {
@@ -34,7 +35,7 @@ export async function readCall(
     query: new URL(request.url).searchParams,
     id,
     innerId,
-    fields: new Fields(body === '' ? {} : parse(body)),
+    fields: new Fields(isForm ? parseForm(body) : body === '' ? {} : parse(body)),
     device: { address: addressOf(request), userAgent: request.headers.get('user-agent') },
   };
 }
@@ -59,6 +60,9 @@ async function readBody(request: Request): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+const parseForm = (body: string): Record<string, unknown> =>
+  Object.fromEntries(new URLSearchParams(body));
 
 function parse(body: string): Record<string, unknown> {
   let value: unknown;

@@ -12,6 +12,13 @@ export class Fields {
     return this.#value(name) !== undefined;
   }
 
+  /** All that are texts, as a form has them. */
+  pairs(): [string, string][] {
+    return Object.entries(this.#values).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+  }
+
   /** Empty where absent. */
   text(name: string): string {
     const value = this.#value(name) ?? '';

@@ -10,6 +10,8 @@ import type { ScriptSession } from '../../postgres/script-session.ts';
 const keeper = 'supabase_auth_admin';
 /** What the baseline writes on roles of its making. */
 const oursMark = 'Made by Atelier';
+/** In this order. */
+const files = ['tables.sql', 'providers.sql'];
 
 /**
  * Applies the schema as the owner of the database, in one transaction, when its text changed; the baseline must be there.
@@ -42,7 +44,8 @@ async function isOurs(session: ScriptSession): Promise<boolean> {
 }
 
 async function applyWhereChanged(session: ScriptSession, admin: Connection): Promise<void> {
-  const text = await readFile(new URL('tables.sql', import.meta.url), 'utf8');
+  const texts = files.map((file) => readFile(new URL(file, import.meta.url), 'utf8'));
+  const text = (await Promise.all(texts)).join('\n');
   const sha256 = createHash('sha256').update(text).digest('hex');
   const [applied] = await session.rows("select sha256 from atelier.applied where name = 'auth'");
   if (applied?.['sha256'] === sha256) return;

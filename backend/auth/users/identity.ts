@@ -29,11 +29,25 @@ export async function putIdentity(
       do update set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     values: [userId, provider, JSON.stringify({ sub: userId, ...data })],
   });
+  await noteProviders(transaction, userId, provider);
+}
+
+/**
+ * Writes down, with the user, by whom they can sign in.
+ * @param first what comes first where nothing was written yet; null for whatever there is
+ */
+export async function noteProviders(
+  transaction: Transaction,
+  userId: string,
+  first: string | null,
+): Promise<void> {
   await transaction.query({
-    text: `update auth.users u set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
-        'provider', coalesce(raw_app_meta_data ->> 'provider', $2),
-        'providers', (select jsonb_agg(distinct provider) from auth.identities where user_id = u.id))
+    text: `update auth.users u set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (
+        select jsonb_build_object('providers', coalesce(jsonb_agg(distinct i.provider), '[]'), 'provider',
+          case when bool_or(i.provider = u.raw_app_meta_data ->> 'provider') then u.raw_app_meta_data ->> 'provider'
+            else coalesce($2, (array_agg(i.provider order by i.created_at, i.id))[1]) end)
+        from auth.identities i where i.user_id = u.id)
       where id = $1`,
-    values: [userId, provider],
+    values: [userId, first],
   });
 }

@@ -1,0 +1,75 @@
+/** `GET authorize`: sends the visitor to a provider, to come back to `callback`. */
+import { refuse } from '../answers/errors.ts';
+import { redirectTo } from '../answers/redirect-answer.ts';
+import { beginExternalFlow } from '../flow-states/external-flow.ts';
+import { readChallenge } from '../flow-states/flow-state.ts';
+import { findInvited } from '../identities/accept-invite.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
+import type { Call } from '../request/call.ts';
+import { inUnit } from '../unit.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const authorize: Endpoint = {
+  method: 'GET',
+  path: '/authorize',
+  async answer(call) {
+    return redirectTo(await providerAddress(call, null));
+  },
+};
+
+/** What is ours and not the provider's, and what nobody may say in our place. */
+const ours = new Set([
+  'provider',
+  'scopes',
+  'redirect_to',
+  'skip_http_redirect',
+  'invite_token',
+  'code_challenge',
+  'code_challenge_method',
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'request',
+  'request_uri',
+]);
+
+/** Where the visitor goes; `linkingUserId` is the user who adds a way to sign in. Refuses `validation_failed`. */
+export async function providerAddress(
+  { auth, query }: Call,
+  linkingUserId: string | null,
+): Promise<string> {
+  const name = query.get('provider') ?? '';
+  const provider = auth.providers.named(name);
+  const challenge = readChallenge(
+    query.get('code_challenge') ?? '',
+    query.get('code_challenge_method') ?? '',
+  );
+  const inviteToken = query.get('invite_token') ?? '';
+  const flow = await inUnit(auth, async (unit) => {
+    if (inviteToken !== '' && (await findInvited(auth, unit, inviteToken)) === undefined)
+      refuse('user_not_found', 'User identified by token not found');
+    return await beginExternalFlow(unit, {
+      provider: provider.config.name,
+      redirect: chooseRedirect(query.get('redirect_to'), auth.settings),
+      challenge,
+      inviteToken: inviteToken === '' ? null : inviteToken,
+      linkingUserId,
+    });
+  });
+  const parameters = Object.fromEntries(
+    [...query].flatMap(([key, value]) => {
+      if (ours.has(key)) return [];
+      // WorkOS has a parameter of the name that is ours.
+      return [[key === 'workos_provider' ? 'provider' : key, value]];
+    }),
+  );
+  const url = await provider.authorizationUrl(flow, {
+    scopes: query.get('scopes') ?? '',
+    parameters,
+  });
+  return url.href;
+}

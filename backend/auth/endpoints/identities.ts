@@ -1,0 +1,44 @@
+/** `GET user/identities/authorize` and `DELETE user/identities/:id`: users add and remove ways to sign in, where projects let them. */
+import { refuse } from '../answers/errors.ts';
+import { json } from '../answers/json-response.ts';
+import { redirectTo } from '../answers/redirect-answer.ts';
+import { unlinkIdentity } from '../identities/unlink-identity.ts';
+import type { Call } from '../request/call.ts';
+import { callerOf, claimsOf, isUuid } from '../request/caller.ts';
+import { inUnit } from '../unit.ts';
+import { providerAddress } from './authorize.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const identityAuthorize: Endpoint = {
+  method: 'GET',
+  path: '/user/identities/authorize',
+  async answer(call) {
+    const claims = await claimsOf(call);
+    requireManualLinking(call);
+    const { user } = await inUnit(call.auth, (unit) => callerOf(call, unit, claims));
+    const url = await providerAddress(call, user.id);
+    if (call.query.get('skip_http_redirect') === 'true') return json({ url });
+    return redirectTo(url);
+  },
+};
+
+export const identityDelete: Endpoint = {
+  method: 'DELETE',
+  path: '/user/identities/:id',
+  async answer(call) {
+    const claims = await claimsOf(call);
+    requireManualLinking(call);
+    if (!isUuid(call.id))
+      refuse('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
+    await inUnit(call.auth, async (unit) => {
+      const { user } = await callerOf(call, unit, claims);
+      await unlinkIdentity(unit, user, call.id);
+    });
+    return json({});
+  },
+};
+
+/** Refuses `manual_linking_disabled`. */
+export function requireManualLinking({ auth }: Call): void {
+  if (!auth.settings.enableManualLinking) refuse('manual_linking_disabled');
+}

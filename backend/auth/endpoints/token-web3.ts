@@ -1,0 +1,66 @@
+/** `POST token?grant_type=web3`: signs in with a message that a wallet signed. */
+import { json } from '../answers/json-response.ts';
+import { refuse, refuseOAuth } from '../answers/errors.ts';
+import { settleAccount } from '../identities/settle-account.ts';
+import { spendProof } from '../identities/spent-proof.ts';
+import type { ExternalAccount } from '../providers/external-account.ts';
+import type { Call } from '../request/call.ts';
+import { beginSession } from '../sessions/session.ts';
+import { inUnit } from '../unit.ts';
+import { checkMessage, messageLifeMs } from '../web3/check-message.ts';
+import { readMessage } from '../web3/sign-in-message.ts';
+import type { Chain, SignInMessage } from '../web3/sign-in-message.ts';
+import { isSignedBy, readSignature } from '../web3/signatures.ts';
+
+const messageBytesMin = 64;
+const messageBytesMax = 20 * 1024;
+/** Two wallets' clocks and ours. */
+const clockSkewMs = 60 * 1000;
+
+/** Answers with a session. */
+export async function tokenByWeb3({ auth, fields, device }: Call): Promise<Response> {
+  const chain = readChain(auth.settings.web3, fields.text('chain'));
+  const text = fields.text('message');
+  const bytes = Buffer.byteLength(text);
+  if (bytes < messageBytesMin) refuse('validation_failed', 'message is too short');
+  if (bytes > messageBytesMax) refuse('validation_failed', 'message must not exceed 20KB');
+  const signature = readSignature(fields.text('signature'), chain);
+  const message = readMessage(text, chain);
+  if (!isSignedBy(message.address, text, signature, chain))
+    refuseOAuth('invalid_grant', 'Signature does not match address in message');
+  checkMessage(message, auth.settings);
+  const account = accountOf(message, chain);
+  return await inUnit(auth, async (unit) => {
+    const until = new Date(message.issuedAt.getTime() + messageLifeMs + clockSkewMs);
+    // By its text: other bytes may be a signature of the same.
+    if (!(await spendProof(unit, `${chain} ${text}`, until)))
+      refuseOAuth('invalid_grant', 'Signed message was used before');
+    const user = await settleAccount(auth, unit, account, { emailOptional: true });
+    return json(await beginSession(auth, unit, user, 'web3', device));
+  });
+}
+
+function readChain(
+  { ethereum, solana }: { readonly ethereum: boolean; readonly solana: boolean },
+  name: string,
+): Chain {
+  if (!ethereum && !solana) refuse('web3_provider_disabled');
+  if (name !== 'ethereum' && name !== 'solana') return refuse('web3_unsupported_chain');
+  if (name === 'ethereum' && !ethereum)
+    refuse('web3_provider_disabled', 'Ethereum Web3 provider is disabled');
+  if (name === 'solana' && !solana)
+    refuse('web3_provider_disabled', 'Solana Web3 provider is disabled');
+  return name;
+}
+
+function accountOf(message: SignInMessage, chain: Chain): ExternalAccount {
+  // An address of Ethereum may be written in two ways, and is the same.
+  const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address;
+  const { domain, statement, chainId: network } = message;
+  return {
+    provider: 'web3',
+    subject: `web3:${chain}:${address}`,
+    emails: [],
+    claims: { custom_claims: { address, chain, network, domain, statement } },
+  };
+}

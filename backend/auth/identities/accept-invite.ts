@@ -1,0 +1,41 @@
+/** Somebody who was invited takes the invitation with an account elsewhere instead of a password. */
+import { refuse } from '../answers/errors.ts';
+import type { Auth } from '../auth-parts.ts';
+import { findByHash } from '../one-time-tokens/one-time-token.ts';
+import { verifiedEmails } from '../providers/external-account.ts';
+import type { ExternalAccount } from '../providers/external-account.ts';
+import type { Unit } from '../unit.ts';
+import { holdUser, isBanned } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { confirmByProvider } from './confirm-by-provider.ts';
+import { addIdentity, findIdentity, holdAccount } from './external-identity.ts';
+
+/** The user that an invitation was sent to; undefined when there is none that is good. */
+export async function findInvited(
+  auth: Auth,
+  unit: Unit,
+  inviteToken: string,
+): Promise<User | undefined> {
+  const life = auth.settings.email.otpExpirySeconds;
+  const token = await findByHash(unit, inviteToken, ['confirmation_token'], life);
+  return token === undefined ? undefined : await holdUser(unit, token.user_id);
+}
+
+/** Refuses an invitation that is not good, or one to an address that the provider does not vouch for. */
+export async function acceptInvite(
+  auth: Auth,
+  unit: Unit,
+  inviteToken: string,
+  account: ExternalAccount,
+): Promise<User> {
+  await holdAccount(unit, account);
+  const user = await findInvited(auth, unit, inviteToken);
+  if (user === undefined) return refuse('invite_not_found');
+  if (isBanned(user)) refuse('user_banned', { status: 403 });
+  if (!verifiedEmails(account).includes(user.email ?? ''))
+    refuse('validation_failed', 'Invited email does not match emails from external provider');
+  if ((await findIdentity(unit, account)) !== undefined)
+    refuse('identity_already_exists', 'Identity is already linked to another user');
+  await addIdentity(unit, user.id, account);
+  return await confirmByProvider(unit, user, account);
+}

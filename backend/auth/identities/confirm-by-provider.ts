@@ -1,0 +1,37 @@
+/** A provider vouches for the address of an account that nobody has confirmed: from now on it is that person's, and nobody else's. */
+import { endSessions } from '../sessions/session.ts';
+import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
+import { identityData } from '../providers/external-account.ts';
+import type { ExternalAccount } from '../providers/external-account.ts';
+import type { Unit } from '../unit.ts';
+import { existing, timestamp, updateUser } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { removeOtherIdentities } from './external-identity.ts';
+
+/**
+ * Takes away whatever a stranger may have prepared (a password, a number, a second factor, other ways in, data) and confirms
+ * the address. The account's identity must be there.
+ */
+export async function confirmByProvider(
+  unit: Unit,
+  user: User,
+  account: ExternalAccount,
+): Promise<User> {
+  await updateUser(unit, user.id, {
+    encrypted_password: null,
+    phone: null,
+    phone_confirmed_at: null,
+    phone_change: '',
+    email_change: '',
+    email_confirmed_at: timestamp(),
+    is_anonymous: false,
+    raw_user_meta_data: identityData(account),
+  });
+  await unit.query({ text: 'delete from auth.mfa_factors where user_id = $1', values: [user.id] });
+  await endSessions(unit, user.id, 'global', '');
+  await dropAllTokens(unit, user.id);
+  await removeOtherIdentities(unit, user.id, account);
+  const confirmed = await existing(unit, user.id);
+  unit.confirmed(confirmed);
+  return confirmed;
+}

@@ -1,0 +1,45 @@
+/** A user takes away a way to sign in; one must be left, and the address stays one that somebody vouches for. */
+import { refuse } from '../answers/errors.ts';
+import type { Unit } from '../unit.ts';
+import type { Identity } from '../users/identity.ts';
+import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { removeIdentity } from './external-identity.ts';
+
+/** Refuses the last identity, and one without which the user would have somebody else's address. */
+export async function unlinkIdentity(unit: Unit, user: User, identityId: string): Promise<void> {
+  if (user.identities.length <= 1) refuse('single_identity_not_deletable');
+  const identity = user.identities.find(({ id }) => id === identityId);
+  if (identity === undefined) return refuse('identity_not_found');
+  await removeIdentity(unit, identity);
+  if (identity.provider === 'phone') {
+    await updateUser(unit, user.id, { phone: null, phone_confirmed_at: null });
+    return;
+  }
+  const left = user.identities.filter(({ id }) => id !== identityId);
+  await followIdentities(unit, user, left);
+}
+
+async function followIdentities(
+  unit: Unit,
+  user: User,
+  identities: readonly Identity[],
+): Promise<void> {
+  if ((user.email ?? '') === '') return;
+  const vouched = identities.flatMap(({ email, identity_data: data }) =>
+    email !== null && String(data['email_verified']) === 'true' ? [email] : [],
+  );
+  if (vouched.includes(user.email ?? '')) return;
+  const email = await firstFree(unit, vouched);
+  if (email === undefined && vouched.length > 0) refuse('email_conflict_identity_not_deletable');
+  await updateUser(unit, user.id, {
+    email: email ?? null,
+    email_confirmed_at: email === undefined ? null : timestamp(),
+  });
+}
+
+async function firstFree(unit: Unit, emails: readonly string[]): Promise<string | undefined> {
+  for (const value of emails)
+    if ((await holdUserBy(unit, { kind: 'email', value })) === undefined) return value;
+  return undefined;
+}

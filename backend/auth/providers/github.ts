@@ -1,0 +1,56 @@
+/** GitHub, here or on a company's own machines: the account is at one address, the e-mail addresses are at another. */
+import { field, texts } from './answer-fields.ts';
+import type { ExternalAccount, ExternalEmail } from './external-account.ts';
+import type { OAuthDescription } from './oauth-provider.ts';
+
+const publicSite = 'https://github.com';
+
+/** GitHub at the address of an installation; null for the public one. */
+export function github(installation: string | null): OAuthDescription {
+  const site = installation?.replace(/\/+$/, '') ?? publicSite;
+  const api = site === publicSite ? 'https://api.github.com' : `${site}/api/v3`;
+  return {
+    issuer: `${site}/login/oauth`,
+    authorization: `${site}/login/oauth/authorize`,
+    token: `${site}/login/oauth/access_token`,
+    scopes: ['user:email'],
+    separator: ' ',
+    secretIn: 'body',
+    provesKey: true,
+    async account(name, read) {
+      const user = await read(`${api}/user`);
+      return accountOf(name, api, user, await read(`${api}/user/emails`));
+    },
+  };
+}
+
+function accountOf(provider: string, api: string, user: unknown, emails: unknown): ExternalAccount {
+  const id = field(user, 'id');
+  if (typeof id !== 'number') throw new Error('GitHub told of somebody without an id.');
+  const subject = String(id);
+  const said = texts(user, { name: 'name', user_name: 'login', avatar_url: 'avatar_url' });
+  return {
+    provider,
+    subject,
+    emails: Array.isArray(emails) ? emails.flatMap((each) => emailOf(each)) : [],
+    claims: {
+      iss: api,
+      provider_id: subject,
+      ...said,
+      ...(said['name'] === undefined ? {} : { full_name: said['name'] }),
+      ...(said['user_name'] === undefined ? {} : { preferred_username: said['user_name'] }),
+    },
+  };
+}
+
+function emailOf(listed: unknown): readonly ExternalEmail[] {
+  const address = field(listed, 'email');
+  if (typeof address !== 'string' || address === '') return [];
+  return [
+    {
+      address: address.toLowerCase(),
+      verified: field(listed, 'verified') === true,
+      primary: field(listed, 'primary') === true,
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+/** Providers that speak OAuth 2.0 alone, each as its own documentation describes it, and those that a project describes. */
+import type { OAuthEndpoints } from '../../config/auth-external.ts';
+import { field, texts } from './answer-fields.ts';
+import type { ExternalAccount, ExternalEmail } from './external-account.ts';
+import type { OAuthDescription } from './oauth-provider.ts';
+import { accountOfClaims } from './openid-claims.ts';
+
+/** Where things are in what a provider answers about a person. */
+interface Profile {
+  readonly address: string;
+  readonly subject: string;
+  readonly email: string;
+  /** The field that says so, or what the provider's documentation says of all its addresses. */
+  readonly verified: string | boolean;
+  readonly claims: Readonly<Record<string, string>>;
+}
+
+const usual = { separator: ' ', secretIn: 'body', provesKey: false } as const;
+
+const described: Readonly<
+  Record<string, Omit<OAuthDescription, 'account'> & { profile: Profile }>
+> = {
+  discord: {
+    ...usual,
+    issuer: 'https://discord.com',
+    authorization: 'https://discord.com/api/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    scopes: ['email', 'identify'],
+    provesKey: true,
+    profile: {
+      address: 'https://discord.com/api/users/@me',
+      subject: 'id',
+      email: 'email',
+      verified: 'verified',
+      claims: { name: 'username', full_name: 'global_name' },
+    },
+  },
+  facebook: {
+    ...usual,
+    issuer: 'https://www.facebook.com',
+    authorization: 'https://www.facebook.com/dialog/oauth',
+    token: 'https://graph.facebook.com/oauth/access_token',
+    scopes: ['email'],
+    separator: ',',
+    profile: {
+      address: 'https://graph.facebook.com/me?fields=email,first_name,last_name,name,picture',
+      subject: 'id',
+      email: 'email',
+      verified: true,
+      claims: { name: 'name', full_name: 'name', nickname: 'name', avatar_url: 'picture.data.url' },
+    },
+  },
+  figma: {
+    ...usual,
+    issuer: 'https://www.figma.com',
+    authorization: 'https://www.figma.com/oauth',
+    token: 'https://api.figma.com/v1/oauth/token',
+    scopes: ['current_user:read'],
+    secretIn: 'header',
+    profile: {
+      address: 'https://api.figma.com/v1/me',
+      subject: 'id',
+      email: 'email',
+      verified: true,
+      claims: { name: 'handle', full_name: 'handle', avatar_url: 'img_url' },
+    },
+  },
+  spotify: {
+    ...usual,
+    issuer: 'https://accounts.spotify.com',
+    authorization: 'https://accounts.spotify.com/authorize',
+    token: 'https://accounts.spotify.com/api/token',
+    scopes: ['user-read-email'],
+    secretIn: 'header',
+    provesKey: true,
+    profile: {
+      address: 'https://api.spotify.com/v1/me',
+      subject: 'id',
+      email: 'email',
+      // Spotify says itself that there is no proof that the address is the person's.
+      verified: false,
+      claims: { name: 'display_name', full_name: 'display_name' },
+    },
+  },
+  zoom: {
+    ...usual,
+    issuer: 'https://zoom.us',
+    authorization: 'https://zoom.us/oauth/authorize',
+    token: 'https://zoom.us/oauth/token',
+    scopes: [],
+    secretIn: 'header',
+    profile: {
+      address: 'https://api.zoom.us/v2/users/me',
+      subject: 'id',
+      email: 'email',
+      verified: 'verified',
+      claims: { name: 'display_name', full_name: 'display_name', avatar_url: 'pic_url' },
+    },
+  },
+};
+
+/** The names that need no addresses in the settings. */
+export const describedNames: readonly string[] = Object.keys(described);
+
+/** The provider of that name; undefined where it is not known. */
+export function descriptionOf(name: string): OAuthDescription | undefined {
+  const found = Object.hasOwn(described, name) ? described[name] : undefined;
+  if (found === undefined) return undefined;
+  const { profile, ...description } = found;
+  return {
+    ...description,
+    account: async (provider, read) =>
+      accountOf(provider, description.issuer, profile, await read(profile.address)),
+  };
+}
+
+/** A provider by the addresses that a project gives: it tells of people in the claims of OpenID Connect, with `sub` or `id`. */
+export function customDescription(endpoints: OAuthEndpoints): OAuthDescription {
+  return {
+    ...usual,
+    issuer: new URL(endpoints.token).origin,
+    authorization: endpoints.authorization,
+    token: endpoints.token,
+    scopes: [],
+    provesKey: true,
+    async account(provider, read) {
+      const told = await read(endpoints.userinfo);
+      const claims = typeof told === 'object' && told !== null ? { ...told } : {};
+      return accountOfClaims(provider, { ...claims, sub: subjectOf(told, ['sub', 'id']) });
+    },
+  };
+}
+
+function accountOf(
+  provider: string,
+  issuer: string,
+  profile: Profile,
+  told: unknown,
+): ExternalAccount {
+  const subject = subjectOf(told, [profile.subject]);
+  return {
+    provider,
+    subject,
+    emails: emailOf(profile, told),
+    claims: { iss: issuer, provider_id: subject, ...texts(told, profile.claims) },
+  };
+}
+
+function emailOf({ email, verified }: Profile, told: unknown): readonly ExternalEmail[] {
+  const address = field(told, email);
+  if (typeof address !== 'string' || address === '') return [];
+  const said = typeof verified === 'boolean' ? verified : field(told, verified);
+  const isVerified = said === true || said === 1;
+  return [{ address: address.toLowerCase(), verified: isVerified, primary: true }];
+}
+
+/** Without one, nobody can be told from anybody else. */
+function subjectOf(told: unknown, names: readonly string[]): string {
+  for (const name of names) {
+    const value = field(told, name);
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  throw new Error('A provider told of somebody without saying who it is.');
+}

@@ -1,0 +1,104 @@
+/** A provider of OAuth 2.0 and nothing more: its addresses are known beforehand, and people are asked for at its own interface. */
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  fetchProtectedResource,
+  None,
+} from 'openid-client';
+import type { ExternalProviderConfig } from '../../config/auth-external.ts';
+import type { ExternalAccount } from './external-account.ts';
+import { reachBy } from './outside.ts';
+import { providerStep } from './provider.ts';
+import type { Provider } from './provider.ts';
+
+/** Such a provider, described. */
+export interface OAuthDescription {
+  readonly issuer: string;
+  readonly authorization: string;
+  readonly token: string;
+  readonly scopes: readonly string[];
+  readonly separator: ' ' | ',';
+  readonly secretIn: 'header' | 'body';
+  /** Whether it takes part in RFC 7636. */
+  readonly provesKey: boolean;
+  /** Who the token belongs to; `read` gets an address of the provider's interface as JSON. */
+  account(name: string, read: (address: string) => Promise<unknown>): Promise<ExternalAccount>;
+}
+
+interface Options {
+  readonly config: ExternalProviderConfig;
+  readonly description: OAuthDescription;
+  readonly redirectUri: string;
+  readonly fetch: typeof fetch;
+}
+
+/** A provider by its description. */
+export function oauthProvider({ config, description, redirectUri, fetch }: Options): Provider {
+  const client = clientOf(config, description, fetch);
+  return {
+    config,
+    async authorizationUrl(flow, asked) {
+      const scopes = new Set([
+        ...description.scopes,
+        ...config.scopes,
+        ...asked.scopes.split(/[\s,]+/),
+      ]);
+      scopes.delete('');
+      return buildAuthorizationUrl(client, {
+        ...asked.parameters,
+        redirect_uri: redirectUri,
+        scope: [...scopes].join(description.separator),
+        state: flow.state,
+        ...(description.provesKey
+          ? {
+              code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+              code_challenge_method: 'S256',
+            }
+          : {}),
+      });
+    },
+    async vouch(answer, flow) {
+      const url = new URL(redirectUri);
+      for (const [name, value] of answer) url.searchParams.append(name, value);
+      const tokens = await providerStep('exchange', () =>
+        authorizationCodeGrant(client, url, {
+          expectedState: flow.state,
+          ...(description.provesKey ? { pkceCodeVerifier: flow.verifier } : {}),
+        }),
+      );
+      const read = (address: string) => readJson(client, tokens.access_token, address);
+      return {
+        account: await providerStep('profile', () => description.account(config.name, read)),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+      };
+    },
+  };
+}
+
+function clientOf(
+  { clientIds: [id], secret }: ExternalProviderConfig,
+  { issuer, authorization, token, secretIn }: OAuthDescription,
+  outside: typeof fetch,
+): Configuration {
+  const server = { issuer, authorization_endpoint: authorization, token_endpoint: token };
+  const named = secretIn === 'header' ? ClientSecretBasic : ClientSecretPost;
+  const client = new Configuration(server, id, undefined, secret === null ? None() : named(secret));
+  return reachBy(client, outside, new URL(token));
+}
+
+async function readJson(
+  client: Configuration,
+  accessToken: string,
+  address: string,
+): Promise<unknown> {
+  const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Atelier' });
+  const url = new URL(address);
+  const response = await fetchProtectedResource(client, accessToken, url, 'GET', null, headers);
+  if (!response.ok) throw new Error(`${url.host} answered ${response.status} about an account.`);
+  return await response.json();
+}

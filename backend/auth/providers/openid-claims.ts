@@ -1,0 +1,64 @@
+/** What an OpenID provider says of somebody, in its token or at its address for that, as an account. */
+import type { ExternalAccount, ExternalEmail } from './external-account.ts';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Claims that are kept as they are; see OpenID Connect Core, section 5.1. */
+const kept = [
+  'iss',
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+] as const;
+
+const valueLengthMax = 2048;
+
+/** The account that the claims speak of; `sub` has been checked to be there. */
+export function accountOfClaims(provider: string, claims: Claims): ExternalAccount {
+  const subject = textOf(claims['sub']) ?? '';
+  const [name, picture] = [textOf(claims['name']), textOf(claims['picture'])];
+  const hosted = textOf(claims['hd']);
+  const texts = kept.flatMap((claim) => {
+    const text = textOf(claims[claim]);
+    return text === undefined ? [] : [[claim, text] as const];
+  });
+  return {
+    provider,
+    subject,
+    emails: emailsOf(claims),
+    claims: {
+      ...Object.fromEntries(texts),
+      ...(name === undefined ? {} : { full_name: name }),
+      ...(picture === undefined ? {} : { avatar_url: picture }),
+      provider_id: subject,
+      ...(hosted === undefined ? {} : { custom_claims: { hd: hosted } }),
+    },
+  };
+}
+
+function emailsOf(claims: Claims): readonly ExternalEmail[] {
+  const address = textOf(claims['email'])?.trim().toLowerCase();
+  if (address === undefined || !address.includes('@')) return [];
+  return [{ address, verified: isVerified(claims), primary: true }];
+}
+
+/** Some send texts in the place of truth values, and Microsoft has a claim of its own for it. */
+function isVerified(claims: Claims): boolean {
+  const said = [claims['email_verified'], claims['xms_edov']];
+  return said.some((value) => value === true || value === 'true' || value === 1 || value === '1');
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '' || value.length > valueLengthMax) return undefined;
+  return value.includes('\0') ? undefined : value;
+}

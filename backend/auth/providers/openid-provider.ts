@@ -1,0 +1,129 @@
+/** A provider of OpenID Connect, found by its issuer alone: what it can do is read from its own description. */
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+} from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
+import type { ExternalProviderConfig } from '../../config/auth-external.ts';
+import { appleName, appleSecret } from './apple.ts';
+import { fresh } from './fresh.ts';
+import type { Issuer } from './issuer.ts';
+import { accountOfClaims } from './openid-claims.ts';
+import type { Claims } from './openid-claims.ts';
+import { discoveryBy, reachBy } from './outside.ts';
+import { providerStep } from './provider.ts';
+import type { Asked, Provider } from './provider.ts';
+
+interface Options {
+  readonly config: ExternalProviderConfig;
+  readonly issuer: Issuer;
+  /** Where the provider sends people back. */
+  readonly redirectUri: string;
+  readonly fetch: typeof fetch;
+}
+
+const descriptionLifeMs = 60 * 60 * 1000;
+
+/** A provider by its issuer. */
+export function openidProvider({ config, issuer, redirectUri, fetch }: Options): Provider {
+  const client = fresh(() => discover(config, issuer, fetch), descriptionLifeMs);
+  return {
+    config,
+    async authorizationUrl(flow, asked) {
+      const made = await client();
+      return buildAuthorizationUrl(made, {
+        ...asked.parameters,
+        ...issuer.parameters,
+        redirect_uri: redirectUri,
+        scope: scopesOf(issuer, config, asked),
+        state: flow.state,
+        ...(config.skipNonceCheck ? {} : { nonce: flow.nonce }),
+        ...(made.serverMetadata().supportsPKCE()
+          ? {
+              code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+              code_challenge_method: 'S256',
+            }
+          : {}),
+      });
+    },
+    async vouch(answer, flow) {
+      const made = await client();
+      const url = new URL(redirectUri);
+      for (const [name, value] of answer) url.searchParams.append(name, value);
+      const supportsPkce = made.serverMetadata().supportsPKCE();
+      const tokens = await providerStep('exchange', () =>
+        authorizationCodeGrant(made, url, {
+          expectedState: flow.state,
+          idTokenExpected: true,
+          ...(config.skipNonceCheck ? {} : { expectedNonce: flow.nonce }),
+          ...(supportsPkce ? { pkceCodeVerifier: flow.verifier } : {}),
+        }),
+      );
+      const claims = await providerStep('profile', () =>
+        completeClaims(made, tokens.claims() ?? {}, tokens.access_token),
+      );
+      return {
+        account: accountOfClaims(config.name, {
+          ...claims,
+          ...(config.name === 'apple' ? appleName(answer) : {}),
+        }),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+      };
+    },
+  };
+}
+
+const scopesOf = (issuer: Issuer, config: ExternalProviderConfig, asked: Asked): string =>
+  [...new Set([...issuer.scopes, ...config.scopes, ...asked.scopes.split(/[\s,]+/)])]
+    .filter((scope) => scope !== '')
+    .join(' ');
+
+async function discover(
+  config: ExternalProviderConfig,
+  issuer: Issuer,
+  outside: typeof fetch,
+): Promise<Configuration> {
+  const address = new URL(issuer.address);
+  const { clientIds, appleKey } = config;
+  const secret = appleKey === null ? config.secret : await appleSecret(config, appleKey);
+  const client = await discovery(
+    address,
+    clientIds[0],
+    undefined,
+    clientAuth(secret),
+    discoveryBy(outside, address),
+  );
+  // The token comes to us directly, encrypted; that it is signed as well is checked all the same.
+  enableNonRepudiationChecks(client);
+  return reachBy(client, outside, address);
+}
+
+/** As the provider says, and where it says nothing, as the specification does. */
+function clientAuth(secret: string | null): ClientAuth {
+  if (secret === null) return None();
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const named = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    named(secret)(server, client, body, headers);
+  };
+}
+
+/** Some providers keep the address out of the token, and tell it where they are asked about people. */
+async function completeClaims(
+  client: Configuration,
+  claims: Claims,
+  accessToken: string,
+): Promise<Claims> {
+  const { userinfo_endpoint: endpoint } = client.serverMetadata();
+  if (claims['email'] !== undefined || endpoint === undefined) return claims;
+  const told = await fetchUserInfo(client, accessToken, String(claims['sub']));
+  return { ...told, ...claims };
+}
