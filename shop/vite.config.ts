@@ -12,8 +12,12 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const vendors =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
 
-/** What several screens share: one file instead of many small ones. Menus and panels stay apart until they are opened. */
-const common = /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet)\.tsx$)/;
+/**
+ * What several screens share: one file instead of many small ones. Menus and panels stay apart until they are opened, and
+ * what only the reading pages share until one of them is.
+ */
+const common =
+  /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet|text-page|operator-card|post-frame|post-date|blog-filters)\.tsx?$)/;
 
 export default defineConfig(({ mode }) => ({
   root,

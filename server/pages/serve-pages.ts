@@ -30,6 +30,7 @@ const parameters: ReadonlySet<string> = new Set([
   'max',
   'sort',
   'page',
+  'tag',
 ]);
 const unlisted = '<meta name="robots" content="noindex">';
 /** A page's head ends before. */

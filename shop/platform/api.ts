@@ -1,6 +1,7 @@
 // The shop's questions to the database, asked of `rest/v1` through the official client.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { Post, PostList, PostQuery } from './post.ts';
 import type { Product, ProductCard, ProductList } from './product.ts';
 import type { RestConnection } from './rest-client.ts';
 import { settingsFor, type Settings } from './settings.ts';
@@ -28,6 +29,9 @@ export interface Api {
     language: string,
     signal?: AbortSignal,
   ): Promise<readonly ProductCard[]>;
+  listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
+  /** Null when there is no such post, or it is not published. */
+  getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
   getSettings(signal?: AbortSignal): Promise<Settings>;
 }
 
@@ -65,6 +69,10 @@ export function createApi(connection: RestConnection): Api {
       ask('get_product', { product_id: id, language }, signal) as Promise<Product | null>,
     getProducts: (ids, language, signal) =>
       ask('get_products', { product_ids: ids, language }, signal) as Promise<ProductCard[]>,
+    listPosts: (language, query, signal) =>
+      ask('list_posts', { language, ...query }, signal) as Promise<PostList>,
+    getPost: (id, language, signal) =>
+      ask('get_post', { post_id: id, language }, signal) as Promise<Post | null>,
     getSettings: async (signal) => settingsFor((await ask('get_settings', {}, signal)) as Settings),
   };
 }

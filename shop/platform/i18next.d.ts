@@ -1,5 +1,14 @@
 // Tells the compiler which texts exist, from the English files, so that a misspelt key does not compile.
 
+import type blog from '../texts/en/blog.json';
+import type about from '../texts/en/about.json';
+import type contact from '../texts/en/contact.json';
+import type sustainability from '../texts/en/sustainability.json';
+import type shippingReturns from '../texts/en/shipping-returns.json';
+import type privacy from '../texts/en/privacy.json';
+import type terms from '../texts/en/terms.json';
+import type reading from '../texts/en/reading.json';
+import type registration from '../texts/en/registration.json';
 import type cart from '../texts/en/cart.json';
 import type catalogue from '../texts/en/catalogue.json';
 import type footer from '../texts/en/footer.json';
@@ -13,6 +22,15 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'layout';
     resources: {
+      blog: typeof blog;
+      about: typeof about;
+      contact: typeof contact;
+      sustainability: typeof sustainability;
+      'shipping-returns': typeof shippingReturns;
+      privacy: typeof privacy;
+      terms: typeof terms;
+      reading: typeof reading;
+      registration: typeof registration;
       cart: typeof cart;
       catalogue: typeof catalogue;
       footer: typeof footer;

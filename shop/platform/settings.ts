@@ -12,12 +12,22 @@ export interface Settings {
     readonly freeAbove: string;
     readonly expressFee: string;
   };
+  readonly operator: Operator;
+}
+
+/** Who runs the shop, as the law wants it said; what is not known is empty. */
+export interface Operator {
+  readonly name: string;
+  /** Several lines. */
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 /** The part of an answer that screens use; what only buyers need later does not travel with every page. */
 export function settingsFor(answer: Settings): Settings {
-  const { shopName, legalText, currency, shipping } = answer;
-  return { shopName, legalText, currency, shipping };
+  const { shopName, legalText, currency, shipping, operator } = answer;
+  return { shopName, legalText, currency, shipping, operator };
 }
 
 /** What stands in while the settings cannot be read, so that a page can still say so under the shop's name. */
@@ -26,6 +36,7 @@ export const unreadSettings: Settings = {
   legalText: '',
   currency: 'USD',
   shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+  operator: { name: '', address: '', email: '', phone: '' },
 };
 
 /** What standard shipping costs: `fee`, and nothing for goods worth more than `freeAbove`. */

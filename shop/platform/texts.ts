@@ -14,6 +14,14 @@ export const textFeatures = [
   'catalogue',
   'product',
   'cart',
+  'blog',
+  'about',
+  'contact',
+  'sustainability',
+  'shipping-returns',
+  'privacy',
+  'terms',
+  'reading',
 ] as const;
 
 export type TextFeature = (typeof textFeatures)[number];

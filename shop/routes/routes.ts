@@ -8,7 +8,7 @@ import { loadProduct } from '../features/product/load-product.ts';
 import type { TextFeature } from '../platform/texts.ts';
 import { layoutLoader } from './layout-loader.ts';
 import { Layout } from './layout.tsx';
-import { screen, type LoadArgs } from './screen.ts';
+import { screen, type LoadArgs, type ScreenModule } from './screen.ts';
 
 /** Whose texts each screen speaks, by its module. */
 export const screenFeatures = {
@@ -16,6 +16,14 @@ export const screenFeatures = {
   'routes/collection.tsx': ['catalogue'],
   'routes/product.tsx': ['product', 'catalogue'],
   'routes/cart.tsx': ['cart'],
+  'routes/blog.tsx': ['blog'],
+  'routes/post.tsx': ['blog'],
+  'routes/about.tsx': ['about'],
+  'routes/contact.tsx': ['contact'],
+  'routes/sustainability.tsx': ['sustainability', 'reading'],
+  'routes/shipping-returns.tsx': ['shipping-returns', 'reading'],
+  'routes/privacy.tsx': ['privacy', 'reading'],
+  'routes/terms.tsx': ['terms', 'reading'],
 } as const satisfies Readonly<Record<string, readonly TextFeature[]>>;
 
 export type ScreenModuleName = keyof typeof screenFeatures;
@@ -33,6 +41,14 @@ export function createRoutes(): RouteObject[] {
         { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
         { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product() },
         { id: 'routes/cart.tsx', path: '/cart', ...cart() },
+        { id: 'routes/blog.tsx', path: '/blog', ...blog() },
+        { id: 'routes/post.tsx', path: '/blog/:id/:slug?', ...post() },
+        plain('about', () => import('./about.tsx')),
+        plain('contact', () => import('./contact.tsx')),
+        plain('sustainability', () => import('./sustainability.tsx')),
+        plain('shipping-returns', () => import('./shipping-returns.tsx')),
+        plain('privacy', () => import('./privacy.tsx')),
+        plain('terms', () => import('./terms.tsx')),
         { id: 'routes/home.tsx#unknown', path: '*', ...home(false) },
       ],
     },
@@ -74,4 +90,29 @@ function cart() {
     () => null,
     () => import('./cart.tsx'),
   );
+}
+
+function blog() {
+  const load = async ({ shop, language, url, signal }: LoadArgs) => {
+    const { loadBlog } = await import('../features/blog/load-blog.ts');
+    return loadBlog(shop.api, language, url.searchParams, signal);
+  };
+  return screen(screenFeatures['routes/blog.tsx'], load, () => import('./blog.tsx'));
+}
+
+function post() {
+  const load = async ({ shop, language, params, signal }: LoadArgs) => {
+    const { loadPost } = await import('../features/blog/load-post.ts');
+    const answer = await loadPost(shop.api, language, params.id, signal);
+    return answer.post === null ? data(answer, { status: 404 }) : answer;
+  };
+  return screen(screenFeatures['routes/post.tsx'], load, () => import('./post.tsx'));
+}
+
+type PlainName = 'about' | 'contact' | 'sustainability' | 'shipping-returns' | 'privacy' | 'terms';
+
+/** A screen of words alone: its address, its module and its texts have one name. */
+function plain(name: PlainName, fetchModule: () => Promise<ScreenModule>): RouteObject {
+  const id = `routes/${name}.tsx` as const;
+  return { id, path: `/${name}`, ...screen(screenFeatures[id], () => null, fetchModule) };
 }

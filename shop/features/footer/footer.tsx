@@ -14,10 +14,14 @@ export function Footer({ languages }: { languages: ReactNode }) {
     { path: '/blog', name: t('blog') },
     { path: '/about', name: t('about') },
     { path: '/contact', name: t('contact') },
+    { path: '/sustainability', name: t('sustainability') },
   ];
   const help = [
     { path: '/cart', name: t('cart') },
     { path: '/registration', name: t('registration') },
+    { path: '/shipping-returns', name: t('shippingReturns') },
+    { path: '/privacy', name: t('privacy') },
+    { path: '/terms', name: t('terms') },
   ];
   return (
     <footer className="mt-24 border-t border-line lg:mt-36">

@@ -1,0 +1,86 @@
+// About the house: its story, its values, and its team, who are known by what they do.
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+
+const values = ['time', 'numbers', 'honesty', 'price'] as const;
+const team = ['kiln', 'printer', 'incense', 'binder', 'framer', 'packer'] as const;
+
+/** @param picture a look into the studio */
+export function AboutView({ picture }: { picture: ReactNode }) {
+  const { t } = useTranslation('about');
+  return (
+    <div className="pt-12 lg:pt-20">
+      <header className="frame grid gap-x-8 gap-y-4 lg:grid-cols-12">
+        <h1 className="font-sans text-small tracking-normal text-quiet lg:col-span-3 lg:pt-3">
+          {t('title')}
+        </h1>
+        <p className="font-display text-hero tracking-[var(--display-spacing)] text-balance lg:col-span-9">
+          {t('lead')}
+        </p>
+      </header>
+      <div className="frame mt-12 lg:mt-20">{picture}</div>
+      <Band id="story" title={t('story.title')}>
+        <div className="space-y-6 text-lead lg:columns-2 lg:gap-x-12 lg:space-y-0 lg:*:break-inside-avoid">
+          <p>{t('story.first')}</p>
+          <p className="lg:mt-0">{t('story.second')}</p>
+        </div>
+      </Band>
+      <Band id="values" title={t('values.title')}>
+        <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2">
+          {values.map((value) => (
+            <li key={value} className="border-t border-ink pt-5">
+              <h3 className="text-heading">{t(`values.${value}.title`)}</h3>
+              <p className="mt-3 max-w-[44ch] text-quiet">{t(`values.${value}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band id="team" title={t('team.title')}>
+        <p className="measure mb-8 text-quiet">{t('team.intro')}</p>
+        <dl className="border-b border-line">
+          {team.map((member) => (
+            <div
+              key={member}
+              className="border-t border-line py-5 md:grid md:grid-cols-9 md:gap-x-8"
+            >
+              <dt className="font-display text-caption md:col-span-3">
+                {t(`team.${member}.role`)}
+              </dt>
+              <dd className="measure mt-1 text-quiet md:col-span-6 md:mt-0">
+                {t(`team.${member}.text`)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Band>
+      <Band id="visit" title={t('visit.title')}>
+        <p className="measure text-lead">{t('visit.text')}</p>
+        <p className="mt-8 flex flex-wrap gap-4">
+          <ShopLink to="/collection" className={buttonLook('primary')}>
+            {t('visit.collection')}
+          </ShopLink>
+          <ShopLink to="/contact" className={buttonLook('plain')}>
+            {t('visit.contact')}
+          </ShopLink>
+        </p>
+      </Band>
+    </div>
+  );
+}
+
+function Band({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="frame mt-20 grid gap-x-8 gap-y-6 lg:mt-32 lg:grid-cols-12"
+    >
+      <h2 id={`${id}-title`} className="text-heading lg:col-span-3">
+        {title}
+      </h2>
+      <div className="lg:col-span-9">{children}</div>
+    </section>
+  );
+}

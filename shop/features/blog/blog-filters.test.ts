@@ -1,0 +1,32 @@
+// The blog's address: what it means, and how short it is said.
+
+import { expect, test } from 'vitest';
+import { blogAddressOf, blogFiltersOf, postQueryOf } from './blog-filters.ts';
+
+test.each([
+  ['', { search: '', tag: '', page: 1 }, '/blog'],
+  ['q=kiln', { search: 'kiln', tag: '', page: 1 }, '/blog?q=kiln'],
+  ['q=%20%20&tag=&page=1', { search: '', tag: '', page: 1 }, '/blog'],
+  ['tag=clay&page=2', { search: '', tag: 'clay', page: 2 }, '/blog?tag=clay&page=2'],
+  ['q=窯', { search: '窯', tag: '', page: 1 }, '/blog?q=%E7%AA%AF'],
+  ['tag=<script>', { search: '', tag: '', page: 1 }, '/blog'],
+  ['page=0', { search: '', tag: '', page: 1 }, '/blog'],
+  ['page=1e9', { search: '', tag: '', page: 1 }, '/blog'],
+  ['page=x', { search: '', tag: '', page: 1 }, '/blog'],
+])('%s', (query, filters, address) => {
+  expect(blogFiltersOf(new URLSearchParams(query))).toEqual(filters);
+  expect(blogAddressOf(filters)).toBe(address);
+});
+
+test('a search that is too long is cut, not refused', () => {
+  expect(blogFiltersOf(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(100);
+});
+
+test('what narrows nothing is not asked', () => {
+  expect(postQueryOf({ search: '', tag: '', page: 3 })).toEqual({
+    search: undefined,
+    tag: undefined,
+    page_size: 12,
+    page_offset: 24,
+  });
+});

@@ -1,0 +1,48 @@
+// What the blog's list is narrowed by, and the address that says it.
+
+import type { PostQuery } from '../../platform/post.ts';
+
+export interface BlogFilters {
+  readonly search: string;
+  /** A tag's id; empty for all. */
+  readonly tag: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** How many posts one page of the list shows. */
+export const postsPerPage = 12;
+
+const longestSearch = 100;
+const lastPage = 10_000;
+
+/** Reads an address's parameters. What cannot be meant is left out, never an error: addresses are typed and shared. */
+export function blogFiltersOf(parameters: URLSearchParams): BlogFilters {
+  const page = Number(parameters.get('page') ?? '1');
+  const tag = parameters.get('tag') ?? '';
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    tag: /^[a-z][a-z0-9-]{0,39}$/.test(tag) ? tag : '',
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  };
+}
+
+/** The shortest address of the list that says these filters. */
+export function blogAddressOf({ search, tag, page }: BlogFilters): string {
+  const parameters = new URLSearchParams();
+  if (search !== '') parameters.set('q', search);
+  if (tag !== '') parameters.set('tag', tag);
+  if (page !== 1) parameters.set('page', String(page));
+  const query = parameters.toString();
+  return query === '' ? '/blog' : `/blog?${query}`;
+}
+
+/** The question to the database that these filters mean. */
+export function postQueryOf({ search, tag, page }: BlogFilters): PostQuery {
+  return {
+    search: search === '' ? undefined : search,
+    tag: tag === '' ? undefined : tag,
+    page_size: postsPerPage,
+    page_offset: (page - 1) * postsPerPage,
+  };
+}

@@ -1,0 +1,188 @@
+// The blog's list: a search, the tags, the posts, and an empty page when nothing was found.
+
+import { useId, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useNavigation } from 'react-router';
+import { withLanguage } from '../../platform/language.ts';
+import { ShopLink } from '../../platform/link.tsx';
+import { usePage } from '../../platform/page.ts';
+import { ArrowEnd, ArrowStart, Search } from '../../ui/icons.tsx';
+import { blogAddressOf, postsPerPage } from './blog-filters.ts';
+import type { BlogData } from './load-blog.ts';
+import { PostFrame } from './post-frame.tsx';
+
+/** Shows what the address asked for; the newest post leads the first page of the whole list. */
+export function BlogView({ filters, list }: BlogData) {
+  const { t } = useTranslation('blog');
+  const busy = useNavigation().state !== 'idle';
+  const isWhole = filters.search === '' && filters.tag === '';
+  const [newest, ...others] = list.items;
+  const leading = isWhole && filters.page === 1 ? newest : undefined;
+  const rest = leading === undefined ? list.items : others;
+  return (
+    <div className="frame pt-12 lg:pt-20">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-12 lg:items-end">
+        <div className="lg:col-span-7">
+          <h1 className="text-title">{t('title')}</h1>
+          <p className="measure mt-4 text-lead text-quiet">{t('intro')}</p>
+        </div>
+        <search className="lg:col-span-5">
+          <BlogSearch key={filters.search} filters={filters} />
+        </search>
+      </div>
+      <Tags filters={filters} list={list} />
+      <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-5">
+        <p aria-live="polite" className="text-small text-quiet">
+          {t('count', { count: list.total })}
+        </p>
+        {!isWhole && (
+          <ShopLink
+            to="/blog"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+          >
+            {t('clear')}
+          </ShopLink>
+        )}
+      </div>
+      <section
+        aria-label={t('posts')}
+        aria-busy={busy}
+        className="mt-6 transition-opacity aria-busy:opacity-60"
+      >
+        {leading !== undefined && (
+          <PostFrame
+            post={leading}
+            heading="h2"
+            sizes="(min-width: 64rem) 56vw, 92vw"
+            first
+            leading
+          />
+        )}
+        {rest.length > 0 && (
+          <ul
+            className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${leading === undefined ? '' : 'mt-14 border-t border-line pt-14 lg:mt-20 lg:pt-20'} lg:grid-cols-3`}
+          >
+            {rest.map((post, index) => (
+              <li key={post.id}>
+                <PostFrame
+                  post={post}
+                  heading="h2"
+                  sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+                  first={leading === undefined && index < 3}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.items.length === 0 && <NothingFound />}
+      </section>
+      <Pages filters={filters} pages={Math.ceil(list.total / postsPerPage)} />
+    </div>
+  );
+}
+
+function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
+  const { t } = useTranslation('blog');
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  const id = useId();
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget).get('q');
+    const search = typeof asked === 'string' ? asked.trim() : '';
+    const address = blogAddressOf({ ...filters, search, page: 1 });
+    void navigate(withLanguage(address, languageParameter), { preventScrollReset: true });
+  };
+  return (
+    <form action="/blog" onSubmit={submit}>
+      {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
+      {filters.tag !== '' && <input type="hidden" name="tag" value={filters.tag} />}
+      <label htmlFor={id} className="mb-2 block text-label text-quiet">
+        {t('search')}
+      </label>
+      <div className="flex items-center border-b border-edge focus-within:border-ink">
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={filters.search}
+          maxLength={100}
+          placeholder={t('searchHint')}
+          autoComplete="off"
+          className="min-h-11 w-full min-w-0 bg-transparent py-2 text-base placeholder:text-quiet"
+        />
+        <button
+          type="submit"
+          className="-me-2.5 inline-flex size-11 shrink-0 items-center justify-center hover:text-accent"
+        >
+          <Search size={18} />
+          <span className="sr-only">{t('searchAction')}</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Tags({ filters, list }: BlogData) {
+  const { t } = useTranslation('blog');
+  if (list.tags.length === 0) return null;
+  const all = { id: '', name: t('allTags') };
+  return (
+    <nav aria-label={t('tags')} className="mt-10 border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
+        {[all, ...list.tags].map(({ id, name }) => (
+          <li key={id}>
+            <ShopLink
+              to={blogAddressOf({ ...filters, tag: id, page: 1 })}
+              preventScrollReset
+              aria-current={id === filters.tag ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet hover:text-accent aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NothingFound() {
+  const { t } = useTranslation('blog');
+  return (
+    <div className="flex min-h-[50vh] flex-col items-start justify-center border border-dashed border-edge px-6 py-20 md:px-16">
+      <h2 className="text-heading">{t('empty.title')}</h2>
+      <p className="mt-3 max-w-[44ch] text-quiet">{t('empty.text')}</p>
+    </div>
+  );
+}
+
+function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }) {
+  const { t } = useTranslation('blog');
+  if (pages < 2) return null;
+  const { page } = filters;
+  const look =
+    'inline-flex min-h-11 items-center gap-x-2 underline-offset-4 hover:text-accent hover:underline';
+  return (
+    <nav
+      aria-label={t('pages.label')}
+      className="mt-16 flex flex-wrap justify-between gap-x-6 border-t border-line pt-6 text-small"
+    >
+      {page > 1 ? (
+        <ShopLink to={blogAddressOf({ ...filters, page: page - 1 })} rel="prev" className={look}>
+          <ArrowStart size={18} className="rtl:-scale-x-100" />
+          {t('pages.newer')}
+        </ShopLink>
+      ) : (
+        <span />
+      )}
+      {page < pages && (
+        <ShopLink to={blogAddressOf({ ...filters, page: page + 1 })} rel="next" className={look}>
+          {t('pages.older')}
+          <ArrowEnd size={18} className="rtl:-scale-x-100" />
+        </ShopLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+// One post: its title over its picture, its text in one column, and what to read next.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { useForeignLanguage } from '../../platform/page.ts';
+import { pictureSource } from '../../platform/picture-source.ts';
+import type { Post } from '../../platform/post.ts';
+import { ArrowStart } from '../../ui/icons.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { blogAddressOf } from './blog-filters.ts';
+import { PostDate } from './post-date.tsx';
+import { PostFrame } from './post-frame.tsx';
+
+/** The post's own words may be in another language than the page's, and then say so. */
+export function PostView({ post }: { post: Post }) {
+  const { t } = useTranslation('blog');
+  const foreign = useForeignLanguage(post.language);
+  return (
+    <div className="frame pt-4 lg:pt-6">
+      <ShopLink
+        to="/blog"
+        className="inline-flex min-h-11 items-center gap-2 text-small text-quiet hover:text-accent"
+      >
+        <ArrowStart size={16} className="rtl:-scale-x-100" />
+        {t('back')}
+      </ShopLink>
+      <article className="mt-3">
+        <header className="mx-auto max-w-[46rem]">
+          <p className="text-label text-quiet">
+            <PostDate iso={post.publishedAt} />
+            {post.author !== '' && (
+              <>
+                <span aria-hidden className="mx-2">
+                  ·
+                </span>
+                <span lang={foreign}>{post.author}</span>
+              </>
+            )}
+          </p>
+          <h1 lang={foreign} className="mt-3 text-title">
+            {post.title}
+          </h1>
+          <p lang={foreign} className="mt-6 text-lead text-quiet">
+            {post.excerpt}
+          </p>
+        </header>
+        {post.picture !== null && (
+          <div className="mx-auto mt-10 max-w-[64rem] lg:mt-14">
+            <Picture
+              {...pictureSource(post.picture)}
+              width={post.picture.width}
+              height={post.picture.height}
+              alt={post.picture.alt}
+              placeholder={post.picture.placeholder}
+              sizes="(min-width: 70rem) 64rem, 92vw"
+              first
+              className="max-h-[80vh] object-cover"
+            />
+          </div>
+        )}
+        <div lang={foreign} className="mx-auto mt-10 max-w-[38rem] lg:mt-14">
+          <Markdown text={post.body} />
+        </div>
+        <PostTags post={post} />
+      </article>
+      {post.more.length > 0 && (
+        <section className="mt-24 lg:mt-36">
+          <h2 className="border-t border-line pt-6 pb-8 text-heading">{t('more')}</h2>
+          <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+            {post.more.map((other) => (
+              <li key={other.id}>
+                <PostFrame post={other} heading="h3" sizes="(min-width: 48rem) 30vw, 92vw" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PostTags({ post }: { post: Post }) {
+  const { t } = useTranslation('blog');
+  if (post.tags.length === 0) return null;
+  return (
+    <nav aria-label={t('tags')} className="mx-auto mt-12 max-w-[38rem] border-t border-line pt-4">
+      <ul className="flex flex-wrap gap-x-6">
+        {post.tags.map(({ id, name }) => (
+          <li key={id}>
+            <ShopLink
+              to={blogAddressOf({ search: '', tag: id, page: 1 })}
+              className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+            >
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+// The form that writes to the house. It says which field is wrong and how to mend it, and never loses what was written.
+
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { MessageFieldInput } from './message-field-input.tsx';
+import {
+  messageFields,
+  problemsOf,
+  type Message,
+  type MessageField,
+  type Problems,
+} from './message.ts';
+import { sendMessage, type Sent } from './send-message.ts';
+
+const empty: Message = { name: '', email: '', subject: '', message: '' };
+
+type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'fault' }>['outcome'];
+
+/** Empty at first; after it was sent, the word that it was. */
+export function ContactForm() {
+  const { t } = useTranslation('contact');
+  const [message, setMessage] = useState(empty);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    const first = messageFields.find((field) => found[field] !== undefined);
+    const input = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(null);
+    const found = problemsOf(message);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    const answer = await sendMessage(message);
+    setSending(false);
+    if (answer.outcome === 'sent') setSentTo(message.email.trim());
+    else if (answer.outcome === 'refused') refuse(answer.problems);
+    else setFailure(answer.outcome);
+  };
+
+  if (sentTo !== null) {
+    return (
+      <Thanks
+        email={sentTo}
+        onAgain={() => {
+          setMessage({ ...empty, name: message.name, email: message.email });
+          setSentTo(null);
+        }}
+      />
+    );
+  }
+  const wrong = Object.keys(problems).length > 0;
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-7">
+      <p className="text-small text-quiet">{t('form.required')}</p>
+      {messageFields.map((field) => (
+        <MessageFieldInput
+          key={field}
+          field={field}
+          value={message[field]}
+          problem={problems[field]}
+          onChange={(value) => {
+            setMessage((before) => ({ ...before, [field]: value }));
+            setProblems(({ [field]: _mended, ...others }) => others);
+          }}
+        />
+      ))}
+      <div role="alert">
+        {wrong && <p className="text-small text-accent">{summaryOf(problems, t)}</p>}
+        {failure !== null && (
+          <div className="border-s-2 border-accent ps-4">
+            <p className="font-medium">{t('failure.title')}</p>
+            <p className="mt-1 text-small">{t(`failure.${failure}`)}</p>
+          </div>
+        )}
+      </div>
+      <Button type="submit" aria-disabled={sending}>
+        {sending ? t('form.sending') : t('form.send')}
+      </Button>
+    </form>
+  );
+}
+
+function summaryOf(
+  problems: Problems,
+  t: ReturnType<typeof useTranslation<'contact'>>['t'],
+): string {
+  const names = messageFields
+    .filter((field: MessageField) => problems[field] !== undefined)
+    .map((field) => t(`form.${field}`));
+  return `${t('error.summary')} ${names.join(', ')}`;
+}
+
+function Thanks({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation('contact');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="border-t border-ink pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        {t('success.title')}
+      </h2>
+      <p className="measure mt-3">{t('success.text', { email: `\u2068${email}\u2069` })}</p>
+      <Button kind="plain" className="mt-8" onClick={onAgain}>
+        {t('success.again')}
+      </Button>
+    </div>
+  );
+}

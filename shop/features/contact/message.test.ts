@@ -1,0 +1,27 @@
+// What a message must have before it is sent.
+
+import { expect, test } from 'vitest';
+import { problemsOf } from './message.ts';
+
+const good = { name: 'Mei', email: 'mei@example.org', subject: 'A bowl', message: 'Is it left?' };
+
+test.each([
+  [{}, {}],
+  [{ name: '  ' }, { name: 'missing' }],
+  [
+    { name: '', subject: '', message: '' },
+    { name: 'missing', subject: 'missing', message: 'missing' },
+  ],
+  [{ email: 'mei' }, { email: 'unreadable' }],
+  [{ email: 'mei@example' }, { email: 'unreadable' }],
+  [{ email: 'a b@example.org' }, { email: 'unreadable' }],
+  [{ email: ' mei@example.org ' }, {}],
+  [{ email: 'мария@пример.рф' }, {}],
+  [{ name: 'x'.repeat(121) }, { name: 'tooLong' }],
+  [{ name: '名'.repeat(120) }, {}],
+  [{ message: '🏺'.repeat(5000) }, {}],
+  [{ message: 'x'.repeat(5001) }, { message: 'tooLong' }],
+  [{ message: '<script>alert(1)</script>' }, {}],
+])('%j', (changes, problems) => {
+  expect(problemsOf({ ...good, ...changes })).toEqual(problems);
+});

@@ -1,0 +1,34 @@
+// A message to the house: its four fields, their limits, and what is wrong with them. The function that takes it checks
+// everything again.
+
+export const messageFields = ['name', 'email', 'subject', 'message'] as const;
+
+export type MessageField = (typeof messageFields)[number];
+
+export type Message = Readonly<Record<MessageField, string>>;
+
+export type Problem = 'missing' | 'unreadable' | 'tooLong' | 'refused';
+
+export type Problems = Readonly<Partial<Record<MessageField, Problem>>>;
+
+/** In characters, as the reader counts them. */
+export const longest: Readonly<Record<MessageField, number>> = {
+  name: 120,
+  email: 254,
+  subject: 200,
+  message: 5000,
+};
+
+/** What keeps a message from being sent; empty when nothing does. */
+export function problemsOf(message: Message): Problems {
+  const problems: Partial<Record<MessageField, Problem>> = {};
+  for (const field of messageFields) {
+    const text = message[field].trim();
+    if (text === '') problems[field] = 'missing';
+    else if (Array.from(text).length > longest[field]) problems[field] = 'tooLong';
+    else if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) {
+      problems[field] = 'unreadable';
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,59 @@
+// Who runs the shop, as the settings say it: a name, an address, and the ways to reach them.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { usePage } from '../../platform/page.ts';
+
+/** Under a hairline of its own, like the sections it stands below. A shop that has not said it yet points to its contact page. */
+export function OperatorCard() {
+  const { t } = useTranslation('reading');
+  const { shopName, operator } = usePage().settings;
+  const { name, address, email, phone } = operator;
+  return (
+    <section
+      id="operator"
+      aria-labelledby="operator-title"
+      className="border-t border-ink py-7 md:grid md:grid-cols-8 md:gap-x-8"
+    >
+      <h2 id="operator-title" className="text-caption md:col-span-3">
+        {t('operator')}
+      </h2>
+      <address className="mt-3 space-y-1 not-italic md:col-span-5 md:mt-0">
+        <p>
+          <bdi>{name === '' ? shopName : name}</bdi>
+        </p>
+        {address !== '' && (
+          <p className="whitespace-pre-line">
+            <bdi>{address}</bdi>
+          </p>
+        )}
+        {email !== '' && (
+          <p>
+            {t('email')}:{' '}
+            <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-accent">
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </p>
+        )}
+        {phone !== '' && (
+          <p>
+            {t('phone')}:{' '}
+            <a
+              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </p>
+        )}
+        {email === '' && (
+          <p>
+            <ShopLink to="/contact" className="underline underline-offset-4 hover:text-accent">
+              {t('unnamed')}
+            </ShopLink>
+          </p>
+        )}
+      </address>
+    </section>
+  );
+}

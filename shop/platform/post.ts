@@ -1,0 +1,56 @@
+// The blog's posts as the database functions answer them.
+
+import type { ProductPicture } from './product.ts';
+
+export interface Tag {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A post as a list shows it. `language` is the one its text is really written in. */
+export interface PostCard {
+  readonly id: number;
+  readonly slug: string;
+  readonly language: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** What the writer does in the house. */
+  readonly author: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly tags: readonly Tag[];
+  readonly picture: ProductPicture | null;
+}
+
+/** Everything a post's own page shows. */
+export interface Post extends PostCard {
+  /** Markdown. */
+  readonly body: string;
+  readonly updatedAt: string;
+  /** The languages this post is published in, each with its own readable tail. */
+  readonly alternates: readonly { readonly language: string; readonly slug: string }[];
+  /** What to read next. */
+  readonly more: readonly PostCard[];
+}
+
+/** One page of the blog, the number of all matches, and the tags that can be chosen. */
+export interface PostList {
+  readonly total: number;
+  readonly items: readonly PostCard[];
+  readonly tags: readonly (Tag & { readonly count: number })[];
+}
+
+/** What `list_posts` may be asked; what is left out does not narrow. */
+export interface PostQuery {
+  readonly search?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly page_size: number;
+  readonly page_offset: number;
+}
+
+/** A post's address without language: its number, and its title made readable. */
+export function postPath(post: { readonly id: number; readonly slug: string }): string {
+  return post.slug === ''
+    ? `/blog/${post.id}`
+    : `/blog/${post.id}/${encodeURIComponent(post.slug)}`;
+}

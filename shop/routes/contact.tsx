@@ -1,0 +1,15 @@
+// The contact screen.
+
+import { ContactView } from '../features/contact/contact-view.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('contact:title'),
+    description: t('contact:description'),
+    path: '/contact',
+    indexed: true,
+  }),
+};
+
+export { ContactView as Component };
