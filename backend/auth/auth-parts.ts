@@ -1,9 +1,14 @@
 /** What the accounts service is made of: its settings, and the ports that whoever composes it fills. */
 import type { AuthConfig } from '../config/auth-config.ts';
+import type { Refused } from './answers/errors.ts';
+import type { AuthLog } from './auth-log.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Hooks } from './hooks/hooks.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Post } from './messages/post.ts';
+import type { ProjectTemplates } from './messages/project-templates.ts';
+import type { Providers } from './providers/providers.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthSettings extends AuthConfig {
@@ -22,9 +27,15 @@ export interface Auth {
   readonly settings: AuthSettings;
   readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
   readonly post: Post;
+  readonly templates: ProjectTemplates;
   readonly limits: Limits;
+  readonly hooks: Hooks;
   /** Asks services outside, such as the one whose puzzle visitors solve. */
   readonly fetch: typeof fetch;
+  readonly log: AuthLog;
+  /** What an error is answered as; one that nobody expected is logged. */
+  refusalOf(error: unknown): Refused;
+  readonly providers: Providers;
   /** Told when somebody proved to be the owner of an e-mail address, before that is answered. */
   onConfirmed(user: User): Promise<void>;
 }

@@ -12,9 +12,12 @@ import type { AuthLog } from './auth-log.ts';
 import type { Auth, AuthSettings } from './auth-parts.ts';
 import { requireCaptcha } from './captcha/captcha.ts';
 import { findEndpoint } from './endpoints.ts';
+import { createHooks } from './hooks/hooks.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPost } from './messages/post.ts';
 import type { Mailer, SmsSender } from './messages/post.ts';
+import { readProjectTemplates } from './messages/project-templates.ts';
+import { createProviders } from './providers/providers.ts';
 import { addressOf, readCall } from './request/call.ts';
 import { sweep } from './sweep.ts';
 import type { User } from './users/user.ts';
@@ -58,20 +61,29 @@ export function createAuth(options: AuthOptions): AuthService {
     settings,
     keys,
     post: createPost(options.mailer, options.sms, log),
+    templates: readProjectTemplates(settings.email),
     limits: createLimits(
       {
         classes: {
           ...rateLimit,
-          factorAttempts: null,
           emailSent: options.mailLeaves ? rateLimit.emailSent : Number.POSITIVE_INFINITY,
           smsSent: options.smsLeaves ? rateLimit.smsSent : Number.POSITIVE_INFINITY,
         },
         emailFrequencySeconds: settings.email.maxFrequencySeconds,
         smsFrequencySeconds: settings.sms.maxFrequencySeconds,
       },
+      database,
       options.now,
     ),
+    hooks: createHooks(settings.hooks, database, options.fetch ?? fetch),
     fetch: options.fetch ?? fetch,
+    log,
+    refusalOf: (error) => refusalOf(error, log),
+    providers: createProviders({
+      configs: settings.external,
+      callbackUrl: `${settings.publicUrl}/callback`,
+      fetch: options.fetch ?? fetch,
+    }),
     onConfirmed: options.onConfirmed ?? (() => Promise.resolve()),
   };
   const sweeping = setInterval(() => {
@@ -84,7 +96,7 @@ export function createAuth(options: AuthOptions): AuthService {
       const asked = preflight(request);
       if (asked !== undefined) return asked;
       const response = await answer(auth, request).catch((error: unknown) =>
-        errorResponse(refusalOf(error, log), request),
+        errorResponse(auth.refusalOf(error), request),
       );
       allowReading(response, request);
       return response;
@@ -103,7 +115,7 @@ async function answer(auth: Auth, request: Request): Promise<Response> {
   if (found === 'wrong-method') return refuse('method_not_allowed');
   const { endpoint, id, innerId } = found;
   if (endpoint.limit !== undefined) auth.limits.take(endpoint.limit, addressOf(request));
-  const call = await readCall(auth, request, id, innerId);
+  const call = await readCall(auth, request, id, innerId, endpoint.form);
   if (endpoint.captcha === true)
     await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);
   return await endpoint.answer(call);
@@ -116,7 +128,10 @@ const takenConstraints: Readonly<Record<string, 'email_exists' | 'phone_exists'>
 };
 
 function refusalOf(error: unknown, log: AuthLog): Refused {
-  if (error instanceof Refused) return error;
+  if (error instanceof Refused) {
+    if (error.details.cause !== undefined) log.error(error.message, error.details.cause);
+    return error;
+  }
   const taken =
     error instanceof DatabaseError ? takenConstraints[error.fields.constraint ?? ''] : undefined;
   if (taken !== undefined)

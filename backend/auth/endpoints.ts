@@ -2,15 +2,27 @@
 import { adminFactorDelete, adminFactorList } from './endpoints/admin-factors.ts';
 import { adminUserDelete, adminUserGet, adminUserUpdate } from './endpoints/admin-user.ts';
 import { adminUserCreate, adminUserList } from './endpoints/admin-users.ts';
+import { authorize } from './endpoints/authorize.ts';
+import { callback, callbackForm } from './endpoints/callback.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { factorChallenge } from './endpoints/factor-challenge.ts';
 import { factorDelete } from './endpoints/factor-delete.ts';
 import { factorEnroll } from './endpoints/factor-enroll.ts';
 import { factorVerify } from './endpoints/factor-verify.ts';
 import { generateLink } from './endpoints/generate-link.ts';
+import { identityAuthorize, identityDelete } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
 import { magicLink, otp } from './endpoints/otp.ts';
+import { passkeyRegister, passkeyRegisterOptions } from './endpoints/passkey-register.ts';
+import { passkeySignIn, passkeySignInOptions } from './endpoints/passkey-sign-in.ts';
+import {
+  adminPasskeyDelete,
+  adminPasskeyList,
+  passkeyDelete,
+  passkeyList,
+  passkeyUpdate,
+} from './endpoints/passkeys.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
@@ -48,6 +60,20 @@ const endpoints: readonly Endpoint[] = [
   factorChallenge,
   factorVerify,
   factorDelete,
+  passkeyRegisterOptions,
+  passkeyRegister,
+  passkeySignInOptions,
+  passkeySignIn,
+  passkeyList,
+  passkeyUpdate,
+  passkeyDelete,
+  adminPasskeyList,
+  adminPasskeyDelete,
+  authorize,
+  callback,
+  callbackForm,
+  identityAuthorize,
+  identityDelete,
   settings,
   health,
   jwks,

@@ -8,6 +8,8 @@ export interface Unit extends Transaction {
   /** Sent after the commit, so that no message speaks of what did not happen. */
   mail(mail: Mail): void;
   sms(sms: Sms): void;
+  /** The same by other means; `what` names it in the log. */
+  afterwards(what: string, send: () => Promise<void>): void;
   /** Somebody proved to own the e-mail address of this user. */
   confirmed(user: User): void;
 }
@@ -25,6 +27,7 @@ export async function inUnit<Answer>(
       pipeline: (statements) => transaction.pipeline(statements),
       mail: (mail) => void outgoing.push(() => auth.post.mail(mail)),
       sms: (sms) => void outgoing.push(() => auth.post.sms(sms)),
+      afterwards: (what, send) => void outgoing.push(() => auth.post.deliver(what, send)),
       confirmed: (user) => void confirmed.push(user),
     }),
   );

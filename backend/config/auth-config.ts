@@ -1,24 +1,17 @@
 /** `[auth]` of `config.toml`: how accounts behave, with the defaults of Supabase's own tools. */
+import { authExternalConfig, authWeb3Config } from './auth-external.ts';
+import type { AuthWeb3Config, ExternalProviderConfig } from './auth-external.ts';
+import { authMfaConfig, authPasskeyConfig, authWebauthnConfig } from './auth-factors.ts';
+import type { AuthMfaConfig, AuthPasskeyConfig, AuthWebauthnConfig } from './auth-factors.ts';
+import { authHooks } from './auth-hooks.ts';
+import type { AuthHooks } from './auth-hooks.ts';
 import { authEmailConfig, authSmsConfig } from './auth-messages.ts';
 import type { AuthEmailConfig, AuthSmsConfig } from './auth-messages.ts';
+import { authPasswordConfig } from './auth-password.ts';
+import type { AuthPasswordConfig } from './auth-password.ts';
+import { authSamlConfig } from './auth-saml.ts';
+import type { AuthSamlConfig } from './auth-saml.ts';
 import type { TomlSection } from './toml-section.ts';
-
-/** The kinds of characters that a password must have, as Supabase names the choices. */
-const passwordRequirements = {
-  '': [],
-  letters_digits: ['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'],
-  lower_upper_letters_digits: [
-    'abcdefghijklmnopqrstuvwxyz',
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-    '0123456789',
-  ],
-  lower_upper_letters_digits_symbols: [
-    'abcdefghijklmnopqrstuvwxyz',
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-    '0123456789',
-    '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~',
-  ],
-} as const;
 
 export interface AuthConfig {
   readonly enabled: boolean;
@@ -26,35 +19,40 @@ export interface AuthConfig {
   readonly siteUrl: string | null;
   readonly additionalRedirectUrls: readonly string[];
   readonly jwtExpirySeconds: number;
+  /** Where the service is reached from outside; null for where it is served. */
+  readonly externalUrl: string | null;
+  /** The file of keys that sign tokens, below the project's folder; null for keys of our own. */
+  readonly signingKeysPath: string | null;
+  /** The same keys as JSON. */
+  readonly signingKeys: string | null;
   /** The `iss` of tokens; null for the address of the service. */
   readonly jwtIssuer: string | null;
   readonly enableSignup: boolean;
   readonly enableAnonymousSignIns: boolean;
-  readonly minimumPasswordLength: number;
-  /** A password must have a character out of each of these. */
-  readonly passwordCharacters: readonly string[];
+  /** Whether users may add and remove ways to sign in by others. */
+  readonly enableManualLinking: boolean;
+  /** Who else vouches for people, by name; only those that are on. */
+  readonly external: ReadonlyMap<string, ExternalProviderConfig>;
+  readonly web3: AuthWeb3Config;
+  readonly saml: AuthSamlConfig | null;
+  readonly password: AuthPasswordConfig;
   readonly enableRefreshTokenRotation: boolean;
   readonly refreshTokenReuseIntervalSeconds: number;
   /** A session ends so long after its beginning, or after its last use; null for never. */
   readonly sessionTimeboxSeconds: number | null;
   readonly sessionInactivitySeconds: number | null;
+  /** Whether signing in ends the user's other sessions. */
+  readonly sessionSinglePerUser: boolean;
+  /** Whether what happens to accounts is written to `auth.audit_log_entries`. */
+  readonly auditLog: boolean;
+  readonly hooks: AuthHooks;
   readonly email: AuthEmailConfig;
   readonly sms: AuthSmsConfig;
   readonly rateLimit: AuthRateLimits;
   readonly captcha: CaptchaConfig | null;
   readonly mfa: AuthMfaConfig;
-}
-
-/** Second factors: which may be added, and which are asked for. */
-export interface AuthMfaConfig {
-  readonly maxEnrolledFactors: number;
-  readonly totp: FactorSwitches;
-  readonly phone: FactorSwitches;
-}
-
-export interface FactorSwitches {
-  readonly enrollEnabled: boolean;
-  readonly verifyEnabled: boolean;
+  readonly passkey: AuthPasskeyConfig;
+  readonly webauthn: AuthWebauthnConfig;
 }
 
 /** Null where the project says nothing: see the room that limits. */
@@ -68,6 +66,13 @@ export interface AuthRateLimits {
   readonly tokenRefresh: number | null;
   readonly signInSignUps: number | null;
   readonly tokenVerifications: number | null;
+  readonly passkey: number | null;
+  readonly web3: number | null;
+  readonly sso: number | null;
+  /** Of one account, in five minutes and an address. */
+  readonly wrongPasswords: number | null;
+  /** In a minute and an account. */
+  readonly factorAttempts: number | null;
 }
 
 export interface CaptchaConfig {
@@ -83,25 +88,33 @@ export function authConfig(section: TomlSection): AuthConfig {
     siteUrl: section.text('site_url') ?? null,
     additionalRedirectUrls: section.texts('additional_redirect_urls') ?? [],
     jwtExpirySeconds: section.count('jwt_expiry') ?? 3600,
+    externalUrl: section.text('external_url') ?? null,
+    signingKeysPath: section.text('signing_keys_path') ?? null,
+    signingKeys: section.text('signing_keys') ?? null,
     jwtIssuer: section.text('jwt_issuer') ?? null,
     enableSignup: section.boolean('enable_signup', true),
     enableAnonymousSignIns: section.boolean('enable_anonymous_sign_ins', false),
-    minimumPasswordLength: Math.max(6, section.count('minimum_password_length') ?? 6),
-    passwordCharacters:
-      passwordRequirements[section.oneOf('password_requirements', requirementNames)],
+    enableManualLinking: section.boolean('enable_manual_linking', false),
+    external: authExternalConfig(section.section('external')),
+    web3: authWeb3Config(section.section('web3')),
+    saml: authSamlConfig(section.section('saml')),
+    password: authPasswordConfig(section),
     enableRefreshTokenRotation: section.boolean('enable_refresh_token_rotation', true),
     refreshTokenReuseIntervalSeconds: section.count('refresh_token_reuse_interval') ?? 10,
     sessionTimeboxSeconds: positive(sessions.seconds('timebox')),
     sessionInactivitySeconds: positive(sessions.seconds('inactivity_timeout')),
+    sessionSinglePerUser: sessions.boolean('single_per_user', false),
+    auditLog: !section.section('audit_log').boolean('disable_postgres', false),
+    hooks: authHooks(section.section('hook')),
     email: authEmailConfig(section.section('email')),
     sms: authSmsConfig(section.section('sms')),
     rateLimit: rateLimits(section.section('rate_limit')),
     captcha: captchaConfig(section.section('captcha')),
-    mfa: mfaConfig(section.section('mfa')),
+    mfa: authMfaConfig(section.section('mfa')),
+    passkey: authPasskeyConfig(section.section('passkey')),
+    webauthn: authWebauthnConfig(section.section('webauthn')),
   };
 }
-
-const requirementNames = Object.keys(passwordRequirements) as (keyof typeof passwordRequirements)[];
 
 const positive = (seconds: number | undefined): number | null =>
   seconds === undefined || seconds === 0 ? null : seconds;
@@ -114,21 +127,11 @@ function rateLimits(section: TomlSection): AuthRateLimits {
     tokenRefresh: section.count('token_refresh') ?? null,
     signInSignUps: section.count('sign_in_sign_ups') ?? null,
     tokenVerifications: section.count('token_verifications') ?? null,
-  };
-}
-
-function mfaConfig(section: TomlSection): AuthMfaConfig {
-  const switches = (name: string, absent: boolean): FactorSwitches => {
-    const own = section.section(name);
-    return {
-      enrollEnabled: own.boolean('enroll_enabled', absent),
-      verifyEnabled: own.boolean('verify_enabled', absent),
-    };
-  };
-  return {
-    maxEnrolledFactors: section.count('max_enrolled_factors') ?? 10,
-    totp: switches('totp', true),
-    phone: switches('phone', false),
+    passkey: section.count('passkey') ?? null,
+    web3: section.count('web3') ?? null,
+    sso: section.count('sso') ?? null,
+    wrongPasswords: section.count('wrong_passwords') ?? null,
+    factorAttempts: section.count('mfa_challenge_and_verify') ?? null,
   };
 }
 

@@ -1,7 +1,10 @@
 /** `[auth.email]` and `[auth.sms]` of `config.toml`: what is sent to people, by whom, and how often. */
+import { otpLength } from './auth-factors.ts';
+import { authMailTemplates } from './auth-templates.ts';
+import type { AuthMailTemplates } from './auth-templates.ts';
 import type { TomlSection } from './toml-section.ts';
 
-export interface AuthEmailConfig {
+export interface AuthEmailConfig extends AuthMailTemplates {
   readonly enableSignup: boolean;
   /** Whether a new address is confirmed at the old one too. */
   readonly doubleConfirmChanges: boolean;
@@ -29,6 +32,8 @@ export interface AuthSmsConfig {
   /** The text with `{{ .Code }}` in it; null for our own in the user's language. */
   readonly template: string | null;
   readonly maxFrequencySeconds: number;
+  readonly otpLength: number;
+  readonly otpExpirySeconds: number;
   /** Codes that are accepted for a number without being sent. */
   readonly testOtp: ReadonlyMap<string, string>;
   readonly twilio: TwilioConfig | null;
@@ -48,9 +53,10 @@ export function authEmailConfig(section: TomlSection): AuthEmailConfig {
     enableConfirmations: section.boolean('enable_confirmations', false),
     securePasswordChange: section.boolean('secure_password_change', false),
     maxFrequencySeconds: section.seconds('max_frequency') ?? 1,
-    otpLength: Math.min(10, Math.max(6, section.count('otp_length') ?? 6)),
+    otpLength: otpLength(section),
     otpExpirySeconds: section.count('otp_expiry') ?? 3600,
     smtp: smtpConfig(section.section('smtp')),
+    ...authMailTemplates(section),
   };
 }
 
@@ -63,6 +69,8 @@ export function authSmsConfig(section: TomlSection): AuthSmsConfig {
     enableConfirmations: section.boolean('enable_confirmations', false),
     template: section.text('template') ?? null,
     maxFrequencySeconds: section.seconds('max_frequency') ?? 5,
+    otpLength: otpLength(section),
+    otpExpirySeconds: section.count('otp_expiry') ?? 60,
     testOtp: new Map(testOtp.keys().map((phone) => [phone, testOtp.required(phone)])),
     twilio: twilio.boolean('enabled', false)
       ? {

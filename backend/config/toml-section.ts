@@ -18,13 +18,16 @@ export class TomlSection {
   readonly #name: string;
   readonly #table: TomlTable;
   readonly #environment: Environment;
+  /** The full names of the keys that were asked for, here and below. */
+  readonly #asked: Set<string>;
 
-  constructor(name: string, file: TomlTable, environment: Environment) {
+  constructor(name: string, file: TomlTable, environment: Environment, asked = new Set<string>()) {
     const table = file[name] ?? {};
     if (!isTable(table)) throw new ConfigRefused(`[${name}] in config.toml must be a table.`);
     this.#name = name;
     this.#table = table;
     this.#environment = environment;
+    this.#asked = asked;
   }
 
   boolean(key: string, absent: boolean): boolean {
@@ -48,6 +51,14 @@ export class TomlSection {
     const value = this.#value(key);
     if (value === undefined || value === '') return undefined;
     return typeof value === 'string' ? value : this.#refuse(key, 'a text');
+  }
+
+  /** A size as it is written: `50MiB`, or a bare number of bytes as a text. */
+  size(key: string): string | undefined {
+    const value = this.#value(key);
+    if (value === undefined || value === '') return undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    return this.#refuse(key, 'a size such as 50MiB');
   }
 
   /** A text that must be there. */
@@ -80,7 +91,8 @@ export class TomlSection {
   /** The section below: `[auth.email]` of `[auth]`. */
   section(key: string): TomlSection {
     const name = `${this.#name}.${key}`;
-    return new TomlSection(name, { [name]: this.#table[key] ?? {} }, this.#environment);
+    const file = { [name]: this.#table[key] ?? {} };
+    return new TomlSection(name, file, this.#environment, this.#asked);
   }
 
   /** The keys that the section has. */
@@ -95,7 +107,13 @@ export class TomlSection {
     return this.#refuse(key, 'a list of texts');
   }
 
+  /** The full names of keys, here and below, that say something and were never asked for; what is switched off says nothing. */
+  unread(): readonly string[] {
+    return unreadOf(this.#name, this.#table, this.#asked);
+  }
+
   #value(key: string): TomlValue | undefined {
+    this.#asked.add(`${this.#name}.${key}`);
     const value = this.#table[key];
     const name = typeof value === 'string' ? /^env\((.*)\)$/.exec(value)?.[1] : undefined;
     return name === undefined ? value : this.#environment[name];
@@ -104,6 +122,15 @@ export class TomlSection {
   #refuse(key: string, wanted: string): never {
     throw new ConfigRefused(`${key} of [${this.#name}] in config.toml must be ${wanted}.`);
   }
+}
+
+function unreadOf(name: string, table: TomlTable, asked: ReadonlySet<string>): readonly string[] {
+  if (table['enabled'] === false || table['enabled'] === 'false') return [];
+  return Object.entries(table).flatMap(([key, value]) => {
+    const full = `${name}.${key}`;
+    if (isTable(value)) return unreadOf(full, value, asked);
+    return asked.has(full) ? [] : [full];
+  });
 }
 
 const isTable = (value: TomlValue): value is TomlTable =>

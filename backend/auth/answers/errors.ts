@@ -62,8 +62,57 @@ const table = {
   user_banned: [400, 'User is banned'],
   user_not_found: [404, 'User not found'],
   user_sso_managed: [422, 'This account is managed by its identity provider'],
+  current_password_invalid: [400, 'Current password is incorrect'],
+  current_password_required: [400, 'Current password required when setting new password.'],
+  hook_payload_invalid_content_type: [400, 'The hook answered with another content type than JSON'],
+  hook_payload_over_size_limit: [422, 'The hook answered with too much'],
+  hook_timeout: [422, 'The hook did not answer in time'],
+  hook_timeout_after_retry: [422, 'Failed to reach hook after maximum retries'],
+  mfa_verification_rejected: [403, 'Further MFA verification attempts will be rejected.'],
+  mfa_webauthn_verify_not_enabled: [422, 'MFA verification is disabled for WebAuthn'],
+  passkey_disabled: [404, 'Passkeys are disabled'],
+  too_many_passkeys: [422, 'Maximum number of passkeys reached'],
+  unknown: [400, 'The request was refused'],
+  webauthn_challenge_expired: [400, 'Challenge has expired'],
+  webauthn_challenge_not_found: [400, 'Challenge not found or already used'],
+  webauthn_credential_exists: [422, 'This credential is already registered'],
+  webauthn_verification_failed: [400, 'Credential verification failed'],
   validation_failed: [400, 'The request is not valid'],
   weak_password: [422, 'The password is too weak'],
+  bad_oauth_callback: [400, 'OAuth state parameter missing'],
+  bad_oauth_state: [400, 'OAuth callback with invalid state'],
+  conflict: [409, 'This conflicts with something that was there before'],
+  email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
+  identity_already_exists: [422, 'Identity is already linked'],
+  identity_not_found: [422, "Identity doesn't exist"],
+  invite_not_found: [404, 'Invite not found'],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
+  provider_disabled: [400, 'Provider is not enabled'],
+  provider_email_needs_verification: [
+    422,
+    'Verify the email with the provider in order to sign in',
+  ],
+  saml_assertion_no_email: [400, 'SAML Assertion does not contain an email address'],
+  saml_assertion_no_user_id: [
+    400,
+    'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+  ],
+  saml_entity_id_mismatch: [400, 'SAML Metadata can be updated only if the EntityID matches'],
+  saml_idp_already_exists: [422, 'SAML Identity Provider with this EntityID already exists'],
+  saml_idp_not_found: [
+    404,
+    'A SAML connection has not been established with this Identity Provider',
+  ],
+  saml_metadata_fetch_failed: [400, 'SAML Metadata could not be fetched'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
+  saml_relay_state_expired: [422, 'SAML RelayState has expired. Try logging in again?'],
+  saml_relay_state_not_found: [404, 'SAML RelayState does not exist, try logging in again?'],
+  single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
+  sso_domain_already_exists: [400, 'SSO Domain is already assigned to an SSO identity provider'],
+  sso_provider_disabled: [404, 'SSO Provider assigned for this domain is currently disabled'],
+  sso_provider_not_found: [404, 'No such SSO provider'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
+  web3_unsupported_chain: [400, 'Unsupported chain'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 
 /** The code of a refusal, which clients rely on. */
@@ -74,6 +123,10 @@ export interface RefusalDetails {
   readonly message?: string;
   readonly status?: number;
   readonly retryAfterSeconds?: number;
+  /** Why, for the log alone. */
+  readonly cause?: unknown;
+  /** The name of the error where it is answered as OAuth has it, which knows no codes. */
+  readonly oauthError?: string;
   /** What is wrong with a password. */
   readonly reasons?: readonly string[];
 }
@@ -97,4 +150,9 @@ export class Refused extends Error {
 /** Leaves the endpoint with a refusal; a text in the place of the details is the message. */
 export function refuse(code: ErrorCode, details: RefusalDetails | string = {}): never {
   throw new Refused(code, typeof details === 'string' ? { message: details } : details);
+}
+
+/** Leaves with a refusal in the form of OAuth, as the grants that come from there are answered. */
+export function refuseOAuth(oauthError: string, message: string): never {
+  throw new Refused('validation_failed', { oauthError, message });
 }

@@ -2,6 +2,7 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { factorJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
 import { dropFactor } from '../factors/factor.ts';
 import { requireService } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
@@ -24,10 +25,14 @@ export const adminFactorDelete: Endpoint = {
   async answer(call) {
     await requireService(call);
     return await inUnit(call.auth, async (unit) => {
-      const { factors } = await named(call, unit);
-      const factor = factors.find(({ id }) => id === call.innerId);
+      const user = await named(call, unit);
+      const factor = user.factors.find(({ id }) => id === call.innerId);
       if (factor === undefined) return refuse('mfa_factor_not_found');
       await dropFactor(unit, factor.id);
+      await record(call.auth, unit, 'factor_deleted', 'service', call.device, {
+        user_id: user.id,
+        factor_id: factor.id,
+      });
       return json(factorJson(factor));
     });
   },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
 import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
 import type { Call } from '../request/call.ts';
 import { isUuid, requireService } from '../request/caller.ts';
@@ -30,10 +31,12 @@ export const adminUserUpdate: Endpoint = {
   path,
   async answer(call) {
     await requireService(call);
-    const wanted = await readAttributes(call.fields, call.auth.settings);
-    return await inUnit(call.auth, async (unit) =>
-      json(userJson(await setAttributes(unit, await named(call, unit), wanted))),
-    );
+    const wanted = await readAttributes(call.fields, call.auth);
+    return await inUnit(call.auth, async (unit) => {
+      const user = await setAttributes(unit, await named(call, unit), wanted);
+      await record(call.auth, unit, 'user_modified', 'service', call.device, traitsOf(user));
+      return json(userJson(user));
+    });
   },
 };
 
@@ -47,10 +50,18 @@ export const adminUserDelete: Endpoint = {
       const user = await named(call, unit);
       if (isSoft) await blank(unit, user);
       else await unit.query({ text: 'delete from auth.users where id = $1', values: [user.id] });
+      await record(call.auth, unit, 'user_deleted', 'service', call.device, traitsOf(user));
     });
     return json({});
   },
 };
+
+/** Whom the service's key acted on, for the log. */
+export const traitsOf = ({ id, email, phone }: User): Readonly<Record<string, unknown>> => ({
+  user_id: id,
+  user_email: email ?? '',
+  user_phone: phone ?? '',
+});
 
 /** The account that the path names. */
 export async function named({ id }: Call, unit: Unit): Promise<User> {

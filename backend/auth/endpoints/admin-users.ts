@@ -2,6 +2,7 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
 import { requireService } from '../request/caller.ts';
 import type { Call } from '../request/call.ts';
 import { objectsOf } from '../rows.ts';
@@ -10,6 +11,7 @@ import { readAttributes, setAttributes } from '../users/attributes.ts';
 import { newUser } from '../users/contact.ts';
 import { holdUserBy, selectUser, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
+import { traitsOf } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const perPageUsual = 50;
@@ -64,7 +66,7 @@ export const adminUserCreate: Endpoint = {
   path: '/admin/users',
   async answer(call) {
     await requireService(call);
-    const wanted = await readAttributes(call.fields, call.auth.settings);
+    const wanted = await readAttributes(call.fields, call.auth);
     const contact = contactOf(wanted);
     return await inUnit(call.auth, async (unit) => {
       for (const kind of ['email', 'phone'] as const) {
@@ -72,13 +74,15 @@ export const adminUserCreate: Endpoint = {
         if (value !== null && (await holdUserBy(unit, { kind, value })) !== undefined)
           refuse(kind === 'email' ? 'email_exists' : 'phone_exists');
       }
-      const made = await newUser(unit, contact, wanted.userMetadata, wanted.encryptedPassword);
+      const first = await newUser(unit, contact, wanted.userMetadata, wanted.encryptedPassword);
       // A second contact is as unproven as the first, until it is said to be confirmed.
       const user =
         contact.kind === 'email' && wanted.phone !== null
-          ? await updateUser(unit, made.id, { phone: wanted.phone })
-          : made;
-      return json(userJson(await setAttributes(unit, user, wanted)));
+          ? await updateUser(unit, first.id, { phone: wanted.phone })
+          : first;
+      const made = await setAttributes(unit, user, wanted);
+      await record(call.auth, unit, 'user_signedup', 'service', call.device, traitsOf(made));
+      return json(userJson(made));
     });
   },
 };

@@ -3,13 +3,15 @@ import type { LimitClass } from '../limits/limits.ts';
 import type { Call } from '../request/call.ts';
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the service's address; `:id` and `:inner` stand for one part each. */
   readonly path: string;
   /** Requests of one class and address are counted together. */
   readonly limit?: LimitClass;
   /** Whether the puzzle must be solved, where the settings ask for one. */
   readonly captcha?: boolean;
+  /** Whether the body is a form, as other sites' pages send it, and not JSON. */
+  readonly form?: boolean;
   /** Answers, or refuses by throwing. */
   answer(call: Call): Promise<Response> | Response;
 }

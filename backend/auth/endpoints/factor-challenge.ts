@@ -1,21 +1,20 @@
-/** `POST factors/:id/challenge`: asks for a code of a second factor; a telephone is sent one. */
+/** `POST factors/:id/challenge`: asks for a second factor: a telephone is sent a code, a key is given something to sign. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
-import { challengeSeconds, insertChallenge } from '../factors/factor.ts';
+import { record } from '../audit/audit.ts';
+import { challengeSeconds, insertChallenge, keysOf } from '../factors/factor.ts';
 import type { Factor } from '../factors/factor.ts';
-import { everybody } from '../limits/limits.ts';
-import { languageOf, wordsOf } from '../messages/words.ts';
 import { hashOf, makeCode } from '../one-time-tokens/one-time-token.ts';
-import { readChannel } from '../one-time-tokens/send-code.ts';
+import { readChannel, sendCodeBySms } from '../one-time-tokens/send-sms.ts';
 import type { Call } from '../request/call.ts';
 import { callerOf, claimsOf } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import type { User } from '../users/user.ts';
+import { passkeysOf } from '../webauthn/passkey.ts';
+import { askForKey, askForSignature } from '../webauthn/relying-party.ts';
 import type { Endpoint } from './endpoint.ts';
-
-const codeLength = 6;
 
 export const factorChallenge: Endpoint = {
   method: 'POST',
@@ -26,10 +25,14 @@ export const factorChallenge: Endpoint = {
     return await inUnit(auth, async (unit) => {
       const { user, factor } = ownFactor(call, await callerOf(call, unit, claims));
       auth.limits.take('factorAttempts', user.id);
-      const kept = factor.factor_type === 'phone' ? sendCode(call, unit, user, factor) : null;
+      const { kept, told } = await ask[factor.factor_type](call, unit, user, factor);
       const id = await insertChallenge(unit, factor.id, device.address, kept);
+      await record(auth, unit, 'challenge_created', user, device, {
+        factor_id: factor.id,
+        factor_status: factor.status,
+      });
       const expires_at = Math.floor(Date.now() / 1000) + challengeSeconds;
-      return json({ id, type: factor.factor_type, expires_at });
+      return json({ id, type: factor.factor_type, expires_at, ...told });
     });
   },
 };
@@ -41,21 +44,51 @@ export function ownFactor(
 ): { readonly user: User; readonly factor: Factor } {
   const factor = user.factors.find((each) => each.id === id);
   if (factor === undefined) return refuse('mfa_factor_not_found');
-  const { totp, phone } = auth.settings.mfa;
-  if (factor.factor_type === 'totp' && !totp.verifyEnabled) refuse('mfa_totp_verify_not_enabled');
-  if (factor.factor_type === 'phone' && !phone.verifyEnabled)
-    refuse('mfa_phone_verify_not_enabled');
+  const type = factor.factor_type;
+  if (!auth.settings.mfa[type].verifyEnabled) refuse(`mfa_${type}_verify_not_enabled`);
   return { user, factor };
 }
 
-/** Sends a code and answers what is to be kept of it. */
-function sendCode({ auth, fields, request }: Call, unit: Unit, user: User, factor: Factor): string {
-  const to = factor.phone ?? '';
-  auth.limits.takeContact({ kind: 'phone', value: to });
-  auth.limits.take('smsSent', everybody);
-  const code = makeCode(codeLength);
-  const language = languageOf(user.raw_user_meta_data, request.headers.get('accept-language'));
-  const text = wordsOf(language).sms.replaceAll('{{code}}', code);
-  unit.sms({ to, text, channel: readChannel(fields.text('channel')) });
-  return hashOf(to, code);
+/** What is kept of a challenge, and what the client is told besides. */
+interface Asked {
+  readonly kept: { readonly otpCode?: string; readonly webauthn?: string };
+  readonly told?: Readonly<Record<string, unknown>>;
 }
+
+type Ask = (call: Call, unit: Unit, user: User, factor: Factor) => Promise<Asked>;
+
+const askTotp: Ask = () => Promise.resolve({ kept: {} });
+
+const askPhone: Ask = async ({ auth, fields, request }, unit, user, factor) => {
+  const to = factor.phone ?? '';
+  const { template, otpLength, maxFrequencySeconds } = auth.settings.mfa.phone;
+  await auth.limits.takeFrequency('phone', `mfa ${factor.id}`, maxFrequencySeconds, unit);
+  const code = makeCode(otpLength);
+  await sendCodeBySms(auth, unit, user, {
+    to,
+    code,
+    template,
+    type: 'mfa',
+    channel: readChannel(fields.text('channel')),
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+  return { kept: { otpCode: hashOf(to, code) } };
+};
+
+const askWebauthn: Ask = async ({ auth: { settings } }, unit, user, factor) => {
+  const keys = await keysOf(unit, user.id);
+  if (factor.status === 'unverified') {
+    const known = [...keys, ...(await passkeysOf(unit, user.id))];
+    const publicKey = await askForKey(settings, user, known, 'factor');
+    return asked('create', publicKey);
+  }
+  const own = keys.filter(({ factorId }) => factorId === factor.id);
+  return asked('request', await askForSignature(settings, own));
+};
+
+const asked = (type: 'create' | 'request', publicKey: { readonly challenge: string }): Asked => ({
+  kept: { webauthn: publicKey.challenge },
+  told: { webauthn: { type, credential_options: { publicKey } } },
+});
+
+const ask = { totp: askTotp, phone: askPhone, webauthn: askWebauthn };

@@ -1,7 +1,9 @@
 /** `DELETE factors/:id`: a second factor is given up, by who has just shown it. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
 import { dropFactor } from '../factors/factor.ts';
+import { notify } from '../messages/notify.ts';
 import { callerOf, claimsOf } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -21,6 +23,13 @@ export const factorDelete: Endpoint = {
           message: 'AAL2 required to unenroll verified factor',
         });
       await dropFactor(unit, factor.id);
+      await record(call.auth, unit, 'factor_unenrolled', user, call.device, {
+        factor_id: factor.id,
+        factor_status: factor.status,
+        session_id: session.id,
+      });
+      if (factor.status === 'verified')
+        notify(call.auth, unit, user, 'mfa_factor_unenrolled', { factorType: factor.factor_type });
       return json({ id: factor.id });
     });
   },

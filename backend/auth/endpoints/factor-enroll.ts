@@ -1,8 +1,10 @@
 /** `POST factors`: a second factor is begun; it counts once a first code of it has come back. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
 import { dropFactor, dropStaleFactors, insertFactor } from '../factors/factor.ts';
 import { newTotp } from '../factors/totp.ts';
+import type { TotpEnrolment } from '../factors/totp.ts';
 import type { Call } from '../request/call.ts';
 import { callerOf, claimsOf } from '../request/caller.ts';
 import { readPhone } from '../request/contact.ts';
@@ -10,6 +12,7 @@ import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { existing } from '../users/user.ts';
 import type { User } from '../users/user.ts';
+import type { Factor } from '../factors/factor.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const factorEnroll: Endpoint = {
@@ -39,14 +42,17 @@ export const factorEnroll: Endpoint = {
           'mfa_factor_name_conflict',
           `A factor with the friendly name "${name}" for this user already exists`,
         );
-      return type === 'totp'
-        ? await enrollTotp(call, unit, user, name)
-        : await enrollPhone(call, unit, user, name);
+      const enrolled = await enroll[type](call, unit, user, name);
+      await record(auth, unit, 'factor_in_progress', user, call.device, {
+        factor_id: enrolled.id,
+        factor_type: type,
+      });
+      return json(enrolled);
     });
   },
 };
 
-function readType({ auth, fields }: Call): 'totp' | 'phone' {
+function readType({ auth, fields }: Call): Factor['factor_type'] {
   const type = fields.text('factor_type');
   const { mfa } = auth.settings;
   switch (type) {
@@ -55,10 +61,19 @@ function readType({ auth, fields }: Call): 'totp' | 'phone' {
     case 'phone':
       return mfa.phone.enrollEnabled ? type : refuse('mfa_phone_enroll_not_enabled');
     case 'webauthn':
-      return refuse('mfa_webauthn_enroll_not_enabled');
+      return mfa.webauthn.enrollEnabled ? type : refuse('mfa_webauthn_enroll_not_enabled');
     default:
       return refuse('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   }
+}
+
+/** What the client is told of a factor that was begun. */
+interface Enrolled {
+  readonly id: string;
+  readonly type: Factor['factor_type'];
+  readonly friendly_name: string;
+  readonly totp?: TotpEnrolment;
+  readonly phone?: string;
 }
 
 async function enrollTotp(
@@ -66,7 +81,7 @@ async function enrollTotp(
   unit: Unit,
   user: User,
   name: string,
-): Promise<Response> {
+): Promise<Enrolled> {
   const asked = fields.text('issuer');
   const issuer = asked === '' ? new URL(auth.settings.siteUrl).host : asked;
   const totp = await newTotp(issuer, user.email ?? user.phone ?? user.id);
@@ -77,7 +92,8 @@ async function enrollTotp(
     phone: null,
     secret: totp.secret,
   });
-  return json({ id, type: 'totp', friendly_name: name, totp });
+  const type = 'totp';
+  return { id, type, friendly_name: name, totp };
 }
 
 async function enrollPhone(
@@ -85,7 +101,7 @@ async function enrollPhone(
   unit: Unit,
   user: User,
   name: string,
-): Promise<Response> {
+): Promise<Enrolled> {
   const phone = readPhone(fields.text('phone'));
   const same = user.factors.filter(
     (factor) => factor.factor_type === 'phone' && factor.phone === phone,
@@ -99,5 +115,20 @@ async function enrollPhone(
     phone,
     secret: null,
   });
-  return json({ id, type: 'phone', friendly_name: name, phone });
+  const type = 'phone';
+  return { id, type, friendly_name: name, phone };
 }
+
+async function enrollKey(_: Call, unit: Unit, user: User, name: string): Promise<Enrolled> {
+  const type = 'webauthn';
+  const id = await insertFactor(unit, {
+    user_id: user.id,
+    friendly_name: name,
+    factor_type: type,
+    phone: null,
+    secret: null,
+  });
+  return { id, type, friendly_name: name };
+}
+
+const enroll = { totp: enrollTotp, phone: enrollPhone, webauthn: enrollKey };

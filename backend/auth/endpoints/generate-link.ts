@@ -2,6 +2,9 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
+import type { AuditAction } from '../audit/audit.ts';
+import { admitUser } from '../hooks/before-user-created.ts';
 import type { TokenType } from '../one-time-tokens/one-time-token.ts';
 import { makeLink } from '../one-time-tokens/send-code.ts';
 import type { LinkType } from '../one-time-tokens/send-code.ts';
@@ -14,9 +17,10 @@ import { readEmail } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { requireFree } from '../users/contact-change.ts';
-import { isConfirmed, newUser } from '../users/contact.ts';
+import { doubtPassword, isConfirmed, newUser } from '../users/contact.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import type { User, UserChanges } from '../users/user.ts';
+import { traitsOf } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 interface Kind {
@@ -35,6 +39,16 @@ const kinds = {
 
 type Name = keyof typeof kinds;
 
+/** What each is called in the log of what happened. */
+const auditActions = {
+  signup: 'user_confirmation_requested',
+  invite: 'user_invited',
+  magiclink: 'user_recovery_requested',
+  recovery: 'user_recovery_requested',
+  email_change_current: 'user_modified',
+  email_change_new: 'user_modified',
+} as const satisfies Readonly<Record<Name, AuditAction>>;
+
 export const generateLink: Endpoint = {
   method: 'POST',
   path: '/admin/generate_link',
@@ -50,6 +64,8 @@ export const generateLink: Endpoint = {
     const encrypted = name === 'signup' ? await newHash(call) : null;
     return await inUnit(auth, async (unit) => {
       const user = await receiver(call, unit, name, email, encrypted);
+      const action = auditActions[name];
+      await record(auth, unit, action, 'service', call.device, traitsOf(user));
       const to = name === 'email_change_new' ? readEmail(fields.text('new_email')) : email;
       const kind = kinds[name];
       const made = await makeLink(auth.settings, unit, user, {
@@ -73,13 +89,13 @@ export const generateLink: Endpoint = {
 async function newHash({ auth, fields }: Call): Promise<string> {
   const password = fields.text('password');
   if (password === '') refuse('validation_failed', 'Signup requires a valid password');
-  checkPassword(password, auth.settings);
+  await checkPassword(password, auth);
   return await hashPassword(password);
 }
 
 /** Whom the link is for: somebody known, or made for the purpose where the link is one that begins an account. */
 async function receiver(
-  { fields }: Call,
+  { auth, fields, device }: Call,
   unit: Unit,
   name: Name,
   email: string,
@@ -88,15 +104,22 @@ async function receiver(
   const contact = { kind: 'email', value: email } as const;
   const found = await holdUserBy(unit, contact);
   const data = fields.object('data') ?? {};
+  const made = async (): Promise<User> => {
+    const id = await admitUser(auth, unit, device, { contact, data });
+    return await newUser(unit, contact, data, encrypted, id);
+  };
   switch (name) {
     case 'signup':
     case 'invite':
-      if (found !== undefined && isConfirmed(found, contact)) refuse('email_exists');
-      return found ?? (await newUser(unit, contact, data, encrypted));
+      if (found === undefined) return await made();
+      if (isConfirmed(found, contact)) refuse('email_exists');
+      // What the service's own key says counts; what a stranger said before does not.
+      return await updateUser(unit, found.id, { encrypted_password: encrypted });
     case 'magiclink':
-      return found ?? (await newUser(unit, contact, data, null));
+      return found === undefined ? await made() : await doubtPassword(unit, found, contact);
     case 'recovery':
-      return found ?? refuse('user_not_found', 'User with this email not found');
+      if (found !== undefined) return await doubtPassword(unit, found, contact);
+      return refuse('user_not_found', 'User with this email not found');
     case 'email_change_current':
     case 'email_change_new': {
       const user = found ?? refuse('user_not_found', 'User with this email not found');

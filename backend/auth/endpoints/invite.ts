@@ -2,13 +2,16 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
+import { admitUser } from '../hooks/before-user-created.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import { requireService } from '../request/caller.ts';
 import { readEmail } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
-import { isConfirmed, newUser } from '../users/contact.ts';
+import { doubtPassword, isConfirmed, newUser } from '../users/contact.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import { traitsOf } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const invite: Endpoint = {
@@ -16,12 +19,23 @@ export const invite: Endpoint = {
   path: '/invite',
   async answer(call) {
     await requireService(call);
-    const { auth, fields, query, request } = call;
+    const { auth, fields, query, request, device } = call;
     const contact = { kind: 'email', value: readEmail(fields.text('email')) } as const;
     return await inUnit(auth, async (unit) => {
       const found = await holdUserBy(unit, contact);
       if (found !== undefined && isConfirmed(found, contact)) refuse('email_exists');
-      const user = found ?? (await newUser(unit, contact, fields.object('data') ?? {}, null));
+      const data = fields.object('data') ?? {};
+      const user =
+        found === undefined
+          ? await newUser(
+              unit,
+              contact,
+              data,
+              null,
+              await admitUser(auth, unit, device, { contact, data }),
+            )
+          : await doubtPassword(unit, found, contact);
+      await record(auth, unit, 'user_invited', 'service', device, traitsOf(user));
       await sendLink(auth, unit, user, {
         type: 'invite',
         token: 'confirmation_token',

@@ -1,15 +1,18 @@
 /** `POST otp` and `POST magiclink`: a code or link to sign in without a password; who is new gets an account with it. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
+import { admitUser } from '../hooks/before-user-created.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
 import type { Challenge } from '../flow-states/flow-state.ts';
-import { readChannel, sendLink, sendSms } from '../one-time-tokens/send-code.ts';
+import { sendLink } from '../one-time-tokens/send-code.ts';
+import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import { isConfirmed, newUser, providerOn } from '../users/contact.ts';
+import { doubtPassword, isConfirmed, newUser, providerOn } from '../users/contact.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import type { Contact } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,13 +43,13 @@ async function answerOtp(call: Call, mayCreate: boolean): Promise<Response> {
     fields.text('code_challenge_method'),
   );
   readChannel(fields.text('channel'));
-  auth.limits.takeContact(contact);
+  await auth.limits.takeContact(contact);
   await inUnit(auth, (unit) => sendOtp(call, unit, contact, challenge, mayCreate));
   return json({});
 }
 
 async function sendOtp(
-  { auth, fields, query, request }: Call,
+  { auth, fields, query, request, device }: Call,
   unit: Unit,
   contact: Contact,
   challenge: Challenge | null,
@@ -55,7 +58,20 @@ async function sendOtp(
   const found = await holdUserBy(unit, contact);
   if (found === undefined && !mayCreate) refuse('otp_disabled');
   if (found === undefined && !auth.settings.enableSignup) refuse('signup_disabled');
-  const user = found ?? (await newUser(unit, contact, fields.object('data') ?? {}, null));
+  const data = fields.object('data') ?? {};
+  const user =
+    found === undefined
+      ? await newUser(
+          unit,
+          contact,
+          data,
+          null,
+          await admitUser(auth, unit, device, { contact, data }),
+        )
+      : await doubtPassword(unit, found, contact);
+  const isNew = !isConfirmed(user, contact);
+  const action = isNew ? 'user_confirmation_requested' : 'user_recovery_requested';
+  await record(auth, unit, action, user, device, { provider: contact.kind });
   const acceptLanguage = request.headers.get('accept-language');
   const to = contact.value;
   if (contact.kind === 'phone') {
@@ -66,7 +82,6 @@ async function sendOtp(
   }
   const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
   // The first link of a new account confirms it as well.
-  const isNew = !isConfirmed(user, contact);
   const type = isNew ? 'signup' : 'magiclink';
   const token = isNew ? 'confirmation_token' : 'recovery_token';
   await sendLink(auth, unit, user, { type, token, to, redirect, challenge, acceptLanguage });

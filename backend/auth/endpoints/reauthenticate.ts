@@ -1,7 +1,9 @@
 /** `GET reauthenticate`: a code by which who is signed in shows once more who they are, before they change their password. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
-import { sendReauthenticationMail, sendSms } from '../one-time-tokens/send-code.ts';
+import { record } from '../audit/audit.ts';
+import { sendReauthenticationMail } from '../one-time-tokens/send-code.ts';
+import { sendSms } from '../one-time-tokens/send-sms.ts';
 import { callerOf, claimsOf } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import { timestamp, updateUser } from '../users/user.ts';
@@ -12,7 +14,7 @@ export const reauthenticate: Endpoint = {
   path: '/reauthenticate',
   limit: 'signInSignUps',
   async answer(call) {
-    const { auth, request } = call;
+    const { auth, request, device } = call;
     const claims = await claimsOf(call);
     const acceptLanguage = request.headers.get('accept-language');
     await inUnit(auth, async (unit) => {
@@ -20,11 +22,11 @@ export const reauthenticate: Endpoint = {
       const { email, phone } = user;
       if (email !== null && email !== '') {
         if (user.email_confirmed_at === null) refuse('email_not_confirmed', { status: 422 });
-        auth.limits.takeContact({ kind: 'email', value: email });
+        await auth.limits.takeContact({ kind: 'email', value: email }, unit);
         await sendReauthenticationMail(auth, unit, user, acceptLanguage);
       } else if (phone !== null && phone !== '') {
         if (user.phone_confirmed_at === null) refuse('phone_not_confirmed', { status: 422 });
-        auth.limits.takeContact({ kind: 'phone', value: phone });
+        await auth.limits.takeContact({ kind: 'phone', value: phone }, unit);
         const token = 'reauthentication_token';
         await sendSms(auth, unit, user, { token, to: phone, channel: 'sms', acceptLanguage });
       } else
@@ -32,6 +34,7 @@ export const reauthenticate: Endpoint = {
           'validation_failed',
           'Reauthentication requires the user to have an email or a phone number',
         );
+      await record(auth, unit, 'user_reauthenticate_requested', user, device);
       await updateUser(unit, user.id, { reauthentication_sent_at: timestamp() });
     });
     return json({});

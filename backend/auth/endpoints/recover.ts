@@ -1,10 +1,12 @@
 /** `POST recover`: a link to choose a new password. The answer is the same for an address that nobody has. */
 import { json } from '../answers/json-response.ts';
+import { record } from '../audit/audit.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import { readContact } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
+import { doubtPassword } from '../users/contact.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import { refuse } from '../answers/errors.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,7 +16,7 @@ export const recover: Endpoint = {
   path: '/recover',
   limit: 'signInSignUps',
   captcha: true,
-  async answer({ auth, fields, query, request }) {
+  async answer({ auth, fields, query, request, device }) {
     const words = 'Password recovery requires an email';
     const contact = readContact(fields, { both: words, neither: words });
     if (contact.kind !== 'email') refuse('validation_failed', words);
@@ -22,10 +24,12 @@ export const recover: Endpoint = {
       fields.text('code_challenge'),
       fields.text('code_challenge_method'),
     );
-    auth.limits.takeContact(contact);
+    await auth.limits.takeContact(contact);
     await inUnit(auth, async (unit) => {
-      const user = await holdUserBy(unit, contact);
-      if (user === undefined) return;
+      const found = await holdUserBy(unit, contact);
+      if (found === undefined) return;
+      const user = await doubtPassword(unit, found, contact);
+      await record(auth, unit, 'user_recovery_requested', user, device);
       await sendLink(auth, unit, user, {
         type: 'recovery',
         token: 'recovery_token',

@@ -1,8 +1,10 @@
 /** `POST resend`: once more the message of a sign-up or of a change that waits. Whether there is any to send is not told. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
-import { sendLink, sendSms } from '../one-time-tokens/send-code.ts';
+import { sendLink } from '../one-time-tokens/send-code.ts';
+import { sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
@@ -47,14 +49,14 @@ export const resend: Endpoint = {
         `Type provided requires ${kinds[type] === 'email' ? 'an email address' : 'a phone number'}`,
       );
     providerOn(auth.settings, contact.kind);
-    auth.limits.takeContact(contact);
+    await auth.limits.takeContact(contact);
     await inUnit(auth, (unit) => sendAgain(call, unit, type, contact));
     return json({});
   },
 };
 
 async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<void> {
-  const { auth, fields, query, request } = call;
+  const { auth, fields, query, request, device } = call;
   const user = await holdUserBy(unit, contact);
   if (user === undefined) return;
   const acceptLanguage = request.headers.get('accept-language');
@@ -69,6 +71,7 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
   switch (type) {
     case 'signup':
       if (isConfirmed(user, contact)) return;
+      await record(auth, unit, 'user_confirmation_requested', user, device);
       await sendLink(auth, unit, user, {
         type: 'signup',
         token,
@@ -81,6 +84,7 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
       return;
     case 'sms':
       if (isConfirmed(user, contact)) return;
+      await record(auth, unit, 'user_recovery_requested', user, device);
       await sendSms(auth, unit, user, { token, to, channel, acceptLanguage });
       await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
       return;

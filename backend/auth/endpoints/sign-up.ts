@@ -1,11 +1,14 @@
 /** `POST signup`: a new account by e-mail or phone with a password, or without either for a while. */
 import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
+import { Refused, refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
 import type { Challenge } from '../flow-states/flow-state.ts';
+import { admitUser } from '../hooks/before-user-created.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
-import { readChannel, sendLink, sendSms } from '../one-time-tokens/send-code.ts';
-import { hashPassword } from '../passwords/hash.ts';
+import { sendLink } from '../one-time-tokens/send-code.ts';
+import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
+import { fitsPassword, hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
@@ -13,7 +16,13 @@ import { readContact } from '../request/contact.ts';
 import { beginSession } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import { confirmContact, isConfirmed, newUser, providerOn } from '../users/contact.ts';
+import {
+  confirmContact,
+  doubtPassword,
+  isConfirmed,
+  newUser,
+  providerOn,
+} from '../users/contact.ts';
 import { existing, holdUserBy, insertUser, timestamp, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -24,7 +33,7 @@ export const signUp: Endpoint = {
   limit: 'signInSignUps',
   captcha: true,
   async answer(call) {
-    const { auth, fields, device } = call;
+    const { auth, fields } = call;
     if (!auth.settings.enableSignup) refuse('signup_disabled');
     if (fields.text('email') === '' && fields.text('phone') === '') return signUpAnonymously(call);
     const contact = readContact(fields, {
@@ -34,7 +43,7 @@ export const signUp: Endpoint = {
     providerOn(auth.settings, contact.kind);
     const password = fields.text('password');
     if (password === '') refuse('validation_failed', 'Signup requires a valid password');
-    checkPassword(password, auth.settings);
+    await checkPassword(password, auth);
     const challenge = readChallenge(
       fields.text('code_challenge'),
       fields.text('code_challenge_method'),
@@ -42,25 +51,66 @@ export const signUp: Endpoint = {
     readChannel(fields.text('channel'));
     const isAutomatic =
       !auth.settings[contact.kind === 'email' ? 'email' : 'sms'].enableConfirmations;
-    if (!isAutomatic) auth.limits.takeContact(contact);
-    // Before anybody is looked for, so that the time taken does not tell whether there is somebody.
-    const encrypted = await hashPassword(password);
-    return await inUnit(auth, async (unit) => {
-      const found = await holdUserBy(unit, contact);
-      // Without confirmations nothing shows whose an unconfirmed account is: one that was made for somebody is not given away.
-      if (found !== undefined && isAutomatic) return refuse('user_already_exists');
-      if (found !== undefined && isConfirmed(found, contact)) return json(fakeUser(call, contact));
-      if (isAutomatic) {
-        const made = await newUser(unit, contact, fields.object('data') ?? {}, encrypted);
-        const user = await confirmContact(unit, made, contact, 'unproven');
-        return json(await beginSession(auth, unit, user, 'password', device));
-      }
-      // Who signs up again has not shown whose address it is, so nothing of the first time is replaced.
-      const user = found ?? (await newUser(unit, contact, fields.object('data') ?? {}, encrypted));
-      return json(userJson(await sendConfirmation(call, unit, user, contact, challenge)));
-    });
+    if (!isAutomatic) await auth.limits.takeContact(contact);
+    const answer = await signUpBy(call, contact, password, challenge, isAutomatic);
+    if (answer instanceof Refused) throw answer;
+    return answer;
   },
 };
+
+/** A refusal leaves as a value, so that what is recorded of it stays. */
+async function signUpBy(
+  call: Call,
+  contact: Contact,
+  password: string,
+  challenge: Challenge | null,
+  isAutomatic: boolean,
+): Promise<Response | Refused> {
+  const { auth, device } = call;
+  const before = await inUnit(auth, (unit) => holdUserBy(unit, contact));
+  const kept = before?.encrypted_password ?? null;
+  // Both for everybody, so that the time taken does not tell whether there is somebody.
+  const [encrypted, isKept] = await Promise.all([
+    hashPassword(password),
+    fitsPassword(password, kept),
+  ]);
+  const traits = { provider: contact.kind };
+  return await inUnit(auth, async (unit) => {
+    const found = await holdUserBy(unit, contact);
+    // Without confirmations nothing shows whose an unconfirmed account is: one that was made for somebody is not given away.
+    if (found !== undefined && (isAutomatic || isConfirmed(found, contact))) {
+      await record(auth, unit, 'user_repeated_signup', found, device, traits);
+      return isAutomatic ? new Refused('user_already_exists') : json(fakeUser(call, contact));
+    }
+    if (isAutomatic) {
+      const made = await makeUser(call, unit, contact, encrypted);
+      const user = await confirmContact(unit, made, contact, 'unproven');
+      await record(auth, unit, 'user_signedup', user, device, traits);
+      await record(auth, unit, 'login', user, device, traits);
+      return json(await beginSession(auth, unit, user, 'password', device));
+    }
+    const isSame = isKept && found?.encrypted_password === kept;
+    const user =
+      found === undefined
+        ? await makeUser(call, unit, contact, encrypted)
+        : isSame
+          ? found
+          : await doubtPassword(unit, found, contact);
+    await record(auth, unit, 'user_confirmation_requested', user, device, traits);
+    return json(userJson(await sendConfirmation(call, unit, user, contact, challenge)));
+  });
+}
+
+async function makeUser(
+  { auth, fields, device }: Call,
+  unit: Unit,
+  contact: Contact,
+  encrypted: string,
+): Promise<User> {
+  const data = fields.object('data') ?? {};
+  const id = await admitUser(auth, unit, device, { contact, data });
+  return await newUser(unit, contact, data, encrypted, id);
+}
 
 async function sendConfirmation(
   { auth, fields, query, request }: Call,
@@ -93,7 +143,8 @@ async function signUpAnonymously({ auth, fields, device }: Call): Promise<Respon
   auth.limits.take('anonymousUsers', device.address);
   const data = fields.object('data') ?? {};
   return await inUnit(auth, async (unit) => {
-    const user = await insertUser(unit, { is_anonymous: true, raw_user_meta_data: data });
+    const id = await admitUser(auth, unit, device, { contact: null, data });
+    const user = await insertUser(unit, { is_anonymous: true, raw_user_meta_data: data }, id);
     return json(await beginSession(auth, unit, await existing(unit, user.id), 'anonymous', device));
   });
 }

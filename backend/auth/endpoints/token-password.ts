@@ -1,10 +1,12 @@
 /** `POST token?grant_type=password`: signs in with a password. Unknown user, none and wrong password are answered alike. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
 import { fitsPassword, hashPassword, isOutdated } from '../passwords/hash.ts';
+import { weaknessOf } from '../passwords/rules.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
-import { beginSession } from '../sessions/session.ts';
+import { beginSession, endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import { isConfirmed, providerOn } from '../users/contact.ts';
 import { holdUserBy, isBanned, updateUser } from '../users/user.ts';
@@ -21,12 +23,16 @@ export async function tokenByPassword(call: Call): Promise<Response> {
   const password = fields.text('password');
   providerOn(auth.settings, contact.kind);
   if (password.length > passwordLengthMax) refuse('invalid_credentials');
+  await auth.limits.requirePasswordTries(contact, device.address);
   const found = await inUnit(auth, (unit) => holdUserBy(unit, contact));
   const kept = found?.encrypted_password ?? null;
   // Outside of any transaction: hashing waits for its turn, and must not keep a connection meanwhile.
   const fits = await fitsPassword(password, kept);
+  if (!fits) await auth.limits.countWrongPassword(contact, device.address);
+  if (found !== undefined) await askHook(call, found, fits);
   if (!fits || kept === null) return refuse('invalid_credentials');
   const upgraded = isOutdated(kept) ? await hashPassword(password) : null;
+  const weakness = await weaknessOf(password, auth);
   return await inUnit(auth, async (unit) => {
     const user = await holdUserBy(unit, contact);
     // The password may have been changed while the old one was being checked.
@@ -35,8 +41,25 @@ export async function tokenByPassword(call: Call): Promise<Response> {
     requireActive(user, contact);
     const current =
       upgraded === null ? user : await updateUser(unit, user.id, { encrypted_password: upgraded });
-    return json(await beginSession(auth, unit, current, 'password', device));
+    await record(auth, unit, 'login', user, device, { provider: contact.kind });
+    const session = await beginSession(auth, unit, current, 'password', device);
+    return json(weakness === null ? session : { ...session, weak_password: weakness });
   });
+}
+
+/** Refuses, and ends the user's sessions where it says so, when the project's hook wants no more attempts. */
+async function askHook({ auth }: Call, { id }: User, valid: boolean): Promise<void> {
+  if (!auth.hooks.has('password_verification_attempt')) return;
+  const answer = await auth.hooks.ask('password_verification_attempt', { user_id: id, valid });
+  if (answer['decision'] !== 'reject') return;
+  if (answer['should_logout_user'] === true)
+    await inUnit(auth, (unit) => endSessions(unit, id, 'global', ''));
+  const { message } = answer;
+  const isTold = typeof message === 'string' && message !== '';
+  refuse(
+    'invalid_credentials',
+    isTold ? message : 'Further password verification attempts will be rejected.',
+  );
 }
 
 function requireActive(user: User, contact: Contact): void {

@@ -1,6 +1,7 @@
 /** `POST token?grant_type=refresh_token`: a new access token for a session, and the next refresh token. */
 import { json } from '../answers/json-response.ts';
 import { Refused, refuse } from '../answers/errors.ts';
+import { record } from '../audit/audit.ts';
 import type { Call } from '../request/call.ts';
 import {
   addRefreshToken,
@@ -40,7 +41,9 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
         where id = $1`,
       values: [session.id, call.device.userAgent, call.device.address],
     });
-    return json(await grant(auth, unit, user, session.id, next));
+    await record(auth, unit, 'token_refreshed', user, call.device);
+    if (token.token !== next) await record(auth, unit, 'token_revoked', user, call.device);
+    return json(await grant(auth, unit, user, session.id, next, 'token_refresh'));
   });
   if (answer instanceof Refused) throw answer;
   return answer;

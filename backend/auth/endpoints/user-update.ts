@@ -2,9 +2,11 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
+import { record } from '../audit/audit.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
+import { notify } from '../messages/notify.ts';
 import { dropAllTokens, findByCode } from '../one-time-tokens/one-time-token.ts';
-import { readChannel } from '../one-time-tokens/send-code.ts';
+import { readChannel } from '../one-time-tokens/send-sms.ts';
 import { fitsPassword, hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
@@ -45,6 +47,7 @@ export const userUpdate: Endpoint = {
     const encrypted = fields.has('password') ? await newHash(call, before.user, password) : null;
     return await inUnit(auth, async (unit) => {
       const caller = await callerOf(call, unit, claims);
+      await record(auth, unit, 'user_modified', caller.user, call.device);
       if (encrypted !== null) await changePassword(call, unit, caller, encrypted);
       const data = fields.object('data');
       if (data !== undefined) await changeData(unit, caller.user, data);
@@ -73,12 +76,13 @@ async function newHash({ auth, fields }: Call, user: User, password: string): Pr
       status: 422,
       message: 'Updating password of an anonymous user without an email or phone is not allowed',
     });
-  checkPassword(password, auth.settings);
+  await checkPassword(password, auth);
   const kept = user.encrypted_password;
   if (kept !== null && kept !== '') {
     const current = fields.text('current_password');
-    if (current !== '' && !(await fitsPassword(current, kept)))
-      refuse('invalid_credentials', 'Current password is incorrect');
+    if (current === '' && auth.settings.password.currentRequired)
+      refuse('current_password_required');
+    if (current !== '' && !(await fitsPassword(current, kept))) refuse('current_password_invalid');
     if (await fitsPassword(password, kept)) refuse('same_password');
   }
   return await hashPassword(password);
@@ -100,6 +104,8 @@ async function changePassword(
   await updateUser(unit, user.id, { encrypted_password: encrypted });
   await dropAllTokens(unit, user.id);
   await endSessions(unit, user.id, 'others', session.id);
+  await record(call.auth, unit, 'user_updated_password', user, call.device);
+  notify(call.auth, unit, user, 'password_changed', {});
 }
 
 async function requireNonce(
@@ -140,10 +146,12 @@ async function changeContact(
   providerOn(auth.settings, kind);
   await requireFree(unit, user, contact);
   if (!auth.settings[kind === 'email' ? 'email' : 'sms'].enableConfirmations) {
+    if (kind === 'email') notify(auth, unit, user, 'email_changed', { newEmail: contact.value });
+    else notify(auth, unit, user, 'phone_changed', { phone: contact.value });
     await finishChange(unit, user, contact, 'unproven');
     return;
   }
-  auth.limits.takeContact(contact);
+  await auth.limits.takeContact(contact, unit);
   const acceptLanguage = request.headers.get('accept-language');
   if (kind === 'phone') {
     const channel = readChannel(fields.text('channel'));

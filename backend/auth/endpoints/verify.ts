@@ -29,8 +29,8 @@ export const verify: Endpoint = {
     return await inUnit(auth, async (unit) => {
       const redeemed =
         contact === null
-          ? await redeemHash(auth, unit, type, hash)
-          : await redeemCode(auth, unit, type, contact, code);
+          ? await redeemHash(auth, unit, type, hash, device)
+          : await redeemCode(auth, unit, type, contact, code, device);
       if (redeemed.kind === 'half') return json({ msg: halfMessage, code: '200' });
       return json(await beginSession(auth, unit, redeemed.user, 'otp', device));
     });

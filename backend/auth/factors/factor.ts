@@ -1,7 +1,9 @@
-/** A second factor: an app that makes codes, or a telephone that receives them; and the challenges to prove that one has it. */
+/** A second factor: an app that makes codes, a telephone that receives them, or a key; and the challenges to prove that one has it. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { objectOf } from '../rows.ts';
+import { objectOf, objectsOf } from '../rows.ts';
+import { credentialOf, storedCredential } from '../webauthn/credential.ts';
+import type { Credential, StoredCredential } from '../webauthn/credential.ts';
 
 /** A row of `auth.mfa_factors`, without its secret. */
 export interface Factor {
@@ -22,6 +24,7 @@ export interface Challenge {
   readonly ip_address: string;
   readonly verified_at: string | null;
   readonly otp_code: string | null;
+  readonly web_authn_session_data: { readonly challenge: string } | null;
   readonly age_seconds: number;
 }
 
@@ -32,7 +35,7 @@ export const challengeSeconds = 300;
 export async function insertFactor(
   transaction: Transaction,
   factor: Pick<Factor, 'user_id' | 'friendly_name' | 'phone'> & {
-    readonly factor_type: 'totp' | 'phone';
+    readonly factor_type: Factor['factor_type'];
     readonly secret: string | null;
   },
 ): Promise<string> {
@@ -72,19 +75,47 @@ export async function secretOf(transaction: Transaction, factorId: string): Prom
   return row?.secret ?? '';
 }
 
+/** The keys among a user's proven factors. */
+export async function keysOf(
+  transaction: Transaction,
+  userId: string,
+): Promise<readonly (Credential & { readonly factorId: string })[]> {
+  const rows = await objectsOf<{ id: string; key: StoredCredential }>(
+    transaction,
+    `select jsonb_build_object('id', id, 'key', web_authn_credential) from auth.mfa_factors
+      where user_id = $1 and status = 'verified' and web_authn_credential is not null`,
+    [userId],
+  );
+  return rows.map(({ id, key }) => ({ ...credentialOf(key), factorId: id }));
+}
+
+/** Keeps the key of a factor, new or with what it says of itself by now. */
+export async function keepKey(
+  transaction: Transaction,
+  factorId: string,
+  key: Credential,
+): Promise<void> {
+  const { aaguid } = key;
+  await transaction.query({
+    text: 'update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3::uuid where id = $1',
+    values: [factorId, JSON.stringify(storedCredential(key)), aaguid === '' ? null : aaguid],
+  });
+}
+
 /** Begins a challenge; answers its id. */
 export async function insertChallenge(
   transaction: Transaction,
   factorId: string,
   address: string,
-  otpCode: string | null,
+  kept: { readonly otpCode?: string; readonly webauthn?: string },
 ): Promise<string> {
   const id = randomUUID();
+  const session = kept.webauthn === undefined ? null : JSON.stringify({ challenge: kept.webauthn });
   await transaction.pipeline([
     {
-      text: `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-        values ($1, $2, now(), $3, $4)`,
-      values: [id, factorId, address, otpCode],
+      text: `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+        values ($1, $2, now(), $3, $4, $5)`,
+      values: [id, factorId, address, kept.otpCode ?? null, session],
     },
     {
       text: 'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
@@ -127,7 +158,7 @@ export async function answerChallenge(
 export async function dropFactor(transaction: Transaction, factorId: string): Promise<void> {
   await transaction.pipeline([
     {
-      text: `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone')
+      text: `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
         and session_id in (select id from auth.sessions where factor_id = $1)`,
       values: [factorId],
     },

@@ -43,6 +43,16 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** After how many seconds there will be a token, without taking one. */
+  wait(name: string): number {
+    if (this.#tokensPerMs === Number.POSITIVE_INFINITY) return 0;
+    if (this.#size === 0) return secondsForNever;
+    const bucket = this.#buckets.get(name);
+    if (bucket === undefined) return 0;
+    const tokens = bucket.tokens + (this.#now() - bucket.filledAt) * this.#tokensPerMs;
+    return Math.max(0, (1 - tokens) / this.#tokensPerMs / 1000);
+  }
+
   #makeRoom(): void {
     if (this.#buckets.size <= bucketsMax) return;
     const [oldest] = this.#buckets.keys();

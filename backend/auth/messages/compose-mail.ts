@@ -1,6 +1,9 @@
 /** Writes a mail in a language, as HTML that old readers show well and as text that says the same. */
+import type { NotificationName } from '../../config/auth-templates.ts';
+import { escapeHtml } from './html.ts';
 import type { Mail } from './post.ts';
 import type { MailKind } from './message-words.ts';
+import { noticeWords } from './notice-words.ts';
 import { wordsOf } from './words.ts';
 import type { Language } from './words.ts';
 
@@ -23,12 +26,12 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
   const beforeCode = link === null ? [] : [words.code];
   const text = [title, body, ...(link === null ? [] : [link]), ...beforeCode, code, words.ignore];
   const html = [
-    `<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escape(title)}</h1>`,
-    paragraph(escape(body)),
+    heading(title),
+    paragraph(escapeHtml(body)),
     ...(link === null ? [] : [button(link, action)]),
-    ...beforeCode.map((each) => paragraph(escape(each))),
-    `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escape(code)}</p>`,
-    `<p style="margin:0;color:#6f675c;font-size:13px">${escape(words.ignore)}</p>`,
+    ...beforeCode.map((each) => paragraph(escapeHtml(each))),
+    `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeHtml(code)}</p>`,
+    `<p style="margin:0;color:#6f675c;font-size:13px">${escapeHtml(words.ignore)}</p>`,
   ];
   return {
     to,
@@ -38,9 +41,25 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
   };
 }
 
+/** A mail that only tells of something, ready to be sent. */
+export function composeNotice(
+  name: NotificationName,
+  language: Language,
+  to: string,
+  site: string,
+): Mail {
+  const { [name]: subject, unexpected } = noticeWords[language];
+  const body = unexpected.replaceAll('{{site}}', site);
+  const html = [heading(subject), paragraph(escapeHtml(body))].join('\n');
+  return { to, subject, text: `${subject}\n\n${body}\n`, html: page(language, subject, html) };
+}
+
+const heading = (text: string): string =>
+  `<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escapeHtml(text)}</h1>`;
+
 const page = (language: Language, subject: string, contents: string): string => `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f1e8;color:#26221d;font:16px/1.6 Helvetica,Arial,sans-serif">
 <table role="presentation" align="center" width="100%" style="max-width:520px;border-collapse:collapse"><tr><td style="padding:32px;background:#fffdf9;border:1px solid #e4dbcc">
 ${contents}
@@ -52,13 +71,4 @@ ${contents}
 const paragraph = (html: string): string => `<p style="margin:0 0 20px">${html}</p>`;
 
 const button = (link: string, action: string): string =>
-  `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;background:#26221d;color:#fffdf9;text-decoration:none">${escape(action)}</a></p>`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (each) => entities[each] ?? each);
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;background:#26221d;color:#fffdf9;text-decoration:none">${escapeHtml(action)}</a></p>`;

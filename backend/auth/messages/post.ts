@@ -28,6 +28,8 @@ export interface SmsSender {
 export interface Post {
   mail(mail: Mail): void;
   sms(sms: Sms): void;
+  /** Delivers by other means; `what` names it in the log. */
+  deliver(what: string, send: () => Promise<void>): void;
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createPost(mailer: Mailer, smsSender: SmsSender, log: AuthLog): 
     underway.add(delivery);
   };
   return {
+    deliver,
     mail: (mail) => deliver('A mail', () => mailer.send(mail)),
     sms: (sms) => deliver('A short message', () => smsSender.send(sms)),
     settled: async () => {

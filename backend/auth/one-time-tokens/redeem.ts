@@ -1,6 +1,9 @@
 /** Takes a code or link for what it proves: each is good once, and only for the purpose that it was made for. */
 import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
+import { record } from '../audit/audit.ts';
+import { notify } from '../messages/notify.ts';
+import type { Device } from '../sessions/session.ts';
 import type { Unit } from '../unit.ts';
 import { finishChange } from '../users/contact-change.ts';
 import { confirmContact, isConfirmed } from '../users/contact.ts';
@@ -35,14 +38,13 @@ export function readVerifyType(text: string): VerifyType {
 /** What a token proved: who it is, or that one half of a change of address is done. */
 export type Redeemed = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'half' };
 
-const smsCodeSeconds = 60;
-
 /** By the hash that a link carries. Refuses `otp_expired` what is unknown, used or too old. */
 export async function redeemHash(
   auth: Auth,
   unit: Unit,
   type: VerifyType,
   hash: string,
+  device: Device,
 ): Promise<Redeemed> {
   const found = await findByHash(
     unit,
@@ -51,7 +53,7 @@ export async function redeemHash(
     auth.settings.email.otpExpirySeconds,
   );
   if (found === undefined) refuse('otp_expired', 'Email link is invalid or has expired');
-  return await redeem(auth, unit, type, found);
+  return await redeem(auth, unit, type, found, device);
 }
 
 /** By a code that was sent to the contact. Refuses `otp_expired` also where nobody has the contact. */
@@ -61,11 +63,13 @@ export async function redeemCode(
   type: VerifyType,
   contact: Contact,
   code: string,
+  device: Device,
 ): Promise<Redeemed> {
-  const life = contact.kind === 'email' ? auth.settings.email.otpExpirySeconds : smsCodeSeconds;
+  const { email, sms } = auth.settings;
+  const life = contact.kind === 'email' ? email.otpExpirySeconds : sms.otpExpirySeconds;
   const found = await findByCode(unit, contact.value, code, tokenTypes[type], life);
   if (found === undefined) refuse('otp_expired');
-  return await redeem(auth, unit, type, found);
+  return await redeem(auth, unit, type, found, device);
 }
 
 async function redeem(
@@ -73,6 +77,7 @@ async function redeem(
   unit: Unit,
   type: VerifyType,
   token: OneTimeToken,
+  device: Device,
 ): Promise<Redeemed> {
   // Of two who come with one token at once, the second finds it gone.
   const user = await holdUser(unit, token.user_id);
@@ -84,33 +89,40 @@ async function redeem(
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   switch (type) {
     case 'email_change':
+      await record(auth, unit, 'user_modified', user, device);
       return await confirmEmailChange(auth, unit, user);
     case 'phone_change': {
+      await record(auth, unit, 'user_modified', user, device);
       const contact: Contact = { kind: 'phone', value: user.phone_change ?? '' };
+      notify(auth, unit, user, 'phone_changed', { phone: contact.value });
       return { kind: 'user', user: await finishChange(unit, user, contact, 'proven') };
     }
     case 'sms':
-      return {
-        kind: 'user',
-        user: await confirmed(unit, user, { kind: 'phone', value: user.phone ?? '' }),
-      };
+      return await confirmed(auth, unit, user, 'phone', device);
     case 'signup':
     case 'invite':
     case 'magiclink':
     case 'recovery':
     case 'email':
-      return {
-        kind: 'user',
-        user: await confirmed(unit, user, { kind: 'email', value: user.email ?? '' }),
-      };
+      return await confirmed(auth, unit, user, 'email', device);
   }
 }
 
 /** Whoever holds a code that was sent to a contact has it; all that was pending to sign in is void then. */
-async function confirmed(unit: Unit, user: User, contact: Contact): Promise<User> {
+async function confirmed(
+  auth: Auth,
+  unit: Unit,
+  user: User,
+  kind: Contact['kind'],
+  device: Device,
+): Promise<Redeemed> {
+  const contact: Contact = { kind, value: user[kind] ?? '' };
   await dropTokens(unit, user.id, ['confirmation_token', 'recovery_token']);
-  if (isConfirmed(user, contact)) return user;
-  return await confirmContact(unit, user, contact, 'proven');
+  const isKnown = isConfirmed(user, contact);
+  const first = user.invited_at === null ? 'user_signedup' : 'invite_accepted';
+  await record(auth, unit, isKnown ? 'login' : first, user, device, { provider: kind });
+  if (isKnown) return { kind: 'user', user };
+  return { kind: 'user', user: await confirmContact(unit, user, contact, 'proven') };
 }
 
 async function confirmEmailChange(auth: Auth, unit: Unit, user: User): Promise<Redeemed> {
@@ -121,5 +133,6 @@ async function confirmEmailChange(auth: Auth, unit: Unit, user: User): Promise<R
     return { kind: 'half' };
   }
   const contact: Contact = { kind: 'email', value: user.email_change ?? '' };
+  notify(auth, unit, user, 'email_changed', { newEmail: contact.value });
   return { kind: 'user', user: await finishChange(unit, user, contact, 'proven') };
 }

@@ -1,12 +1,10 @@
-/** Makes a code for a purpose, keeps its hash, and sends it: as a link and a code by mail, as a code by short message. */
-import { refuse } from '../answers/errors.ts';
+/** Makes a code for a purpose, keeps its hash, and sends it by mail, with a link or alone. */
 import type { Transaction } from '../../postgres/database.ts';
 import type { Auth, AuthSettings } from '../auth-parts.ts';
 import { beginFlow } from '../flow-states/flow-state.ts';
 import type { Challenge } from '../flow-states/flow-state.ts';
-import { everybody } from '../limits/limits.ts';
-import { composeMail } from '../messages/compose-mail.ts';
-import { languageOf, wordsOf } from '../messages/words.ts';
+import { deliverMail } from '../messages/deliver-mail.ts';
+import type { MailPlan } from '../messages/deliver-mail.ts';
 import type { MailKind } from '../messages/message-words.ts';
 import type { Unit } from '../unit.ts';
 import type { User } from '../users/user.ts';
@@ -70,6 +68,12 @@ export async function makeLink(
   return { code, hash, link: `${settings.publicUrl}/verify?${query.toString()}` };
 }
 
+/** The mail of a link that was made. */
+export function linkPlan(options: LinkOptions, made: Secret & { readonly link: string }): MailPlan {
+  const { type, to, redirect, acceptLanguage, newEmail = '' } = options;
+  return { kind: kinds[type], action: type, to, redirect, acceptLanguage, newEmail, ...made };
+}
+
 /** Sends a link and its code by mail. Refuses when the service sends too many. */
 export async function sendLink(
   auth: Auth,
@@ -77,11 +81,8 @@ export async function sendLink(
   user: User,
   options: LinkOptions,
 ): Promise<void> {
-  auth.limits.take('emailSent', everybody);
-  const { link, code } = await makeLink(auth.settings, unit, user, options);
-  const language = languageOf(user.raw_user_meta_data, options.acceptLanguage);
-  const newEmail = options.newEmail ?? '';
-  unit.mail(composeMail(kinds[options.type], language, { to: options.to, link, code, newEmail }));
+  const made = await makeLink(auth.settings, unit, user, options);
+  await deliverMail(auth, unit, user, linkPlan(options, made));
 }
 
 /** Sends a code without a link, for who is signed in already. */
@@ -91,54 +92,23 @@ export async function sendReauthenticationMail(
   user: User,
   acceptLanguage: string | null,
 ): Promise<void> {
-  auth.limits.take('emailSent', everybody);
   const to = user.email ?? '';
   const code = makeCode(auth.settings.email.otpLength);
+  const hash = hashOf(to, code);
   await keepToken(unit, {
     user_id: user.id,
     token_type: 'reauthentication_token',
-    token_hash: hashOf(to, code),
+    token_hash: hash,
     relates_to: to,
   });
-  const language = languageOf(user.raw_user_meta_data, acceptLanguage);
-  unit.mail(composeMail('reauthentication', language, { to, link: null, code, newEmail: '' }));
-}
-
-export interface SmsOptions {
-  readonly token: TokenType;
-  readonly to: string;
-  readonly channel: string;
-  readonly acceptLanguage: string | null;
-}
-
-const smsCodeLength = 6;
-
-/** Sends a code by short message; numbers with a code of the settings are sent none. */
-export async function sendSms(
-  auth: Auth,
-  unit: Unit,
-  user: User,
-  { token, to, channel, acceptLanguage }: SmsOptions,
-): Promise<void> {
-  const { testOtp, template } = auth.settings.sms;
-  const told = testOtp.get(to);
-  const code = told ?? makeCode(smsCodeLength);
-  await keepToken(unit, {
-    user_id: user.id,
-    token_type: token,
-    token_hash: hashOf(to, code),
-    relates_to: to,
+  const plan = { kind: 'reauthentication', action: 'reauthentication', redirect: '' } as const;
+  await deliverMail(auth, unit, user, {
+    ...plan,
+    to,
+    code,
+    hash,
+    link: null,
+    newEmail: '',
+    acceptLanguage,
   });
-  if (told !== undefined) return;
-  auth.limits.take('smsSent', everybody);
-  const words = template ?? wordsOf(languageOf(user.raw_user_meta_data, acceptLanguage)).sms;
-  const text = words.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code);
-  unit.sms({ to, text, channel: readChannel(channel) });
-}
-
-/** The way of a short message; `sms` where nothing is said. */
-export function readChannel(channel: string): 'sms' | 'whatsapp' {
-  if (channel === '' || channel === 'sms') return 'sms';
-  if (channel === 'whatsapp') return 'whatsapp';
-  return refuse('validation_failed', `Invalid channel: ${channel}`);
 }

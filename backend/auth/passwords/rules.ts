@@ -1,31 +1,57 @@
-/** Which passwords are accepted: long enough, and with every kind of character that the project asks for. */
+/** Which passwords are accepted: long enough, with every kind of character that the project asks for, and in no known leak. */
 import { refuse } from '../answers/errors.ts';
+import type { Auth } from '../auth-parts.ts';
+import { wasLeaked } from './leaks.ts';
 
-export interface PasswordRules {
-  readonly minimumPasswordLength: number;
-  readonly passwordCharacters: readonly string[];
+export type PasswordJudge = Pick<Auth, 'settings' | 'fetch' | 'log'>;
+
+/** Why a password is weak, in the protocol's names, and in words. */
+export interface Weakness {
+  readonly reasons: readonly ('length' | 'characters' | 'pwned')[];
+  readonly message: string;
 }
 
 /** What bcrypt, and so every project that accounts may be moved to, can tell apart. */
 const bytesMax = 72;
 
 /** Refuses a password that is too long to be told from others, or too weak, with every reason at once. */
-export function checkPassword(password: string, rules: PasswordRules): void {
+export async function checkPassword(password: string, judge: PasswordJudge): Promise<void> {
   if (Buffer.byteLength(password) > bytesMax)
     refuse('validation_failed', `Password cannot be longer than ${bytesMax} characters`);
-  const { minimumPasswordLength: length, passwordCharacters: kinds } = rules;
+  const weakness = await weaknessOf(password, judge);
+  if (weakness !== null) refuse('weak_password', weakness);
+}
+
+/** What is wrong with a password; null for nothing. */
+export async function weaknessOf(
+  password: string,
+  { settings, fetch, log }: PasswordJudge,
+): Promise<Weakness | null> {
+  const { minimumLength, characters: kinds, leaksChecked, leaksFailClosed } = settings.password;
   const characters = Array.from(password);
-  const isShort = characters.length < length;
-  const isPlain = !kinds.every((kind) => characters.some((each) => kind.includes(each)));
-  if (!isShort && !isPlain) return;
-  const messages = [
-    ...(isShort ? [`Password should be at least ${length} characters.`] : []),
-    ...(isPlain
-      ? [`Password should contain at least one character of each: ${kinds.join(', ')}.`]
-      : []),
-  ];
-  refuse('weak_password', {
-    message: messages.join(' '),
-    reasons: [...(isShort ? ['length'] : []), ...(isPlain ? ['characters'] : [])],
-  });
+  const found: (readonly [Weakness['reasons'][number], string])[] = [];
+  if (characters.length < minimumLength)
+    found.push(['length', `Password should be at least ${minimumLength} characters.`]);
+  if (!kinds.every((kind) => characters.some((each) => kind.includes(each))))
+    found.push([
+      'characters',
+      `Password should contain at least one character of each: ${kinds.join(', ')}.`,
+    ]);
+  if (found.length === 0 && leaksChecked) {
+    const isLeaked = await wasLeaked(password, fetch).catch((error: unknown) => {
+      if (leaksFailClosed) throw error;
+      log.error('Whether a password was leaked could not be asked.', error);
+      return false;
+    });
+    if (isLeaked)
+      found.push([
+        'pwned',
+        'Password is known to be weak and easy to guess, please choose a different one.',
+      ]);
+  }
+  if (found.length === 0) return null;
+  return {
+    reasons: found.map(([reason]) => reason),
+    message: found.map(([, message]) => message).join(' '),
+  };
 }

@@ -243,6 +243,43 @@ create table if not exists auth.audit_log_entries (
 );
 create index if not exists audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
 
+create table if not exists auth.webauthn_credentials (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text not null default '',
+  aaguid uuid,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]',
+  backup_eligible boolean not null default false,
+  backed_up boolean not null default false,
+  friendly_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create unique index if not exists webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
+create index if not exists webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+
+create table if not exists auth.webauthn_challenges (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  challenge_type text not null check (challenge_type in ('signup', 'registration', 'authentication')),
+  session_data jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index if not exists webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
+create index if not exists webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
+
+-- Ours: what several processes count together. What it holds is worth nothing after a crash, and so is not written ahead.
+create unlogged table if not exists auth.rate_limits (
+  name text primary key,
+  -- When the bucket of this name is full again, in milliseconds since the epoch.
+  full_at_ms double precision not null
+);
+
 create table if not exists auth.schema_migrations (
   version varchar(255) primary key
 );
@@ -263,4 +300,7 @@ alter table auth.saml_providers enable row level security;
 alter table auth.saml_relay_states enable row level security;
 alter table auth.instances enable row level security;
 alter table auth.audit_log_entries enable row level security;
+alter table auth.webauthn_credentials enable row level security;
+alter table auth.webauthn_challenges enable row level security;
+alter table auth.rate_limits enable row level security;
 alter table auth.schema_migrations enable row level security;

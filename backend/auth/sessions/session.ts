@@ -8,6 +8,7 @@ import type { Factor } from '../factors/factor.ts';
 import { objectOf, objectsOf } from '../rows.ts';
 import { existing } from '../users/user.ts';
 import type { User } from '../users/user.ts';
+import { finalClaims } from './final-claims.ts';
 import { addRefreshToken } from './refresh-token.ts';
 
 /** A row of `auth.sessions`. */
@@ -46,6 +47,7 @@ export async function beginSession(
   device: Device,
 ): Promise<Grant> {
   const session = randomUUID();
+  if (auth.settings.sessionSinglePerUser) await endSessions(transaction, user.id, 'global', '');
   await transaction.pipeline([
     {
       text: `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
@@ -73,16 +75,21 @@ export async function beginSession(
     await existing(transaction, user.id),
     session,
     refreshToken,
+    method,
   );
 }
 
-/** A new access token for a session that stands, beside the refresh token that keeps it. */
+/**
+ * A new access token for a session that stands, beside the refresh token that keeps it.
+ * @param method by what the user has just shown who they are
+ */
 export async function grant(
   auth: Auth,
   transaction: Transaction,
   user: User,
   sessionId: string,
   refreshToken: string,
+  method: string,
 ): Promise<Grant> {
   const amr = await objectsOf<{ method: string; timestamp: number }>(
     transaction,
@@ -110,7 +117,9 @@ export async function grant(
     is_anonymous: user.is_anonymous,
   };
   return {
-    access_token: await auth.keys.signToken(claims),
+    access_token: await auth.keys.signToken(
+      await finalClaims(auth, transaction, user.id, claims, method),
+    ),
     token_type: 'bearer',
     expires_in: jwtExpirySeconds,
     expires_at: now + jwtExpirySeconds,

@@ -1,6 +1,6 @@
 /** What an administrator sets on an account: contacts, confirmations, password, data, role and ban, each without asking its owner. */
 import { refuse } from '../answers/errors.ts';
-import type { AuthSettings } from '../auth-parts.ts';
+import type { Auth } from '../auth-parts.ts';
 import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -30,14 +30,14 @@ const knownHash =
   /^\$(?:2[abxy]\$\d\d\$[./\w]{53}|argon2(?:id|i)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+)$/;
 
 /** Reads the attributes of a request, and hashes a password among them. Refuses what cannot be set. */
-export async function readAttributes(fields: Fields, settings: AuthSettings): Promise<Attributes> {
+export async function readAttributes(fields: Fields, auth: Auth): Promise<Attributes> {
   const [email, phone] = [fields.text('email'), fields.text('phone')];
   return {
     email: email === '' ? null : readEmail(email),
     phone: phone === '' ? null : readPhone(phone),
     confirmsEmail: fields.flag('email_confirm', false),
     confirmsPhone: fields.flag('phone_confirm', false),
-    encryptedPassword: await readPassword(fields, settings),
+    encryptedPassword: await readPassword(fields, auth),
     role: fields.text('role') === '' ? null : fields.text('role'),
     userMetadata: fields.object('user_metadata') ?? {},
     appMetadata: fields.object('app_metadata') ?? {},
@@ -45,7 +45,7 @@ export async function readAttributes(fields: Fields, settings: AuthSettings): Pr
   };
 }
 
-async function readPassword(fields: Fields, settings: AuthSettings): Promise<string | null> {
+async function readPassword(fields: Fields, auth: Auth): Promise<string | null> {
   const [password, hash] = [fields.text('password'), fields.text('password_hash')];
   if (password !== '' && hash !== '')
     refuse('validation_failed', 'Only a password or a password hash should be provided');
@@ -55,7 +55,7 @@ async function readPassword(fields: Fields, settings: AuthSettings): Promise<str
     return hash;
   }
   if (password === '') return null;
-  checkPassword(password, settings);
+  await checkPassword(password, auth);
   return await hashPassword(password);
 }
 

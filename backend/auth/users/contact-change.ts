@@ -3,7 +3,10 @@ import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Challenge } from '../flow-states/flow-state.ts';
 import { dropTokens } from '../one-time-tokens/one-time-token.ts';
-import { sendLink, sendSms } from '../one-time-tokens/send-code.ts';
+import { deliverByHook, deliverMail } from '../messages/deliver-mail.ts';
+import { linkPlan, makeLink } from '../one-time-tokens/send-code.ts';
+import type { LinkOptions } from '../one-time-tokens/send-code.ts';
+import { sendSms } from '../one-time-tokens/send-sms.ts';
 import type { Unit } from '../unit.ts';
 import { confirmContact } from './contact.ts';
 import { holdUserBy, timestamp, updateUser } from './user.ts';
@@ -30,15 +33,19 @@ export async function sendEmailChange(
   newEmail: string,
   options: MailOptions,
 ): Promise<User> {
-  const link = { ...options, type: 'email_change' as const, newEmail };
   await dropTokens(unit, user.id, ['email_change_token_current', 'email_change_token_new']);
-  if (auth.settings.email.doubleConfirmChanges && user.email !== null && user.email !== '')
-    await sendLink(auth, unit, user, {
-      ...link,
-      token: 'email_change_token_current',
-      to: user.email,
-    });
-  await sendLink(auth, unit, user, { ...link, token: 'email_change_token_new', to: newEmail });
+  const planned = async (token: LinkOptions['token'], to: string) => {
+    const link = { ...options, type: 'email_change', newEmail, token, to } as const;
+    return linkPlan(link, await makeLink(auth.settings, unit, user, link));
+  };
+  const needsBoth = auth.settings.email.doubleConfirmChanges && (user.email ?? '') !== '';
+  const current = needsBoth ? await planned('email_change_token_current', user.email ?? '') : null;
+  const fresh = await planned('email_change_token_new', newEmail);
+  if (auth.hooks.has('send_email')) await deliverByHook(auth, unit, user, fresh, current);
+  else {
+    if (current !== null) await deliverMail(auth, unit, user, current);
+    await deliverMail(auth, unit, user, fresh);
+  }
   return await updateUser(unit, user.id, {
     email_change: newEmail,
     email_change_sent_at: timestamp(),

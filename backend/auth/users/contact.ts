@@ -6,7 +6,7 @@ import { dropTokens } from '../one-time-tokens/one-time-token.ts';
 import type { Unit } from '../unit.ts';
 import { putIdentity } from './identity.ts';
 import { existing, insertUser, timestamp, updateUser } from './user.ts';
-import type { Contact, User } from './user.ts';
+import type { Contact, User, UserChanges } from './user.ts';
 
 /** Refuses where accounts of this kind are switched off. */
 export function providerOn(settings: AuthSettings, kind: Contact['kind']): void {
@@ -20,20 +20,35 @@ export function isConfirmed(user: User, { kind }: Pick<Contact, 'kind'>): boolea
   return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
-/** Makes an account that is known by the contact and has not confirmed it. */
+/**
+ * Takes the password of an account whose contact nobody has shown to be theirs, since somebody who does not know it asks for
+ * the confirmation: whoever set it must not get in by that. It stays where they show that they know it.
+ */
+export async function doubtPassword(
+  transaction: Transaction,
+  user: User,
+  contact: Contact,
+): Promise<User> {
+  if (isConfirmed(user, contact) || (user.encrypted_password ?? '') === '') return user;
+  return await updateUser(transaction, user.id, { encrypted_password: null });
+}
+
+/** Makes an account that is known by the contact and has not confirmed it; undefined for an id of its own. */
 export async function newUser(
   transaction: Transaction,
   contact: Contact,
   data: Readonly<Record<string, unknown>>,
   encryptedPassword: string | null,
+  id?: string,
 ): Promise<User> {
   const { kind, value } = contact;
-  const user = await insertUser(transaction, {
+  const columns: UserChanges = {
     [kind]: value,
     encrypted_password: encryptedPassword,
     raw_app_meta_data: { provider: kind, providers: [kind] },
     raw_user_meta_data: data,
-  });
+  };
+  const user = await insertUser(transaction, columns, id);
   await putIdentity(transaction, user.id, kind, {
     ...data,
     [kind]: value,

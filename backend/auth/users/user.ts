@@ -81,8 +81,11 @@ export interface Contact {
 }
 
 /** Makes a user with these columns; whoever signs up at the same moment with the same contact is refused by the database. */
-export async function insertUser(transaction: Transaction, columns: UserChanges): Promise<User> {
-  const id = randomUUID();
+export async function insertUser(
+  transaction: Transaction,
+  columns: UserChanges,
+  id: string = randomUUID(),
+): Promise<User> {
   const now = new Date().toISOString();
   const all = {
     aud: 'authenticated',

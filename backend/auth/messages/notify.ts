@@ -1,0 +1,64 @@
+/** Tells the owner of an account by mail that something happened to it, where the project wants them to be told. */
+import type { NotificationName } from '../../config/auth-templates.ts';
+import type { Auth } from '../auth-parts.ts';
+import { userJson } from '../answers/user-json.ts';
+import type { Unit } from '../unit.ts';
+import type { User } from '../users/user.ts';
+import { composeNotice } from './compose-mail.ts';
+import { languageOf } from './words.ts';
+
+/** What changed; what is not named did not. */
+export interface Change {
+  readonly newEmail?: string;
+  readonly phone?: string;
+  readonly provider?: string;
+  readonly factorType?: string;
+}
+
+/** Sends the notice to the address that the account had before, once the work is done. */
+export function notify(
+  auth: Auth,
+  unit: Unit,
+  user: User,
+  name: NotificationName,
+  { newEmail = '', phone = '', provider = '', factorType = '' }: Change,
+): void {
+  const to = user.email ?? '';
+  if (auth.settings.email.notifications[name] === undefined || to === '') return;
+  if (auth.hooks.has('send_email')) {
+    const email_data = {
+      token: '',
+      token_hash: '',
+      redirect_to: '',
+      email_action_type: `${name}_notification`,
+      site_url: auth.settings.siteUrl,
+      token_new: '',
+      token_hash_new: '',
+      old_email: newEmail === '' ? '' : to,
+      old_phone: phone === '' ? '' : (user.phone ?? ''),
+      provider,
+      factor_type: factorType,
+    };
+    unit.afterwards('A mail by the hook send_email', async () => {
+      await auth.hooks.ask('send_email', { user: userJson(user), email_data });
+    });
+    return;
+  }
+  const words = auth.templates.words(name, {
+    SiteURL: auth.settings.siteUrl,
+    Email: newEmail === '' ? to : newEmail,
+    OldEmail: to,
+    NewEmail: newEmail,
+    Phone: phone,
+    OldPhone: user.phone ?? '',
+    Provider: provider,
+    FactorType: factorType,
+    SendingTo: to,
+    Data: user.raw_user_meta_data ?? {},
+  });
+  const site = new URL(auth.settings.siteUrl).host;
+  unit.mail({
+    ...composeNotice(name, languageOf(user.raw_user_meta_data, null), to, site),
+    ...words,
+  });
+}

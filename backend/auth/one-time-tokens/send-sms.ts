@@ -1,0 +1,85 @@
+/** Sends a code by short message: by the project's hook where it has one, else by whoever delivers them. */
+import { refuse } from '../answers/errors.ts';
+import { userJson } from '../answers/user-json.ts';
+import type { Auth } from '../auth-parts.ts';
+import { languageOf, wordsOf } from '../messages/words.ts';
+import type { Unit } from '../unit.ts';
+import type { User } from '../users/user.ts';
+import { hashOf, keepToken, makeCode } from './one-time-token.ts';
+import type { TokenType } from './one-time-token.ts';
+
+export interface SmsOptions {
+  readonly token: TokenType;
+  readonly to: string;
+  readonly channel: string;
+  readonly acceptLanguage: string | null;
+}
+
+/** What a message is for, as hooks are told. */
+const smsTypes: Readonly<Partial<Record<TokenType, string>>> = {
+  confirmation_token: 'verification',
+  phone_change_token: 'phone_change',
+};
+
+/** Makes a code and sends it; numbers with a code of the settings are sent none. */
+export async function sendSms(
+  auth: Auth,
+  unit: Unit,
+  user: User,
+  { token, to, channel, acceptLanguage }: SmsOptions,
+): Promise<void> {
+  const { testOtp, template, otpLength } = auth.settings.sms;
+  const told = testOtp.get(to);
+  const code = told ?? makeCode(otpLength);
+  await keepToken(unit, {
+    user_id: user.id,
+    token_type: token,
+    token_hash: hashOf(to, code),
+    relates_to: to,
+  });
+  if (told !== undefined) return;
+  await sendCodeBySms(auth, unit, user, {
+    to,
+    code,
+    template,
+    type: smsTypes[token] ?? 'reauthentication',
+    channel: readChannel(channel),
+    acceptLanguage,
+  });
+}
+
+/** Sends a code that is kept elsewhere. Refuses when the service sends too many. */
+export async function sendCodeBySms(
+  auth: Auth,
+  unit: Unit,
+  user: User,
+  message: {
+    readonly to: string;
+    readonly code: string;
+    /** The project's own words; null for ours. */
+    readonly template: string | null;
+    readonly type: string;
+    readonly channel: 'sms' | 'whatsapp';
+    readonly acceptLanguage: string | null;
+  },
+): Promise<void> {
+  const { to, code, template, channel } = message;
+  await auth.limits.takeSending('smsSent', unit);
+  if (auth.hooks.has('send_sms')) {
+    const sms = { otp: code, sms_type: message.type, phone: to };
+    unit.afterwards('A short message by the hook send_sms', async () => {
+      await auth.hooks.ask('send_sms', { user: userJson(user), sms });
+    });
+    return;
+  }
+  const words =
+    template ?? wordsOf(languageOf(user.raw_user_meta_data, message.acceptLanguage)).sms;
+  unit.sms({ to, text: words.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code), channel });
+}
+
+/** The way of a short message; `sms` where nothing is said. */
+export function readChannel(channel: string): 'sms' | 'whatsapp' {
+  if (channel === '' || channel === 'sms') return 'sms';
+  if (channel === 'whatsapp') return 'whatsapp';
+  return refuse('validation_failed', `Invalid channel: ${channel}`);
+}

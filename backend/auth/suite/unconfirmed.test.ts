@@ -1,0 +1,93 @@
+/** Whose password counts when an address is confirmed: never one of somebody who has not shown that the address is theirs. */
+import { AuthAdminApi } from '@supabase/auth-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeIn, linkIn, newEmail, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth('[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"');
+});
+afterAll(() => auth.close());
+
+const strangers = 'of a stranger';
+const owners = 'of the owner';
+
+const signUp = (email: string, password: string) => auth.client().signUp({ email, password });
+const admin = () =>
+  new AuthAdminApi({
+    url: auth.url,
+    headers: { Authorization: `Bearer ${auth.material.secretKey}` },
+  });
+
+/** Confirms by the latest link, and answers who may sign in by password afterwards. */
+async function whoGetsIn(email: string): Promise<{ stranger: boolean; owner: boolean }> {
+  const link = linkIn(auth.message(email));
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  expect(headers.get('location')).toContain('access_token=');
+  const [stranger, owner] = await Promise.all(
+    [strangers, owners].map(async (password) => {
+      const { error } = await auth.client().signInWithPassword({ email, password });
+      expect([undefined, 'invalid_credentials']).toContain(error?.code);
+      return error === null;
+    }),
+  );
+  return { stranger: stranger === true, owner: owner === true };
+}
+
+const nobody = { stranger: false, owner: false };
+
+test('who signs up, again and again with one password, gets in with it', async () => {
+  const email = newEmail();
+  for (let count = 0; count < 3; count += 1) await signUp(email, owners);
+  expect(await whoGetsIn(email)).toEqual({ stranger: false, owner: true });
+});
+
+test.each([
+  ['before the owner', [strangers, owners]],
+  ['after the owner', [owners, strangers]],
+  ['before and after the owner', [strangers, owners, strangers]],
+])('a stranger who signs up %s never gets in', async (_, passwords) => {
+  const email = newEmail();
+  for (const password of passwords) await signUp(email, password);
+  expect(await whoGetsIn(email)).toEqual(nobody);
+});
+
+test.each([
+  ['asks for a link', (email: string) => auth.client().signInWithOtp({ email })],
+  ['recovers', (email: string) => auth.client().resetPasswordForEmail(email)],
+  ['is invited', (email: string) => admin().inviteUserByEmail(email)],
+])('a stranger who signed up does not get in when the owner %s', async (_, ask) => {
+  const email = newEmail();
+  await signUp(email, strangers);
+  expect((await ask(email)).error).toBeNull();
+  expect(await whoGetsIn(email)).toEqual(nobody);
+});
+
+test('the owner, in by the link, sets a password of their own', async () => {
+  const email = newEmail();
+  await signUp(email, strangers);
+  const client = auth.client();
+  await client.signUp({ email, password: owners });
+  const token = codeIn(auth.message(email));
+  expect((await client.verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
+  expect((await client.updateUser({ password: owners })).error).toBeNull();
+  expect((await client.signInWithPassword({ email, password: owners })).error).toBeNull();
+});
+
+test("the service's own key decides the password of a link that it makes", async () => {
+  const email = newEmail();
+  await signUp(email, strangers);
+  const { data } = await admin().generateLink({ type: 'signup', email, password: owners });
+  await fetch(data.properties?.action_link ?? '', { redirect: 'manual' });
+  expect((await auth.client().signInWithPassword({ email, password: owners })).error).toBeNull();
+});
+
+test('a confirmed account keeps its password, whoever signs up with its address', async () => {
+  const email = newEmail();
+  await signUp(email, owners);
+  expect(await whoGetsIn(email)).toEqual({ stranger: false, owner: true });
+  await signUp(email, strangers);
+  await auth.client().signInWithOtp({ email });
+  expect(await whoGetsIn(email)).toEqual({ stranger: false, owner: true });
+});
