@@ -5,10 +5,13 @@ import type { Endpoint } from './endpoint.ts';
 export const settings: Endpoint = {
   method: 'GET',
   path: '/settings',
-  answer({ auth: { settings } }) {
+  answer({ auth: { providers, settings } }) {
     return json({
       external: {
         anonymous_users: settings.enableAnonymousSignIns,
+        ...providers.switches(),
+        web3_ethereum: settings.web3.ethereum,
+        web3_solana: settings.web3.solana,
         email: settings.email.enableSignup,
         phone: settings.sms.enableSignup,
       },
@@ -16,9 +19,9 @@ export const settings: Endpoint = {
       mailer_autoconfirm: !settings.email.enableConfirmations,
       phone_autoconfirm: !settings.sms.enableConfirmations,
       sms_provider: settings.sms.twilio === null ? '' : 'twilio',
-      saml_enabled: false,
+      saml_enabled: settings.saml !== null,
       saml_private_key_next_configured: false,
-      passkeys_enabled: false,
+      passkeys_enabled: settings.passkey.enabled,
     });
   },
 };

@@ -15,6 +15,9 @@ import type { AuthSettings } from '../auth-parts.ts';
 import type { User } from '../users/user.ts';
 import type { Credential } from './credential.ts';
 
+/** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator knows one of. */
+const algorithms = [-8, -7, -257];
+
 interface RelyingParty {
   readonly id: string;
   readonly name: string;
@@ -50,6 +53,7 @@ export async function askForKey(
     userDisplayName: label,
     timeout: settings.webauthn.challengeSeconds * 1000,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(shown),
     authenticatorSelection: {
       residentKey: use === 'passkey' ? 'required' : 'discouraged',
@@ -71,6 +75,7 @@ export async function checkKey(
     expectedOrigin: origins,
     expectedRPID: id,
     requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || info === undefined) return undefined;
   const { credential } = info;
