@@ -50,7 +50,7 @@ export class SoftwareKey {
     return this.#answer({
       clientDataJSON: clientData('create', told.challenge ?? options.challenge, origin),
       attestationObject: base64url(attestationObject),
-      transports: ['internal'],
+      transports: ['internal' as const],
     });
   }
 
