@@ -5,12 +5,18 @@ import type { ApiConfig } from './api-config.ts';
 import { authConfig } from './auth-config.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { withAuthEnvironment } from './auth-environment.ts';
+import { functionsConfig } from './functions-config.ts';
+import type { FunctionsConfig } from './functions-config.ts';
+import { storageConfig } from './storage-config.ts';
+import type { StorageConfig } from './storage-config.ts';
 import { ConfigRefused, TomlSection } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
 
 export interface ProjectConfig {
   readonly api: ApiConfig;
   readonly auth: AuthConfig;
+  readonly storage: StorageConfig;
+  readonly functions: FunctionsConfig;
 }
 
 /** Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}. */
@@ -20,6 +26,11 @@ export function parseProjectConfig(text: string, environment: Environment): Proj
   return {
     api: apiConfig(new TomlSection('api', file, environment)),
     auth: authConfig(new TomlSection('auth', auth, environment)),
+    storage: storageConfig(new TomlSection('storage', file, environment)),
+    functions: functionsConfig(
+      new TomlSection('edge_runtime', file, environment),
+      new TomlSection('functions', file, environment),
+    ),
   };
 }
 

@@ -12,6 +12,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   migrate: ['postgres', 'config'],
   rest: ['postgres', 'keys', 'config'],
   auth: ['postgres', 'keys', 'config'],
+  storage: ['postgres', 'keys', 'config'],
+  functions: ['keys', 'config'],
 };
 
 /** Imports between rooms of the backend that the table does not have, types included; a room that is not in the table. */

@@ -48,11 +48,12 @@ test(
     expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const nowhere = await fetch(`${address}/storage/v1/bucket`);
+    const nowhere = await fetch(`${address}/realtime/v1/nothing`);
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
       { message: 'no Route matched with those values' },
     ]);
+    expect((await fetch(`${address}/storage/v1/bucket`)).status).toBe(400);
     expect((await fetch(`${address}/`)).status).toBe(404);
     expect(first.said()).toContain('Applying 0001_notes');
     expect(first.said().match(/Atelier is ready/g)).toHaveLength(1);
@@ -61,7 +62,7 @@ test(
 
     const second = servers.start();
     expect(await bodiesAt(await served(second))).toEqual([{ body: 'from the seed' }]);
-    expect(second.said().trim()).toMatch(/^Data\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/);
+    expect(second.said().trim()).toMatch(/^Data\s+http:\S+\s+Files\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/);
     expect(await stop(second, 'SIGINT')).toBe(0);
     expect(place.processes()).toEqual([]);
   },

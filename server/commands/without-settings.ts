@@ -13,5 +13,6 @@ export const withoutSettings: Readonly<Record<string, string>> = {
   SITE_URL: '',
   SMTP_SENDER: '',
   SMTP_URL: '',
+  STORAGE_URL: '',
   TRUSTED_PROXIES: '',
 };

@@ -9,6 +9,7 @@ import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { createRest } from '@atelier/backend/rest';
 import { restSettings } from '@atelier/backend/rest/settings';
+import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { RenderContext } from '@atelier/shop/renderer';
 import type { Environment } from '../settings/setting.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,7 @@ import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
 import { readProjectConfig } from './project.ts';
 import type { Project } from './project.ts';
+import { openStorage } from './storage.ts';
 
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP and for our own pages in-process. */
@@ -28,6 +30,8 @@ export interface Backend {
   readonly isOffered: boolean;
   /** `auth/v1`, and what belongs to it; null where the project has no accounts. */
   readonly accounts: Accounts | null;
+  /** `storage/v1`, or null where the project has none. */
+  readonly storage: ((request: Request) => Promise<Response>) | null;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
   /** As the powerless role that requests come in by. */
@@ -69,8 +73,9 @@ export async function startBackend(options: {
     log: say,
   });
   closers.add('database', () => server.stop());
-  // Before the project's own migrations, which may name the tables of accounts.
+  // Before the project's own migrations, which may name the tables of accounts and of storage.
   await applyAuthSchema(server.connection('admin'));
+  await applyStorageSchema(server.connection('admin'));
   await fillDatabase(server, project, say);
   const database = openDatabase({ connection: server.connection('authenticator'), poolSize });
   closers.add('connections', () => database.close());
@@ -94,10 +99,14 @@ export async function startBackend(options: {
         authSettings: authSettings(config.auth, options),
       })
     : null;
+  const storage = config.storage.enabled
+    ? await openStorage({ ...options, config: config.storage, database, keys, material })
+    : null;
   return {
     rest: (request) => rest.fetch(request),
     isOffered: config.api.enabled,
     accounts,
+    storage,
     answers: () => answers(database),
     database,
     publishableKey: material.publishableKey,

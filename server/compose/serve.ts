@@ -92,6 +92,7 @@ async function bringUp(
   const app = createApp({
     rest: backend.isOffered ? backend.rest : null,
     auth: backend.accounts?.fetch ?? null,
+    storage: backend.storage,
     outbox,
     shop,
     trustedProxies: settings.trustedProxies,
@@ -101,6 +102,7 @@ async function bringUp(
   const addresses = [
     ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
     ...(backend.isOffered ? [`  Data  ${origin}/rest/v1/`] : []),
+    ...(backend.storage === null ? [] : [`  Files ${origin}/storage/v1/`]),
     ...(outbox === null ? [] : [`  Mail  ${origin}${outbox.path}`]),
     ...(await administratorLines(options, backend)),
   ];

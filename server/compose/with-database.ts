@@ -1,5 +1,6 @@
 // A database for the length of one command: the one that a running server keeps, or one started for the purpose.
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { prepareDataFolder } from '../data-folder.ts';
@@ -34,8 +35,9 @@ export async function withDatabase<Answer>(
     process.exit(interruptedExitCode);
   });
   try {
-    // Migrations may name the tables of accounts.
+    // Migrations may name the tables of accounts and of storage.
     await applyAuthSchema(server.connection('admin'));
+    await applyStorageSchema(server.connection('admin'));
     return await work(server);
   } finally {
     await server.stop();

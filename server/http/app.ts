@@ -19,6 +19,8 @@ export interface AppParts {
   readonly rest: ((request: Request) => Promise<Response>) | null;
   /** `auth/v1`, or null where the project has no accounts. */
   readonly auth: ((request: Request) => Promise<Response>) | null;
+  /** `storage/v1`, or null where the project has none. */
+  readonly storage: ((request: Request) => Promise<Response>) | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
   readonly shop: ShopFront | null;
@@ -55,13 +57,18 @@ export function createApp(parts: AppParts): Hono<Environment> {
     (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
   );
   if (parts.rest !== null) addRest(app, parts.rest, parts.trustedProxies);
-  const { auth, outbox, trustedProxies } = parts;
+  const { auth, storage, outbox, trustedProxies } = parts;
   if (auth !== null)
     app.all('/auth/v1/*', async ({ req, env }) => {
       const response = await auth(withClient(req.raw, env.incoming, trustedProxies));
       response.headers.set('x-content-type-options', 'nosniff');
       return response;
     });
+  // Not compressed: what is stored is answered as it was brought.
+  if (storage !== null)
+    app.all('/storage/v1/*', ({ req, env }) =>
+      storage(withClient(req.raw, env.incoming, trustedProxies)),
+    );
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());

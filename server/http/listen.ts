@@ -35,7 +35,8 @@ export interface Listener {
 const headerBytesMax = 64 * 1024;
 const keepAliveMs = 20_000;
 const headersTimeoutMs = 20_000;
-const requestTimeoutMs = 120_000;
+/** A large file takes its time on a slow line. */
+const requestTimeoutMs = 30 * 60_000;
 const idleCheckMs = 50;
 
 /**

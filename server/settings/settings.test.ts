@@ -31,6 +31,22 @@ const taken: readonly (readonly [Environment, object])[] = [
   [{ ATELIER_DATA: '/var/shop' }, { dataFolder: '/var/shop' }],
   [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
   [{ DATABASE_URL: 'postgresql:///d?host=/run' }, { databaseUrl: 'postgresql:///d?host=/run' }],
+  [{ STORAGE_URL: 'file:///var/files' }, { storage: { kind: 'folder', folder: '/var/files' } }],
+  [
+    { STORAGE_URL: 's3://id:se%2Fcret@s3.example:9000/shop/media?region=eu-1&tls=false' },
+    {
+      storage: {
+        kind: 's3',
+        address: {
+          bucketUrl: 'http://s3.example:9000/shop',
+          prefix: 'media/',
+          region: 'eu-1',
+          accessKeyId: 'id',
+          secretAccessKey: 'se/cret',
+        },
+      },
+    },
+  ],
   [{ SMTP_URL: 'smtps://u:p@h' }, { smtpUrl: 'smtps://u:p@h' }],
   [{ ADMIN_EMAILS: 'A@shop.example' }, { adminEmails: ['a@shop.example'] }],
   [{ API_EXTERNAL_URL: 'https://api.example/' }, { externalUrl: 'https://api.example' }],
@@ -65,6 +81,8 @@ const refused: readonly (readonly [Environment, string])[] = [
     'DATABASE_URL is not the address of a PostgreSQL.',
   ],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is not the address of a PostgreSQL.'],
+  [{ STORAGE_URL: 's3://host/bucket' }, 'STORAGE_URL is not a place for files.'],
+  [{ STORAGE_URL: 'ftp://k:hunter2@h/b' }, 'STORAGE_URL is not a place for files.'],
   [{ SMTP_URL: 'smtp:hunter2' }, 'SMTP_URL is not the address of a mail server.'],
   [
     { ADMIN_EMAILS: 'a@shop.example, b' },

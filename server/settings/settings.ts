@@ -9,6 +9,8 @@ import type { Environment, Setting, SettingProblem } from './setting.ts';
 import { textOf } from './setting.ts';
 import { readSiteUrl } from './site-url.ts';
 import { readSmtpUrl } from './smtp-url.ts';
+import { readStorageUrl } from './storage-url.ts';
+import type { StoragePlace } from './storage-url.ts';
 import { readTokenKeys } from './token-keys.ts';
 import type { TokenKeys } from './token-keys.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -19,6 +21,8 @@ export interface Settings {
   /** ATELIER_DATA as given; null means the command's own default. */
   readonly dataFolder: string | null;
   readonly databaseUrl: string | null;
+  /** Where stored files lie; null for the data folder. */
+  readonly storage: StoragePlace | null;
   readonly siteUrl: string | null;
   /** The backend's own public origin; null where it is that of the shop. */
   readonly externalUrl: string | null;
@@ -45,6 +49,7 @@ export function readSettings(
     host: take(readHost(environment), ''),
     dataFolder: textOf(environment, 'ATELIER_DATA') ?? null,
     databaseUrl: take(readDatabaseUrl(environment), null),
+    storage: take(readStorageUrl(environment), null),
     siteUrl: take(readSiteUrl(environment), null),
     externalUrl: take(readExternalUrl(environment), null),
     smtpUrl: take(readSmtpUrl(environment), null),

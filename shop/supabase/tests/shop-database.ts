@@ -1,6 +1,7 @@
 /** The shop's database for tests: migrated, with a small catalogue and three people, and a way to act as each caller. */
 import { join } from 'node:path';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import type { Rows, Statement } from '@atelier/backend/postgres/database';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
@@ -35,6 +36,7 @@ export interface ShopDatabase extends TestDatabase {
 export async function shopDatabase(): Promise<ShopDatabase> {
   const database = await testDatabase();
   await applyAuthSchema(database.connection('admin'));
+  await applyStorageSchema(database.connection('admin'));
   await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
   await database.admin.pipeline(catalogue.map((text) => ({ text })));
   return {

@@ -1,0 +1,185 @@
+/** The few calls of S3's protocol that blobs need, each with its body's hash in its signature, so that the other side checks it. */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { S3Address } from './s3-address.ts';
+import { elementsOf, escapeXml, valueOf } from './s3-xml.ts';
+
+/** The other side answered with an error. Its words are for the log. */
+class S3Fault extends Error {
+  constructor(what: string, status: number, answer: string) {
+    super(`S3: ${what} was answered with ${status}: ${answer.slice(0, 500)}`);
+    this.name = 'S3Fault';
+  }
+}
+
+export interface S3Object {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modifiedAt: number;
+}
+
+export interface UnfinishedUpload {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly startedAt: number;
+}
+
+type Query = Readonly<Record<string, string>>;
+
+const retries = 3;
+
+/** A bucket; nothing is asked before its first call. */
+export class S3Bucket {
+  readonly #bucketUrl: string;
+  readonly #client: AwsClient;
+
+  constructor({ bucketUrl, accessKeyId, secretAccessKey, sessionToken, region }: S3Address) {
+    this.#bucketUrl = bucketUrl;
+    const session = sessionToken === null ? {} : { sessionToken };
+    const credentials = { accessKeyId, secretAccessKey, ...session };
+    this.#client = new AwsClient({ ...credentials, region, service: 's3', retries });
+  }
+
+  async put(key: string, body: Uint8Array): Promise<void> {
+    await emptied(await this.#ask('PUT', pathOf(key), body));
+  }
+
+  /** The answer's body, or null where there is no such object. */
+  async get(key: string, range: string | null): Promise<ReadableStream<Uint8Array> | null> {
+    const headers = range === null ? {} : { Range: range };
+    const response = await this.#send('GET', pathOf(key), null, headers);
+    if (response.ok) return response.body;
+    const text = await response.text();
+    if (response.status === 404) return null;
+    throw new S3Fault(`GET ${key}`, response.status, text);
+  }
+
+  /** How large an object is; null where there is none. */
+  async size(key: string): Promise<number | null> {
+    const response = await this.#send('HEAD', pathOf(key));
+    if (response.status === 404) return null;
+    if (response.ok) return Number(response.headers.get('content-length'));
+    throw new S3Fault(`HEAD ${key}`, response.status, '');
+  }
+
+  /** Answers false where there is nothing to copy. */
+  async copy(from: string, to: string): Promise<boolean> {
+    const source = `${new URL(this.#bucketUrl).pathname}${pathOf(from)}`;
+    const headers = { 'X-Amz-Copy-Source': source };
+    const response = await this.#send('PUT', pathOf(to), null, headers);
+    const text = await response.text();
+    if (response.status === 404) return false;
+    // A copy that fails on its way is told in an answer that began as a success.
+    if (response.ok && !text.includes('<Error>')) return true;
+    throw new S3Fault(`copy to ${to}`, response.status, text);
+  }
+
+  async delete(key: string): Promise<void> {
+    const response = await this.#send('DELETE', pathOf(key));
+    const text = await response.text();
+    if (!response.ok && response.status !== 404)
+      throw new S3Fault(`DELETE ${key}`, response.status, text);
+  }
+
+  async startUpload(key: string): Promise<string> {
+    const text = await (await this.#ask('POST', `${pathOf(key)}?uploads=`)).text();
+    const uploadId = valueOf(text, 'UploadId');
+    if (uploadId === null) throw new S3Fault(`starting ${key}`, 200, text);
+    return uploadId;
+  }
+
+  /** Answers the part's tag, which completing asks for. */
+  async putPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<string> {
+    const path = `${pathOf(key)}${search({ partNumber: String(number), uploadId })}`;
+    const response = await emptied(await this.#ask('PUT', path, body));
+    return response.headers.get('etag') ?? '';
+  }
+
+  async completeUpload(key: string, uploadId: string, tags: readonly string[]): Promise<void> {
+    const parts = tags.map(
+      (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+    );
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const path = `${pathOf(key)}${search({ uploadId })}`;
+    const response = await this.#ask('POST', path, new TextEncoder().encode(body));
+    const text = await response.text();
+    if (text.includes('<Error>')) throw new S3Fault(`completing ${key}`, response.status, text);
+  }
+
+  async abortUpload(key: string, uploadId: string): Promise<void> {
+    await emptied(await this.#send('DELETE', `${pathOf(key)}${search({ uploadId })}`));
+  }
+
+  async *list(prefix: string): AsyncGenerator<S3Object> {
+    const next = (text: string): Query => ({
+      'continuation-token': valueOf(text, 'NextContinuationToken') ?? '',
+    });
+    for await (const text of this.#pages({ 'list-type': '2', prefix }, next))
+      for (const entry of elementsOf(text, 'Contents')) {
+        yield {
+          key: valueOf(entry, 'Key') ?? '',
+          bytes: Number(valueOf(entry, 'Size')),
+          modifiedAt: Date.parse(valueOf(entry, 'LastModified') ?? ''),
+        };
+      }
+  }
+
+  async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload> {
+    const next = (text: string): Query => ({
+      'key-marker': valueOf(text, 'NextKeyMarker') ?? '',
+      'upload-id-marker': valueOf(text, 'NextUploadIdMarker') ?? '',
+    });
+    for await (const text of this.#pages({ uploads: '', prefix }, next))
+      for (const entry of elementsOf(text, 'Upload')) {
+        yield {
+          key: valueOf(entry, 'Key') ?? '',
+          uploadId: valueOf(entry, 'UploadId') ?? '',
+          startedAt: Date.parse(valueOf(entry, 'Initiated') ?? ''),
+        };
+      }
+  }
+
+  async *#pages(query: Query, next: (text: string) => Query): AsyncGenerator<string> {
+    for (let more: Query | null = {}; more !== null;) {
+      const text = await (await this.#ask('GET', search({ ...query, ...more }))).text();
+      yield text;
+      more = valueOf(text, 'IsTruncated') === 'true' ? next(text) : null;
+    }
+  }
+
+  async #ask(method: string, path: string, body: Uint8Array | null = null): Promise<Response> {
+    const response = await this.#send(method, path, body);
+    if (response.ok) return response;
+    throw new S3Fault(`${method} ${path}`, response.status, await response.text());
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    body: Uint8Array | null = null,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const sha256 = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    return await this.#client.fetch(`${this.#bucketUrl}${path}`, {
+      method,
+      headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
+      ...(body === null ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+    });
+  }
+}
+
+function pathOf(key: string): string {
+  return `/${key.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function search(query: Query): string {
+  return `?${new URLSearchParams(query).toString()}`;
+}
+
+/** Reads an answer to its end, so that its connection is free again. */
+async function emptied(response: Response): Promise<Response> {
+  await response.arrayBuffer();
+  return response;
+}

@@ -1,0 +1,52 @@
+/** A bucket: its row, and what it allows of the files in it. */
+import { refuse } from '../answers/refused.ts';
+import { ask } from '../database/as-caller.ts';
+import type { Asking } from '../database/as-caller.ts';
+import { service } from '../request/caller.ts';
+
+/** The row as the protocol shows it. */
+export interface Bucket {
+  readonly id: string;
+  readonly name: string;
+  readonly owner: string;
+  readonly public: boolean;
+  readonly file_size_limit: number | null;
+  readonly allowed_mime_types: readonly string[] | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly type: string;
+}
+
+/** A bucket's row as JSON; an owner who is nobody is an empty text, as clients know it. */
+export const bucketJson = `json_build_object('id', b.id, 'name', b.name, 'owner', coalesce(b.owner_id, ''),
+  'public', coalesce(b.public, false), 'type', b.type, 'file_size_limit', b.file_size_limit,
+  'allowed_mime_types', b.allowed_mime_types, 'created_at', b.created_at, 'updated_at', b.updated_at)::text`;
+
+/** The bucket, whoever asks: what it allows holds for everybody. Refuses `NoSuchBucket`. */
+export async function findBucket(asking: Asking, id: string): Promise<Bucket> {
+  const [bucket] = await ask<Bucket>(
+    asking,
+    service,
+    `select ${bucketJson} from storage.buckets b where b.id = $1`,
+    [id],
+  );
+  return bucket ?? refuse('NoSuchBucket');
+}
+
+/** Whether the bucket takes files of a type: any where it names none, else one that it names, as a whole or as a family. */
+export function allowsType({ allowed_mime_types: allowed }: Bucket, type: string): boolean {
+  if (allowed === null || allowed.length === 0) return true;
+  return allowed.some((each) => {
+    const wanted = each.trim().toLowerCase();
+    return (
+      wanted === '*/*' ||
+      wanted === type ||
+      (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1)))
+    );
+  });
+}
+
+/** How large a file in the bucket may be. */
+export function sizeLimit(bucket: Bucket, serviceLimitBytes: number): number {
+  return Math.min(bucket.file_size_limit ?? serviceLimitBytes, serviceLimitBytes);
+}

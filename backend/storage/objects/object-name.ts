@@ -1,0 +1,33 @@
+/** Which names objects and buckets may have: what S3 calls safe, and nothing that leads elsewhere. */
+import { refuse } from '../answers/refused.ts';
+
+const nameCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
+const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]+$/;
+/** As S3 has it. All allowed characters are one byte. */
+const nameBytesMax = 1024;
+const bucketCharactersMax = 100;
+
+/** Whether an object may be called so: no step out of its bucket, no absolute path, no character that S3 has trouble with. */
+export function isObjectName(name: string): boolean {
+  return (
+    name.length <= nameBytesMax &&
+    nameCharacters.test(name) &&
+    !name.startsWith('/') &&
+    !name.split('/').some((part) => part === '.' || part === '..')
+  );
+}
+
+/** Refuses `InvalidKey` for a name that no object may have. */
+export function mustBeObjectName(name: string): void {
+  if (!isObjectName(name)) refuse('InvalidKey', `Invalid key: ${name}`);
+}
+
+/** Refuses `InvalidBucketName`. */
+export function mustBeBucketName(name: string): void {
+  const isGood =
+    name.length <= bucketCharactersMax &&
+    bucketCharacters.test(name) &&
+    name.trim() === name &&
+    !/^\.{1,2}$/.test(name);
+  if (!isGood) refuse('InvalidBucketName');
+}

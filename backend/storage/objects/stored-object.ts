@@ -1,0 +1,59 @@
+/** An object: its row, and how it is found. A row is there only once its blob is whole. */
+import { refuse } from '../answers/refused.ts';
+import { ask } from '../database/as-caller.ts';
+import type { Asking } from '../database/as-caller.ts';
+import type { Caller } from '../request/caller.ts';
+
+/** What is known of an object's bytes, in Supabase's own words. */
+export interface ObjectMetadata {
+  /** In quotes, as it travels: the SHA-256 of the bytes. */
+  readonly eTag: string;
+  readonly size: number;
+  readonly mimetype: string;
+  readonly cacheControl: string;
+  readonly lastModified: string;
+  readonly contentLength: number;
+  readonly httpStatusCode: number;
+  /** How the bytes are compressed, where whoever brought them said so. */
+  readonly contentEncoding?: string;
+}
+
+export interface StoredObject {
+  readonly id: string;
+  readonly name: string;
+  readonly bucket_id: string;
+  readonly version: string;
+  readonly owner: string | null;
+  readonly owner_id: string | null;
+  readonly metadata: ObjectMetadata;
+  readonly user_metadata: Readonly<Record<string, unknown>> | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly last_accessed_at: string;
+}
+
+/** An object's row as JSON text. */
+export const objectJson = `json_build_object('id', o.id, 'name', o.name, 'bucket_id', o.bucket_id, 'version', o.version,
+  'owner', o.owner, 'owner_id', o.owner_id, 'metadata', o.metadata, 'user_metadata', o.user_metadata,
+  'created_at', o.created_at, 'updated_at', o.updated_at, 'last_accessed_at', o.last_accessed_at)::text`;
+
+/** The object as far as the caller may see it. Refuses `NoSuchKey`. */
+export async function findObject(
+  asking: Asking,
+  who: Caller,
+  bucket: string,
+  name: string,
+): Promise<StoredObject> {
+  const [object] = await ask<StoredObject>(
+    asking,
+    who,
+    `select ${objectJson} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
+    [bucket, name],
+  );
+  return object === undefined || object.version === null ? refuse('NoSuchKey') : object;
+}
+
+/** The hash out of the tag that carries it; null for a tag that is not ours. */
+export function sha256Of({ eTag }: ObjectMetadata): string | null {
+  return /^"(?<sha256>[\da-f]{64})"$/.exec(eTag)?.groups?.['sha256'] ?? null;
+}

@@ -1,0 +1,111 @@
+/** A resumable upload whose bytes are all there becomes an object. Every step may be done again after a kill. */
+import { randomUUID } from 'node:crypto';
+import { Refused, refuse } from '../answers/refused.ts';
+import type { BlobFacts, BlobStore } from '../blobs/blob-store.ts';
+import { createDigest } from '../blobs/digest.ts';
+import { findBucket } from '../buckets/bucket.ts';
+import type { Asking } from '../database/as-caller.ts';
+import type { Caller } from '../request/caller.ts';
+import type { Call } from '../request/call.ts';
+import { mustBeWhatItSays, sniffedBytes } from '../upload/content-type.ts';
+import { parseObject } from '../upload/incoming-file.ts';
+import { metadataOf, recordBlob } from '../upload/upload-object.ts';
+import { isInUse } from '../upload/write-row.ts';
+import type { PartialUpload, PartialUploads } from './partial-uploads.ts';
+
+export type Finish = (call: Call, who: Caller, id: string) => Promise<void>;
+
+const defaultType = 'application/octet-stream';
+
+/** Two requests that find the same upload whole finish it once. */
+export function createFinish(uploads: PartialUploads): Finish {
+  const underway = new Map<string, Promise<void>>();
+  return async (call, who, id) => {
+    const running =
+      underway.get(id) ??
+      finish(uploads, call, who, id).finally(() => {
+        underway.delete(id);
+      });
+    underway.set(id, running);
+    await running;
+  };
+}
+
+async function finish(uploads: PartialUploads, call: Call, who: Caller, id: string): Promise<void> {
+  const found = await uploads.find(id);
+  if (found === null) return refuse('NoSuchUpload');
+  if (found.isFinished) return;
+  const { parts, request } = call;
+  const asking = { database: parts.database, request, operation: 'storage.tus.upload' };
+  try {
+    const upload = await becomeBlob(uploads, parts.blobs, asking, found);
+    await record(call, asking, who, upload);
+    await uploads.save({ ...upload, isFinished: true });
+  } catch (error) {
+    // What was refused at its end is refused for good; a fault may pass, and the client asks again.
+    if (error instanceof Refused && error.status < 500) await uploads.remove(id);
+    throw error;
+  }
+}
+
+/** The bytes under the blob's key, with their hash. */
+async function becomeBlob(
+  uploads: PartialUploads,
+  blobs: BlobStore,
+  asking: Asking,
+  upload: PartialUpload,
+): Promise<PartialUpload & { readonly facts: BlobFacts }> {
+  const { id } = upload;
+  if (upload.facts !== null) return { ...upload, facts: upload.facts };
+  const isFile = (await uploads.received(id)) !== null;
+  if (isFile) {
+    const bucket = await findBucket(asking, upload.bucket);
+    const first = await uploads.firstBytes(id, sniffedBytes);
+    await mustBeWhatItSays(bucket, upload.metadata['contentType'] ?? defaultType, first);
+  }
+  const facts = isFile ? await blobs.adopt(id, uploads.fileOf(id)) : await factsOf(blobs, id);
+  const whole = { ...upload, facts };
+  await uploads.save(whole);
+  return whole;
+}
+
+/** Of a blob that was put into place just before a kill. */
+async function factsOf(blobs: BlobStore, key: string): Promise<BlobFacts> {
+  const body = await blobs.read(key);
+  if (body === null) return refuse('NoSuchUpload');
+  const digest = createDigest();
+  for await (const chunk of body) digest.add(chunk);
+  return digest.facts();
+}
+
+async function record(
+  { parts }: Call,
+  asking: Asking,
+  who: Caller,
+  upload: PartialUpload & { readonly facts: BlobFacts },
+): Promise<void> {
+  // The row may have been written just before a kill.
+  if (await isInUse(asking, upload.id)) return;
+  const { metadata, facts, id, bucket, name, isUpsert } = upload;
+  const cacheControl = metadata['cacheControl'] ?? '';
+  const userMetadata = metadata['metadata'];
+  const file = {
+    type: metadata['contentType'] ?? defaultType,
+    cacheControl: /^\d+$/.test(cacheControl)
+      ? `max-age=${cacheControl}`
+      : cacheControl || 'no-cache',
+    contentEncoding: metadata['contentEncoding'] ?? null,
+  };
+  await recordBlob(
+    parts,
+    asking,
+    who,
+    { bucket, name, isUpsert },
+    {
+      id: randomUUID(),
+      version: id,
+      metadata: metadataOf(facts, file),
+      userMetadata: userMetadata == null ? null : parseObject(userMetadata),
+    },
+  );
+}

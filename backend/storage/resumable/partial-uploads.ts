@@ -1,0 +1,116 @@
+/**
+ * Uploads that are not whole yet, on this machine's disk: the bytes as far as they have come, and beside them whose they are and
+ * where they are going. How far they have come is how long the file is, so a kill loses nothing that has arrived.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { flushAndClose } from '../blobs/flush-and-close.ts';
+import { join } from 'node:path';
+import type { BlobFacts } from '../blobs/blob-store.ts';
+
+export interface PartialUpload {
+  /** Also the key of the blob that it becomes. */
+  readonly id: string;
+  readonly bucket: string;
+  readonly name: string;
+  readonly isUpsert: boolean;
+  /** Who may go on with it: the role and user who began it. */
+  readonly role: string;
+  readonly sub: string | null;
+  /** What the client said of the file, as it said it. */
+  readonly metadata: Readonly<Record<string, string | null>>;
+  /** Null where it is not known yet. */
+  readonly bytes: number | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Once the bytes have become a blob. */
+  readonly facts: BlobFacts | null;
+  /** Whether the object is there. */
+  readonly isFinished: boolean;
+}
+
+/** What is known of an upload before anything of it has come. */
+export type BegunUpload = Omit<PartialUpload, 'id' | 'metadata' | 'bytes' | 'createdAt'>;
+
+export interface PartialUploads {
+  create(upload: PartialUpload): Promise<void>;
+  /** Null where there is none. */
+  find(id: string): Promise<PartialUpload | null>;
+  save(upload: PartialUpload): Promise<void>;
+  /** How many bytes have come; null where the file is gone, because it has become a blob. */
+  received(id: string): Promise<number | null>;
+  /** Writes from the offset on and flushes; answers how far it came, also when the body broke off. */
+  append(id: string, offset: number, body: AsyncIterable<Uint8Array>): Promise<number>;
+  firstBytes(id: string, count: number): Promise<Uint8Array>;
+  fileOf(id: string): string;
+  remove(id: string): Promise<void>;
+  /** Removes those that were begun before (milliseconds since the epoch). */
+  removeOld(before: number): Promise<void>;
+}
+
+const idPattern = /^[\da-f-]{36}$/;
+
+/** Opens or makes the folder. */
+export async function openPartialUploads(folder: string): Promise<PartialUploads> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fileOf = (id: string): string => join(folder, id);
+  const noteOf = (id: string): string => join(folder, `${id}.json`);
+
+  async function save(upload: PartialUpload): Promise<void> {
+    const temporary = join(folder, `${randomUUID()}.new`);
+    await writeFile(temporary, JSON.stringify(upload), { mode: 0o600, flush: true });
+    await rename(temporary, noteOf(upload.id));
+  }
+
+  return {
+    async create(upload) {
+      await writeFile(fileOf(upload.id), '', { mode: 0o600, flag: 'wx' });
+      await save(upload);
+    },
+    async find(id) {
+      // An id comes in an address.
+      if (!idPattern.test(id)) return null;
+      const text = await readFile(noteOf(id), 'utf8').catch(() => null);
+      return text === null ? null : (JSON.parse(text) as PartialUpload);
+    },
+    save,
+    received: async (id) => (await stat(fileOf(id)).catch(() => null))?.size ?? null,
+    async append(id, offset, body) {
+      const handle = await open(fileOf(id), 'r+');
+      let at = offset;
+      try {
+        for await (const chunk of body) {
+          for (let from = 0; from < chunk.byteLength;) {
+            const { bytesWritten } = await handle.write(chunk, from, chunk.byteLength - from, at);
+            from += bytesWritten;
+            at += bytesWritten;
+          }
+        }
+      } finally {
+        await flushAndClose(handle);
+      }
+      return at;
+    },
+    async firstBytes(id, count) {
+      const handle = await open(fileOf(id), 'r');
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
+    fileOf,
+    async remove(id) {
+      await rm(fileOf(id), { force: true });
+      await rm(noteOf(id), { force: true });
+    },
+    async removeOld(before) {
+      for await (const { name } of await opendir(folder)) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Brings a database to the tables and functions of storage. A hosted project's own are left alone. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { withStructureLock } from '../../postgres/advisory-lock.ts';
+import type { Connection } from '../../postgres/connection.ts';
+import { openScriptSession } from '../../postgres/script-session.ts';
+import type { ScriptSession } from '../../postgres/script-session.ts';
+
+const files = ['tables.sql', 'functions.sql'];
+
+/**
+ * Applies the schema as the owner of the database, in one transaction, when its text changed; the baseline must be there.
+ * Rejects with the errors of the database port.
+ */
+export async function applyStorageSchema(admin: Connection): Promise<void> {
+  const session = await openScriptSession(admin, 'storage schema');
+  try {
+    await withStructureLock(
+      session,
+      () => {},
+      async () => {
+        if (!(await isSomebodyElses(session))) await applyWhereChanged(session);
+      },
+    );
+  } finally {
+    await session.end();
+  }
+}
+
+/** Tables that we may not change belong to a project that has storage already. */
+async function isSomebodyElses(session: ScriptSession): Promise<boolean> {
+  const [table] = await session.rows(
+    `select pg_has_role(relowner, 'usage') as ours from pg_class where oid = to_regclass('storage.objects')`,
+  );
+  return table !== undefined && table['ours'] !== 't';
+}
+
+async function applyWhereChanged(session: ScriptSession): Promise<void> {
+  const texts = await Promise.all(
+    files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
+  );
+  const sha256 = createHash('sha256').update(texts.join('\0')).digest('hex');
+  const [applied] = await session.rows("select sha256 from atelier.applied where name = 'storage'");
+  if (applied?.['sha256'] === sha256) return;
+  await session.run('begin');
+  for (const text of texts) await session.run(text);
+  await session.rows(
+    `insert into atelier.applied (name, sha256) values ('storage', $1)
+     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+    [sha256],
+  );
+  await session.run('commit');
+}

@@ -1,0 +1,63 @@
+/** What a file is, by its first bytes: a name and a header are only what somebody says of it. */
+import { fileTypeFromBuffer } from 'file-type';
+import { refuse } from '../answers/refused.ts';
+import { allowsType } from '../buckets/bucket.ts';
+import type { Bucket } from '../buckets/bucket.ts';
+
+/** So many bytes tell most formats apart. */
+export const sniffedBytes = 4100;
+
+/** A type without its parameters, in lower case. */
+export function essenceOf(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/** Refuses `InvalidMimeType` where the bucket does not take the type that is named. */
+export function mustAllowType(bucket: Bucket, type: string): void {
+  if (!allowsType(bucket, essenceOf(type))) refuseType(type);
+}
+
+/**
+ * Refuses a file whose bytes are known to be something else than it says: another family (a document that calls itself a
+ * picture), markup under the name of a medium, or a format that the bucket does not take. Bytes that are of no known format
+ * prove nothing.
+ */
+export async function mustBeWhatItSays(
+  bucket: Bucket,
+  type: string,
+  firstBytes: Uint8Array,
+): Promise<void> {
+  const said = essenceOf(type);
+  if (!isMedium(said)) return;
+  const found = isMarkup(firstBytes) ? 'text/html' : (await fileTypeFromBuffer(firstBytes))?.mime;
+  if (found === undefined || found === said) return;
+  // A picture in SVG is markup by right, and many containers of sound hold pictures as well.
+  if (said === 'image/svg+xml' && (found === 'text/html' || found === 'application/xml')) return;
+  if (familyOf(found) !== familyOf(said)) refuseType(type);
+  if (!allowsType(bucket, found)) refuseType(found);
+}
+
+const media = new Set(['image', 'audio', 'video', 'font', 'application/pdf']);
+
+function isMedium(type: string): boolean {
+  return media.has(familyOf(type));
+}
+
+/** What types have in common that players and viewers take for each other. */
+function familyOf(type: string): string {
+  if (type === 'application/pdf') return type;
+  const family = type.split('/')[0] ?? '';
+  return family === 'audio' || type === 'application/ogg' ? 'video' : family;
+}
+
+/** Whether a browser that guesses would take the bytes for a page or a drawing with scripts. */
+function isMarkup(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).replace(/^ï»¿/, '');
+  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|iframe|svg|math)\b/i.test(
+    start,
+  );
+}
+
+function refuseType(type: string): never {
+  return refuse('InvalidMimeType', `mime type ${type} is not supported`);
+}

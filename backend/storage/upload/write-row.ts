@@ -1,0 +1,122 @@
+/** The row of an object: asked for before its bytes are taken, and written once they are whole. */
+import { refuse } from '../answers/refused.ts';
+import { ask, inTransaction } from '../database/as-caller.ts';
+import type { Asking, CallerTransaction } from '../database/as-caller.ts';
+import { service } from '../request/caller.ts';
+import type { Caller } from '../request/caller.ts';
+
+/** Where an object is to be, and whether one that is there may be replaced. */
+export interface Place {
+  readonly bucket: string;
+  readonly name: string;
+  readonly isUpsert: boolean;
+}
+
+/** What is written about an object besides its place. */
+export interface RowContents {
+  readonly id: string;
+  /** The key of its blob. */
+  readonly version: string;
+  readonly metadata: object | null;
+  readonly userMetadata: object | null;
+}
+
+const insertText = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+  values ($1, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`;
+const upsertText = `${insertText}
+  on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+    version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+    last_accessed_at = now()`;
+
+/**
+ * Whether the caller may bring the object, told by doing it and taking it back, so that nothing is read of a body that will not
+ * be wanted. Refuses what policies and constraints refuse.
+ */
+export async function mustBeAllowedToWrite(
+  asking: Asking,
+  who: Caller,
+  place: Place,
+  contents: RowContents,
+): Promise<void> {
+  await inTransaction(asking, (transaction) => writeRow(transaction, who, place, contents), {
+    rollback: true,
+  });
+}
+
+/** The id of the object, and the blob that the row led to before; null where there was none. */
+export interface WrittenRow {
+  readonly id: string;
+  readonly replaced: string | null;
+}
+
+/** Writes the row as the caller, so that policies see what was really brought. The blob must be there. */
+export async function writeObjectRow(
+  asking: Asking,
+  who: Caller,
+  place: Place,
+  contents: RowContents,
+): Promise<WrittenRow> {
+  return await inTransaction(asking, async (transaction) => {
+    const before = place.isUpsert ? await holdRow(transaction, place) : undefined;
+    await writeRow(transaction, who, place, contents);
+    return { id: before?.id ?? contents.id, replaced: before?.version ?? null };
+  });
+}
+
+interface HeldRow {
+  readonly id: string;
+  readonly version: string | null;
+}
+
+/** The row as it is, which nobody else changes until the transaction ends: its blob is removed by whoever replaced it, once. */
+async function holdRow(
+  transaction: CallerTransaction,
+  { bucket, name }: Place,
+): Promise<HeldRow | undefined> {
+  const [row] = await transaction.objects<HeldRow>(
+    service,
+    `select json_build_object('id', o.id, 'version', o.version)::text from storage.objects o
+     where o.bucket_id = $1 and o.name = $2 for update`,
+    [bucket, name],
+  );
+  return row;
+}
+
+async function writeRow(
+  transaction: CallerTransaction,
+  who: Caller,
+  { bucket, name, isUpsert }: Place,
+  { id, version, metadata, userMetadata }: RowContents,
+): Promise<void> {
+  const values = [
+    id,
+    bucket,
+    name,
+    ownerOf(who),
+    who.sub,
+    version,
+    metadata === null ? null : JSON.stringify(metadata),
+    userMetadata === null ? null : JSON.stringify(userMetadata),
+  ];
+  const written = await transaction.count(who, isUpsert ? upsertText : insertText, values);
+  // A trigger of the project may have swallowed the row.
+  if (written === 0) refuse('AccessDenied', 'The object was not accepted');
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The owner in the column that takes nothing but ids of users. */
+export function ownerOf({ sub }: Caller): string | null {
+  return sub !== null && uuid.test(sub) ? sub : null;
+}
+
+/** Whether any object leads to the blob. */
+export async function isInUse(asking: Asking, version: string): Promise<boolean> {
+  const rows = await ask<boolean>(
+    asking,
+    service,
+    'select to_json(true)::text from storage.objects o where o.version = $1',
+    [version],
+  );
+  return rows.length > 0;
+}
