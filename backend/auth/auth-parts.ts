@@ -9,6 +9,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Post } from './messages/post.ts';
 import type { ProjectTemplates } from './messages/project-templates.ts';
 import type { Providers } from './providers/providers.ts';
+import type { ServiceProvider } from './saml/service-provider.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthSettings extends AuthConfig {
@@ -36,6 +37,8 @@ export interface Auth {
   /** What an error is answered as; one that nobody expected is logged. */
   refusalOf(error: unknown): Refused;
   readonly providers: Providers;
+  /** Null where it is not switched on. */
+  readonly saml: ServiceProvider | null;
   /** Told when somebody proved to be the owner of an e-mail address, before that is answered. */
   onConfirmed(user: User): Promise<void>;
 }

@@ -19,6 +19,7 @@ import type { Mailer, SmsSender } from './messages/post.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createProviders } from './providers/providers.ts';
 import { addressOf, readCall } from './request/call.ts';
+import { serviceProvider } from './saml/service-provider.ts';
 import { sweep } from './sweep.ts';
 import type { User } from './users/user.ts';
 
@@ -84,6 +85,7 @@ export function createAuth(options: AuthOptions): AuthService {
       callbackUrl: `${settings.publicUrl}/callback`,
       fetch: options.fetch ?? fetch,
     }),
+    saml: settings.saml === null ? null : serviceProvider(settings.saml, settings.publicUrl),
     onConfirmed: options.onConfirmed ?? (() => Promise.resolve()),
   };
   const sweeping = setInterval(() => {

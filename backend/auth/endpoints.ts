@@ -1,6 +1,13 @@
 /** The table of contents: every address of the accounts service. */
 import { adminFactorDelete, adminFactorList } from './endpoints/admin-factors.ts';
 import { adminUserDelete, adminUserGet, adminUserUpdate } from './endpoints/admin-user.ts';
+import {
+  ssoProviderCreate,
+  ssoProviderDelete,
+  ssoProviderGet,
+  ssoProviderList,
+  ssoProviderUpdate,
+} from './endpoints/admin-sso-providers.ts';
 import { adminUserCreate, adminUserList } from './endpoints/admin-users.ts';
 import { authorize } from './endpoints/authorize.ts';
 import { callback, callbackForm } from './endpoints/callback.ts';
@@ -26,8 +33,10 @@ import {
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
+import { samlAcs, samlMetadata } from './endpoints/saml.ts';
 import { health, jwks, settings } from './endpoints/service-info.ts';
 import { signUp } from './endpoints/sign-up.ts';
+import { sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { userGet } from './endpoints/user-get.ts';
 import { userUpdate } from './endpoints/user-update.ts';
@@ -74,6 +83,14 @@ const endpoints: readonly Endpoint[] = [
   callbackForm,
   identityAuthorize,
   identityDelete,
+  sso,
+  samlMetadata,
+  samlAcs,
+  ssoProviderList,
+  ssoProviderCreate,
+  ssoProviderGet,
+  ssoProviderUpdate,
+  ssoProviderDelete,
   settings,
   health,
   jwks,

@@ -8,6 +8,8 @@ const version = '2024-01-01';
 /** The body is `{code, message}` for clients that name the API version, and the older form for all others. */
 export function errorResponse(refused: Refused, request: Request): Response {
   const { code, status, message, details } = refused;
+  if (details.oauthError !== undefined)
+    return json({ error: details.oauthError, error_description: message }, status);
   const named = request.headers.get(versionHeader) ?? '';
   const isCurrent = /^\d{4}-\d{2}-\d{2}$/.test(named) && named >= version;
   const weak = details.reasons === undefined ? {} : { weak_password: { reasons: details.reasons } };

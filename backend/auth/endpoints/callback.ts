@@ -78,7 +78,7 @@ async function finish(
   const provider = auth.providers.named(flow.provider_type);
   const vouched = await vouch(provider, answer, flow);
   return await inUnit(auth, async (unit) => {
-    const user = await userOf(auth, unit, flow, provider, vouched);
+    const user = await userOf(call, unit, flow, provider, vouched);
     if (flow.auth_code !== null) {
       await finishWithCode(unit, flow.id, user.id, vouched);
       return withQuery(target, { code: flow.auth_code });
@@ -116,7 +116,7 @@ async function vouch(
 }
 
 async function userOf(
-  auth: Auth,
+  { auth, device }: Call,
   unit: Unit,
   flow: ReturnedFlow,
   { config }: Provider,
@@ -126,6 +126,7 @@ async function userOf(
     return await linkIdentity(unit, flow.linking_target_id, account);
   if (account.emails.length === 0 && !config.emailOptional)
     refuse('unexpected_failure', 'Error getting user email from external provider');
-  if (flow.invite_token !== null) return await acceptInvite(auth, unit, flow.invite_token, account);
-  return await settleAccount(auth, unit, account, config);
+  if (flow.invite_token !== null)
+    return await acceptInvite(auth, unit, flow.invite_token, account, device);
+  return await settleAccount(auth, unit, account, { ...config, device });
 }

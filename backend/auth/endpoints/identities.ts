@@ -1,4 +1,5 @@
 /** `GET user/identities/authorize` and `DELETE user/identities/:id`: users add and remove ways to sign in, where projects let them. */
+import { record } from '../audit/audit.ts';
 import { refuse } from '../answers/errors.ts';
 import { json } from '../answers/json-response.ts';
 import { redirectTo } from '../answers/redirect-answer.ts';
@@ -32,7 +33,9 @@ export const identityDelete: Endpoint = {
       refuse('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
     await inUnit(call.auth, async (unit) => {
       const { user } = await callerOf(call, unit, claims);
-      await unlinkIdentity(unit, user, call.id);
+      const { provider } = await unlinkIdentity(unit, user, call.id);
+      const traits = { identity_id: call.id, provider };
+      await record(call.auth, unit, 'identity_unlinked', user, call.device, traits);
     });
     return json({});
   },

@@ -28,7 +28,7 @@ export async function tokenByIdToken(call: Call): Promise<Response> {
   return await inUnit(auth, async (unit) => {
     const user =
       claims === undefined
-        ? await settleAccount(auth, unit, account, verifier.config)
+        ? await settleAccount(auth, unit, account, { ...verifier.config, device })
         : await linkIdentity(unit, (await callerOf(call, unit, claims)).user.id, account);
     return json(await beginSession(auth, unit, user, 'oauth', device));
   });

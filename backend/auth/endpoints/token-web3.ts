@@ -35,7 +35,7 @@ export async function tokenByWeb3({ auth, fields, device }: Call): Promise<Respo
     // By its text: other bytes may be a signature of the same.
     if (!(await spendProof(unit, `${chain} ${text}`, until)))
       refuseOAuth('invalid_grant', 'Signed message was used before');
-    const user = await settleAccount(auth, unit, account, { emailOptional: true });
+    const user = await settleAccount(auth, unit, account, { emailOptional: true, device });
     return json(await beginSession(auth, unit, user, 'web3', device));
   });
 }

@@ -35,7 +35,7 @@ export async function admitUser(
     identities: [],
     created_at: time,
     updated_at: time,
-    is_anonymous: contact === null,
+    is_anonymous: contact === null && provider === undefined,
   };
   const metadata = {
     uuid: randomUUID(),

@@ -1,9 +1,11 @@
 /** Somebody who was invited takes the invitation with an account elsewhere instead of a password. */
+import { record } from '../audit/audit.ts';
 import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
 import { findByHash } from '../one-time-tokens/one-time-token.ts';
 import { verifiedEmails } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
+import type { Device } from '../sessions/session.ts';
 import type { Unit } from '../unit.ts';
 import { holdUser, isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
@@ -27,6 +29,7 @@ export async function acceptInvite(
   unit: Unit,
   inviteToken: string,
   account: ExternalAccount,
+  device: Device,
 ): Promise<User> {
   await holdAccount(unit, account);
   const user = await findInvited(auth, unit, inviteToken);
@@ -37,5 +40,6 @@ export async function acceptInvite(
   if ((await findIdentity(unit, account)) !== undefined)
     refuse('identity_already_exists', 'Identity is already linked to another user');
   await addIdentity(unit, user.id, account);
+  await record(auth, unit, 'invite_accepted', user, device, { provider: account.provider });
   return await confirmByProvider(unit, user, account);
 }

@@ -1,8 +1,11 @@
 /** Whose account here it is that came from elsewhere: somebody's who was here before, somebody's with the same address, or a new one. */
+import { record } from '../audit/audit.ts';
 import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
+import { admitUser } from '../hooks/before-user-created.ts';
 import { identityData, mainEmail, verifiedEmails } from '../providers/external-account.ts';
 import type { ExternalAccount, ExternalEmail } from '../providers/external-account.ts';
+import type { Device } from '../sessions/session.ts';
 import type { Unit } from '../unit.ts';
 import {
   existing,
@@ -26,6 +29,7 @@ import {
 export interface SettleOptions {
   /** Whether somebody without an address that is vouched for is let in, without one. */
   readonly emailOptional: boolean;
+  readonly device: Device;
 }
 
 /**
@@ -41,6 +45,7 @@ export async function settleAccount(
   await holdAccount(unit, account);
   const user = await userOf(auth, unit, account, options);
   if (isBanned(user)) refuse('user_banned', { status: 403 });
+  await record(auth, unit, 'login', user, options.device, { provider: account.provider });
   return user;
 }
 
@@ -102,15 +107,20 @@ async function createUser(
   if (!auth.settings.enableSignup) refuse('signup_disabled');
   const { provider } = account;
   const email = await emailOfNew(auth, unit, account, options);
-  const made = await insertUser(unit, {
+  const contact = email === null ? null : ({ kind: 'email', value: email.address } as const);
+  const data = identityData(account);
+  const id = await admitUser(auth, unit, options.device, { contact, data, provider });
+  const columns = {
     email: email?.address ?? null,
     email_confirmed_at: email === null ? null : timestamp(),
     is_sso_user: provider.startsWith('sso:'),
     raw_app_meta_data: { provider, providers: [provider] },
-    raw_user_meta_data: identityData(account),
-  });
-  await addIdentity(unit, made.id, account);
-  const user = await existing(unit, made.id);
+    raw_user_meta_data: data,
+  };
+  await insertUser(unit, columns, id);
+  await addIdentity(unit, id, account);
+  const user = await existing(unit, id);
+  await record(auth, unit, 'user_signedup', user, options.device, { provider });
   if (email?.verified === true && !user.is_sso_user) unit.confirmed(user);
   return user;
 }

@@ -6,18 +6,23 @@ import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { removeIdentity } from './external-identity.ts';
 
-/** Refuses the last identity, and one without which the user would have somebody else's address. */
-export async function unlinkIdentity(unit: Unit, user: User, identityId: string): Promise<void> {
+/** Answers what was removed. Refuses the last identity, and one without which the user would have somebody else's address. */
+export async function unlinkIdentity(
+  unit: Unit,
+  user: User,
+  identityId: string,
+): Promise<Identity> {
   if (user.identities.length <= 1) refuse('single_identity_not_deletable');
   const identity = user.identities.find(({ id }) => id === identityId);
   if (identity === undefined) return refuse('identity_not_found');
   await removeIdentity(unit, identity);
   if (identity.provider === 'phone') {
     await updateUser(unit, user.id, { phone: null, phone_confirmed_at: null });
-    return;
+    return identity;
   }
   const left = user.identities.filter(({ id }) => id !== identityId);
   await followIdentities(unit, user, left);
+  return identity;
 }
 
 async function followIdentities(

@@ -41,6 +41,13 @@ export class Fields {
     return value as Readonly<Record<string, unknown>>;
   }
 
+  texts(name: string): readonly string[] | undefined {
+    const value = this.#value(name);
+    if (value === undefined) return undefined;
+    const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
+    return isList ? value : this.#refuse(name, 'a list of texts');
+  }
+
   /** The token of the puzzle that the visitor solved. */
   captchaToken(): string {
     const value = this.object('gotrue_meta_security')?.['captcha_token'] ?? '';

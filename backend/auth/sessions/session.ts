@@ -97,6 +97,7 @@ export async function grant(
       from auth.mfa_amr_claims where session_id = $1 order by created_at desc`,
     [sessionId],
   );
+  const directory = user.identities.find(({ provider }) => provider.startsWith('sso:'))?.provider;
   const session = await findSession(transaction, sessionId);
   const { jwtExpirySeconds, issuer } = auth.settings;
   const now = Math.floor(Date.now() / 1000);
@@ -112,7 +113,11 @@ export async function grant(
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? 'authenticated',
     aal: session?.aal ?? 'aal1',
-    amr,
+    amr: amr.map((each) =>
+      each.method === 'sso/saml' && directory !== undefined
+        ? { ...each, provider: directory.replace('sso:', '') }
+        : each,
+    ),
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   };
@@ -194,4 +199,18 @@ export async function raiseSession(
       values: [userId, id],
     },
   ]);
+}
+
+/** Lets a session that has just begun end no later than whoever vouched for its user wants; null for no such wish. */
+export async function endSessionBy(
+  transaction: Transaction,
+  { refresh_token: token }: Pick<Grant, 'refresh_token'>,
+  end: Date | null,
+): Promise<void> {
+  if (end === null) return;
+  await transaction.query({
+    text: `update auth.sessions set not_after = $2
+      where id = (select session_id from auth.refresh_tokens where token = $1)`,
+    values: [token, end.toISOString()],
+  });
 }

@@ -1,0 +1,154 @@
+/** What a checked assertion says, by the rules that the protocol leaves to its readers: for whom it is, and who it is about. */
+import type { Profile } from '@node-saml/node-saml';
+import type { ExternalAccount } from '../providers/external-account.ts';
+import { refuse } from '../answers/errors.ts';
+import { field } from '../providers/answer-fields.ts';
+
+/** How a project names what a provider says, as the admin calls have it. */
+export interface AttributeMapping {
+  readonly keys?: Readonly<Record<string, AttributeRule>>;
+}
+
+interface AttributeRule {
+  readonly name?: string;
+  readonly names?: readonly string[];
+  readonly default?: unknown;
+  readonly array?: boolean;
+}
+
+type Attributes = ReadonlyMap<string, readonly string[]>;
+
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const subjectIdAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id';
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const emailAttributes = [
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/claims/EmailAddress',
+  'mail',
+  'Mail',
+  'email',
+];
+const topClaims = new Set([
+  'name',
+  'given_name',
+  'family_name',
+  'preferred_username',
+  'picture',
+  'locale',
+  'full_name',
+  'avatar_url',
+]);
+
+/** Whether the signed assertion is for us, as an answer to what was asked; `requestId` is null where nothing was. */
+export function isForUs(profile: Profile, acsUrl: string, requestId: string | null): boolean {
+  return list(field(assertionOf(profile), 'Subject.0.SubjectConfirmation')).some((confirmation) => {
+    const data = field(confirmation, 'SubjectConfirmationData.0.$');
+    const answers = field(data, 'InResponseTo') ?? null;
+    return (
+      field(confirmation, '$.Method') === bearer &&
+      field(data, 'Recipient') === acsUrl &&
+      field(data, 'NotOnOrAfter') !== undefined &&
+      answers === requestId
+    );
+  });
+}
+
+/** The id of the assertion, and until when it would be accepted. */
+export function lifeOf(profile: Profile): { readonly id: string; readonly until: Date } {
+  const ends = list(field(assertionOf(profile), 'Subject.0.SubjectConfirmation')).map((each) =>
+    Date.parse(String(field(each, 'SubjectConfirmationData.0.$.NotOnOrAfter'))),
+  );
+  const until = Math.max(...ends.filter((end) => !Number.isNaN(end)), Date.now());
+  // Some minutes more, for clocks that differ.
+  return { id: String(field(assertionOf(profile), '$.ID')), until: new Date(until + 10 * 60_000) };
+}
+
+/** When the provider wants the session to end; null where it does not say. */
+export function sessionEnd(profile: Profile): Date | null {
+  const text = field(assertionOf(profile), 'AuthnStatement.0.$.SessionNotOnOrAfter');
+  const end = new Date(typeof text === 'string' ? text : Number.NaN);
+  return Number.isNaN(end.getTime()) ? null : end;
+}
+
+/** Whom the assertion is about. Refuses one without a lasting id or an address. */
+export function accountOf(
+  profile: Profile,
+  provider: string,
+  entityId: string,
+  mapping: AttributeMapping,
+): ExternalAccount {
+  const attributes = attributesOf(profile);
+  const subject = attributes.get(subjectIdAttribute)?.[0] ?? lastingNameId(profile);
+  if (subject === undefined) refuse('saml_assertion_no_user_id');
+  const mapped = mappedClaims(attributes, mapping);
+  const email = (
+    typeof mapped['email'] === 'string' ? mapped['email'] : emailOf(profile, attributes)
+  )
+    ?.trim()
+    .toLowerCase();
+  if (email === undefined || !email.includes('@')) return refuse('saml_assertion_no_email');
+  const entries = Object.entries(mapped).filter(
+    ([claim]) => !['sub', 'iss', 'email', 'email_verified'].includes(claim),
+  );
+  return {
+    provider,
+    subject,
+    // Whoever runs the directory answers for the addresses in it.
+    emails: [{ address: email, verified: true, primary: true }],
+    claims: {
+      iss: entityId,
+      ...Object.fromEntries(entries.filter(([claim]) => topClaims.has(claim))),
+      custom_claims: Object.fromEntries(entries.filter(([claim]) => !topClaims.has(claim))),
+    },
+  };
+}
+
+const assertionOf = (profile: Profile): unknown => field(profile.getAssertion?.(), 'Assertion');
+
+function lastingNameId({ nameID, nameIDFormat }: Profile): string | undefined {
+  const id = typeof nameID === 'string' ? nameID.trim() : '';
+  return id === '' || nameIDFormat === transient ? undefined : id;
+}
+
+/** By name and by friendly name. */
+function attributesOf(profile: Profile): Attributes {
+  const found = list(field(assertionOf(profile), 'AttributeStatement'))
+    .flatMap((statement) => list(field(statement, 'Attribute')))
+    .flatMap((attribute) => {
+      const values = list(field(attribute, 'AttributeValue')).flatMap((value) => {
+        const text = typeof value === 'string' ? value : field(value, '_');
+        return typeof text === 'string' && !text.includes('\0') ? [text] : [];
+      });
+      return ['$.FriendlyName', '$.Name'].flatMap((path): [string, string[]][] => {
+        const name = field(attribute, path);
+        return typeof name === 'string' && values.length > 0 ? [[name, values]] : [];
+      });
+    });
+  return new Map(found);
+}
+
+function mappedClaims(
+  attributes: Attributes,
+  { keys = {} }: AttributeMapping,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([claim, rule]) => {
+      const names = [rule.name ?? '', ...(rule.names ?? [])];
+      const values = names.map((name) => attributes.get(name)).find((each) => each !== undefined);
+      const value = rule.array === true ? values : values?.[0];
+      const chosen = value ?? rule.default;
+      return chosen === undefined ? [] : [[claim, chosen]];
+    }),
+  );
+}
+
+function emailOf({ nameID, nameIDFormat }: Profile, attributes: Attributes): string | undefined {
+  const said = emailAttributes
+    .map((name) => attributes.get(name)?.[0])
+    .find((each) => each !== undefined);
+  return said ?? (nameIDFormat === emailFormat ? nameID : undefined);
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

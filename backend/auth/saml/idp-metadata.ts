@@ -1,0 +1,68 @@
+/** What an identity provider of SAML 2.0 says of itself: its name, where people sign in, and whose signatures are its own. */
+import { X509Certificate } from 'node:crypto';
+import type { Element } from '@xmldom/xmldom';
+import { refuse } from '../answers/errors.ts';
+import { elements, namespaces, readXml } from './xml.ts';
+
+export interface IdpMetadata {
+  readonly entityId: string;
+  /** Where the browser goes to sign in. */
+  readonly signInUrl: string;
+  /** PEM; a signature by any of them is the provider's. */
+  readonly certificates: readonly [string, ...string[]];
+}
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+
+/** Reads the description. Refuses `validation_failed` one that is of no use. */
+export function readIdpMetadata(xml: string): IdpMetadata {
+  const root = readXml(xml);
+  if (root === undefined) return refuse('validation_failed', 'SAML Metadata is not valid XML');
+  const described = [
+    ...(isNamed(root, 'EntityDescriptor') ? [root] : []),
+    ...elements(root, namespaces.metadata, 'EntityDescriptor'),
+  ].flatMap((entity) =>
+    elements(entity, namespaces.metadata, 'IDPSSODescriptor').map((idp) => ({ entity, idp })),
+  );
+  const [first] = described;
+  if (first === undefined)
+    return refuse('validation_failed', 'SAML Metadata does not contain any IDPSSODescriptor');
+  if (described.length > 1)
+    refuse('validation_failed', 'SAML Metadata contains multiple IDPSSODescriptors');
+  const entityId = first.entity.getAttribute('entityID') ?? '';
+  if (entityId === '') refuse('validation_failed', 'SAML Metadata does not contain an EntityID');
+  return { entityId, signInUrl: signInUrl(first.idp), certificates: certificates(first.idp) };
+}
+
+const isNamed = ({ namespaceURI, localName }: Element, name: string): boolean =>
+  namespaceURI === namespaces.metadata && localName === name;
+
+function signInUrl(idp: Element): string {
+  const service = elements(idp, namespaces.metadata, 'SingleSignOnService').find(
+    (each) => each.getAttribute('Binding') === redirectBinding,
+  );
+  const location = service?.getAttribute('Location') ?? '';
+  const url = URL.canParse(location) ? new URL(location) : undefined;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
+  return refuse(
+    'validation_failed',
+    'SAML Metadata does not contain a SingleSignOnService with the HTTP-Redirect binding',
+  );
+}
+
+function certificates(idp: Element): readonly [string, ...string[]] {
+  const [first, ...others] = elements(idp, namespaces.metadata, 'KeyDescriptor')
+    .filter((each) => (each.getAttribute('use') ?? 'signing') !== 'encryption')
+    .flatMap((each) => elements(each, namespaces.signature, 'X509Certificate'))
+    .flatMap((each) => pemOf(each.textContent ?? '') ?? []);
+  if (first !== undefined) return [first, ...others];
+  return refuse('validation_failed', 'SAML Metadata does not contain a certificate to verify with');
+}
+
+function pemOf(base64: string): string | undefined {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64')).toString();
+  } catch {
+    return undefined;
+  }
+}

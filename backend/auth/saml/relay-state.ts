@@ -1,0 +1,59 @@
+/** What was asked of an identity provider, until its answer comes: `auth.saml_relay_states`. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../postgres/database.ts';
+import type { Challenge } from '../flow-states/flow-state.ts';
+import { objectOf } from '../rows.ts';
+
+/** A row, with the code that its flow is for. */
+export interface RelayState {
+  readonly id: string;
+  readonly sso_provider_id: string;
+  readonly request_id: string;
+  readonly redirect_to: string | null;
+  readonly flow_state_id: string | null;
+  /** Null where tokens go back in the address. */
+  readonly auth_code: string | null;
+  readonly age_seconds: number;
+}
+
+/** Remembers a question under the id that goes along with it. */
+export async function keepRelayState(
+  transaction: Transaction,
+  id: string,
+  asked: {
+    readonly providerId: string;
+    readonly requestId: string;
+    readonly redirect: string;
+    readonly challenge: Challenge | null;
+  },
+): Promise<void> {
+  const { providerId, requestId, redirect, challenge } = asked;
+  const flowId = challenge === null ? null : randomUUID();
+  if (challenge !== null)
+    await transaction.query({
+      text: `insert into auth.flow_state (id, auth_code, code_challenge_method, code_challenge, provider_type,
+          authentication_method, created_at, updated_at)
+        values ($1, $2, $3::auth.code_challenge_method, $4, $5, 'sso/saml', now(), now())`,
+      values: [flowId, randomUUID(), challenge.method, challenge.challenge, `sso:${providerId}`],
+    });
+  await transaction.query({
+    text: `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, now(), now())`,
+    values: [id, providerId, requestId, redirect, flowId],
+  });
+}
+
+/** The question that an answer says to be to; it is answered once. */
+export function takeRelayState(
+  transaction: Transaction,
+  id: string,
+): Promise<RelayState | undefined> {
+  return objectOf(
+    transaction,
+    `with taken as (delete from auth.saml_relay_states where id = $1 returning *)
+      select to_jsonb(t) || jsonb_build_object('auth_code', f.auth_code,
+        'age_seconds', extract(epoch from now() - t.created_at))
+      from taken t left join auth.flow_state f on f.id = t.flow_state_id`,
+    [id],
+  );
+}

@@ -1,0 +1,149 @@
+/** A real identity provider of SAML 2.0 on this machine: it reads what it is asked, and answers with a form for the browser to send. */
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
+import { selfSigned } from '../saml/self-signed.ts';
+
+/** What the provider says, where it is not the usual. */
+export interface Answer {
+  readonly email?: string;
+  readonly nameId?: string;
+  readonly audience?: string;
+  readonly recipient?: string;
+  readonly issuer?: string;
+  /** Minutes from now. */
+  readonly until?: number;
+  readonly inResponseTo?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly sessionUntil?: string;
+}
+
+export interface SamlUnderTest {
+  readonly entityId: string;
+  /** What administrators hand over. */
+  readonly metadata: string;
+  /** Gets to know whom it answers. */
+  open(serviceMetadata: string): void;
+  /** Follows the address that was asked for: the fields of the form that a browser would send. */
+  signIn(url: string, answer?: Answer): Promise<URLSearchParams>;
+  /** A form without having been asked. */
+  unasked(relayState: string, answer?: Answer): Promise<URLSearchParams>;
+  close(): void;
+}
+
+setSchemaValidator({ validate: () => Promise.resolve('The shop checks it.') });
+
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const { namespace } = Constants;
+
+/** Starts it; `signedBy` is another one whose key it has got hold of. */
+export async function startSaml(): Promise<SamlUnderTest> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () =>
+    Promise.reject(new Error('Not yet.'));
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const idp = IdentityProvider({
+    entityID: `${address}/metadata`,
+    privateKey: privatePem,
+    signingCert: await selfSigned(privatePem, 'directory.example'),
+    nameIDFormat: [persistent],
+    wantAuthnRequestsSigned: true,
+    singleSignOnService: [{ Binding: namespace.binding.redirect, Location: `${address}/sso` }],
+    loginResponseTemplate: { context: template, attributes: [] },
+  });
+  let service: ReturnType<typeof ServiceProvider> | undefined;
+  const formFor = async (requestId: string, relayState: string, said: Answer) => {
+    if (service === undefined) throw new Error('Whom does it answer?');
+    const values = valuesOf(service, idp, requestId, said);
+    const { context } = await idp.createLoginResponse(
+      service,
+      { extract: {} },
+      'post',
+      {},
+      (text) => ({
+        id: values['ID'] ?? '',
+        context: SamlLib.replaceTagsByValue(text, values).replace(
+          '</saml:Assertion>',
+          `${attributesOf(said)}</saml:Assertion>`,
+        ),
+      }),
+    );
+    return new URLSearchParams({ SAMLResponse: context, RelayState: relayState });
+  };
+  return {
+    entityId: idp.entityMeta.getEntityID(),
+    metadata: idp.getMetadata(),
+    open(serviceMetadata) {
+      const asking = ServiceProvider({ metadata: serviceMetadata });
+      service = asking;
+      answer = async (request, response) => {
+        const url = new URL(request.url ?? '', address);
+        const said = JSON.parse(request.headers['x-answer']?.toString() ?? '{}') as Answer;
+        const query = Object.fromEntries(url.searchParams);
+        const octetString = url.search.slice(1).replace(/&Signature=.*$/, '');
+        const { extract } = await idp.parseLoginRequest(asking, 'redirect', { query, octetString });
+        const form = await formFor(String(extract.request?.id), query['RelayState'] ?? '', said);
+        response.end(form.toString());
+      };
+    },
+    async signIn(url, said = {}) {
+      const response = await fetch(url, { headers: { 'X-Answer': JSON.stringify(said) } });
+      const text = await response.text();
+      if (!response.ok) throw new Error(text);
+      return new URLSearchParams(text);
+    },
+    unasked: (relayState, said = {}) => formFor(said.inResponseTo ?? '', relayState, said),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const template = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{Now}" Destination="{Recipient}" InResponseTo="{InResponseTo}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{Now}"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${persistent}">{NameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{Until}" Recipient="{Recipient}" InResponseTo="{InResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{From}" NotOnOrAfter="{Until}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{Now}" SessionNotOnOrAfter="{SessionUntil}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement></saml:Assertion></samlp:Response>`;
+
+function valuesOf(
+  service: ReturnType<typeof ServiceProvider>,
+  idp: ReturnType<typeof IdentityProvider>,
+  requestId: string,
+  said: Answer,
+): Record<string, string | undefined> {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const acs = service.entityMeta.getAssertionConsumerService('post');
+  return {
+    ID: `_${randomUUID()}`,
+    AssertionID: `_${randomUUID()}`,
+    Now: inMinutes(0),
+    From: inMinutes(-60),
+    Until: inMinutes(said.until ?? 5),
+    Recipient: said.recipient ?? String(acs),
+    Audience: said.audience ?? service.entityMeta.getEntityID(),
+    Issuer: said.issuer ?? idp.entityMeta.getEntityID(),
+    InResponseTo:
+      (said.inResponseTo ?? requestId) === '' ? undefined : (said.inResponseTo ?? requestId),
+    NameID: said.nameId ?? 'ada@directory',
+    SessionUntil: said.sessionUntil,
+  };
+}
+
+function attributesOf({ email, attributes = {} }: Answer): string {
+  const all = Object.entries({ ...(email === undefined ? {} : { mail: email }), ...attributes });
+  const each = all.map(
+    ([name, value]) =>
+      `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+  );
+  return each.length === 0
+    ? ''
+    : `<saml:AttributeStatement>${each.join('')}</saml:AttributeStatement>`;
+}
