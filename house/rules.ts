@@ -21,6 +21,7 @@ import { packageScripts } from './rules/package-scripts.ts';
 import { pictures } from './rules/pictures.ts';
 import { pinnedDependencies } from './rules/pinned-dependencies.ts';
 import { restStages } from './rules/rest-stages.ts';
+import { seedPosts } from './rules/seed-posts.ts';
 import { seedTexts } from './rules/seed-texts.ts';
 import { shopLayers } from './rules/shop-layers.ts';
 import { sizes } from './rules/sizes.ts';
@@ -59,6 +60,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   textsUsed,
   interfaceWords,
   seedTexts,
+  seedPosts,
   pictures,
   documents,
   changelog,

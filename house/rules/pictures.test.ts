@@ -1,11 +1,16 @@
-// Planted pictures: missing, left over, misshapen, too heavy.
+// Planted pictures: missing, left over, misshapen, too heavy, without a placeholder.
 
 import { expect, test } from 'vitest';
 import { testPlanted } from '../test-planted.ts';
 import { pictures } from './pictures.ts';
+import type { Planting } from '../test-planted.ts';
 
 const facts = 'shop/supabase/seed/products.json';
+const postFacts = 'shop/supabase/seed/posts.json';
 const folder = 'shop/public/pictures/';
+const placeholder =
+  'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAABQAQCdASoCAAIAAUAmJaQABYwAAP6igAA=';
+const posts = (picture: object | null): string => JSON.stringify([{ id: 1, picture }]);
 const products = (...files: readonly string[]): string =>
   JSON.stringify([
     {
@@ -14,6 +19,7 @@ const products = (...files: readonly string[]): string =>
         file,
         width: 1200,
         height: file.includes('square') ? 1200 : 1500,
+        placeholder,
       })),
     },
   ]);
@@ -46,6 +52,24 @@ testPlanted(pictures, [
     },
     [`${facts}:0 a-1-600.webp does not exist`, `${facts}:0 not 4:5`, `${folder}b.webp:0 neither`],
   ],
+  ['a post without', { [postFacts]: posts(null) }, [`${postFacts}:0 post 1 has no picture`]],
+  [
+    'a post whose picture lacks its narrow variant',
+    {
+      [postFacts]: posts({ file: 'b.webp', width: 1600, height: 1067, placeholder }),
+      [`${folder}b.webp`]: '',
+    },
+    [`${postFacts}:0 b-600.webp does not exist`],
+  ],
+  ...[placeholder.slice(0, -9), placeholder.replace('webp', 'png'), ''].map((broken): Planting => [
+    `a broken placeholder: ${broken.slice(0, 30)} …, ${broken.length} characters`,
+    {
+      [postFacts]: posts({ file: 'b.webp', width: 1600, height: 1067, placeholder: broken }),
+      [`${folder}b.webp`]: '',
+      [`${folder}b-600.webp`]: '',
+    },
+    [`${postFacts}:0 b.webp has no placeholder`],
+  ]),
 ]);
 
 test('a heavy picture anywhere', () => {

@@ -1,30 +1,47 @@
-// Pictures: every product has some, each exists in both widths, what the code names exists, and none is heavier than a visitor should wait for.
+// Pictures: every product and post has one, each in both widths and with a placeholder, what the code names exists, and none is heavier than a visitor should wait for.
 
 import { isTestFile } from '../tree.ts';
 import type { Tree, Violation } from '../tree.ts';
 
 const facts = 'shop/supabase/seed/products.json';
+const postFacts = 'shop/supabase/seed/posts.json';
 const folder = 'shop/public/pictures/';
 const bytesMax = 150 * 1024;
 const isPicture = /\.(webp|png|jpe?g|avif|gif)$/;
 
-interface Product {
-  readonly id: number;
-  readonly pictures: readonly {
-    readonly file: string;
-    readonly width: number;
-    readonly height: number;
-  }[];
+interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder?: string;
 }
 
-/** Products without pictures, pictures without a file, files that nothing shows, and any picture over 150 KB. */
+interface Product {
+  readonly id: number;
+  readonly pictures: readonly Picture[];
+}
+
+interface Post {
+  readonly id: number;
+  readonly picture: Picture | null;
+}
+
+/**
+ * Products and posts without a picture, pictures without a file or a placeholder, files that nothing shows, and any picture
+ * over 150 KB.
+ */
 export function pictures(tree: Tree): Violation[] {
   const products: readonly Product[] = JSON.parse(tree.get(facts)?.text ?? '[]');
-  const named = new Map([
+  const posts: readonly Post[] = JSON.parse(tree.get(postFacts)?.text ?? '[]');
+  const shown = [
     ...products.flatMap((product) =>
-      product.pictures.flatMap(({ file }) =>
-        [nameOf(file), narrow(nameOf(file))].map((name) => [name, facts] as const),
-      ),
+      product.pictures.map((picture) => ({ ...picture, path: facts })),
+    ),
+    ...posts.flatMap(({ picture }) => (picture === null ? [] : [{ ...picture, path: postFacts }])),
+  ];
+  const named = new Map([
+    ...shown.flatMap(({ file, path }) =>
+      [nameOf(file), narrow(nameOf(file))].map((name) => [name, path] as const),
     ),
     ...namedInCode(tree),
   ]);
@@ -35,13 +52,19 @@ export function pictures(tree: Tree): Violation[] {
     ...products
       .filter((each) => each.pictures.length === 0)
       .map(({ id }) => tell(facts, `product ${id} has no picture`)),
+    ...posts
+      .filter(({ picture }) => picture === null)
+      .map(({ id }) => tell(postFacts, `post ${id} has no picture`)),
     ...products.flatMap(misshapen),
+    ...shown
+      .filter(({ placeholder }) => !isPlaceholder(placeholder))
+      .map(({ file, path }) => tell(path, `${file} has no placeholder that a browser can show`)),
     ...[...named]
       .filter(([name]) => !tree.has(folder + name))
       .map(([name, path]) => tell(path, `${name} does not exist`)),
     ...inFolder
       .filter((path) => !named.has(path.slice(folder.length)))
-      .map((path) => tell(path, 'neither a product nor the code shows it')),
+      .map((path) => tell(path, 'neither a product nor a post nor the code shows it')),
     ...[...tree.values()]
       .filter(({ path, bytes }) => isPicture.test(path) && bytes > bytesMax)
       .map(({ path, bytes }) => tell(path, `${Math.ceil(bytes / 1024)} KB, over 150`)),
@@ -66,6 +89,19 @@ function misshapen({ id, pictures: all }: Product): Violation[] {
     .map(({ file, width, height }) =>
       tell(facts, `product ${id}: ${file} is ${width} × ${height}, not 4:5`),
     );
+}
+
+/** Whether it is a whole WebP as a data address: the length that its header tells is the length that it has. */
+function isPlaceholder(address: string | undefined): boolean {
+  const data = /^data:image\/webp;base64,(?<data>[\w+/]+=*)$/.exec(address ?? '')?.groups?.['data'];
+  if (data === undefined) return false;
+  const bytes = Buffer.from(data, 'base64');
+  return (
+    bytes.length > 12 &&
+    bytes.toString('latin1', 0, 4) === 'RIFF' &&
+    bytes.toString('latin1', 8, 12) === 'WEBP' &&
+    bytes.readUInt32LE(4) + 8 === bytes.length
+  );
 }
 
 function nameOf(file: string): string {

@@ -8,7 +8,7 @@ import { layOut } from './contact-sheet.ts';
 import { photograph } from './renderer/photograph.ts';
 import { pictures } from './pictures.ts';
 import { print } from './print.ts';
-import { recordPage, recordProduct } from './record.ts';
+import { recordPicture } from './record.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { PictureOrder } from './pictures.ts';
 import type { PictureRecord } from './picture-file.ts';
@@ -38,17 +38,13 @@ async function takeAll(orders: readonly PictureOrder[], workers: number): Promis
     for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
       const one = { order, record: await takenBy(worker, order.name) };
       taken.push(one);
-      written = written.then(() => writeDown(one));
+      written = written.then(() => recordPicture(one));
     }
     await worker.terminate();
   };
   await Promise.all(Array.from({ length: workers }, work));
   await written;
   return orders.flatMap((order) => taken.filter((one) => one.order === order));
-}
-
-async function writeDown(one: Taken): Promise<void> {
-  await (one.order.product === null ? recordPage(one) : recordProduct(one));
 }
 
 function takenBy(worker: Worker, name: string): Promise<PictureRecord> {

@@ -12,7 +12,7 @@ export const bytesMax = 150 * 1024;
 /** Most characters of a placeholder's address. */
 export const placeholderMax = 400;
 
-/** A finished picture as products.json records it. */
+/** A finished picture as the facts of products and posts record it. */
 export interface PictureRecord {
   file: string;
   width: number;

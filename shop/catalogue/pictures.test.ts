@@ -13,7 +13,12 @@ const facts = JSON.parse(
   readFileSync(new URL('../supabase/seed/products.json', import.meta.url), 'utf8'),
 ) as { id: number; pictures: PictureRecord[] }[];
 
+const posts = JSON.parse(
+  readFileSync(new URL('../supabase/seed/posts.json', import.meta.url), 'utf8'),
+) as { id: number; picture: PictureRecord }[];
+
 const records = facts.flatMap(({ id, pictures }) => pictures.map((record) => ({ id, ...record })));
+const postRecords = posts.map(({ picture }) => picture);
 const pages = Object.entries(pagePictures).map(([name, picture]) => ({ name, ...picture }));
 
 function bytesOf(file: string): Buffer {
@@ -41,7 +46,9 @@ async function expectPlaceholder(placeholder: string, ratio: number): Promise<vo
 test('every product has the two pictures that the catalogue takes of it', () => {
   const names = ({ file }: PictureRecord): string => file.split('.')[0]!;
   for (const { id, pictures: own } of facts) {
-    const ordered = pictures.filter(({ product }) => product === id).map(({ name }) => name);
+    const ordered = pictures
+      .filter(({ owner }) => owner?.kind === 'product' && owner.id === id)
+      .map(({ name }) => name);
     expect(own.map(names)).toEqual(ordered);
     expect(own).toHaveLength(2);
   }
@@ -58,6 +65,27 @@ test.each(records)('$file has its size, its narrow variant and its placeholder',
   await expectPlaceholder(placeholder, 4 / 5);
 });
 
+test.each(postRecords)(
+  '$file has its size, its narrow variant and its placeholder',
+  async (record) => {
+    const { file, width, height, placeholder } = record;
+    expect(pictures.filter(({ name }) => file.startsWith(`${name}.`))).toMatchObject([
+      { owner: { kind: 'post' }, width, height },
+    ]);
+    expect(file.split('.')[1]).toBe(hashOf(file));
+    await expectPicture(file, width, height);
+    await expectPicture(variantOf(file, 600), 600, Math.round((600 * height) / width));
+    await expectPlaceholder(placeholder, width / height);
+  },
+);
+
+test('every post has the picture that is taken for it', () => {
+  const taken = pictures.flatMap(({ owner, name }) =>
+    owner?.kind === 'post' ? [[owner.id, name]] : [],
+  );
+  expect(posts.map(({ id, picture }) => [id, picture.file.split('.')[0]])).toEqual(taken);
+});
+
 test.each(pages)('the page picture $name is there in all its widths', async (page) => {
   const ratio = page.width / page.height;
   for (const { path, width } of page.sources) {
@@ -70,7 +98,7 @@ test.each(pages)('the page picture $name is there in all its widths', async (pag
 
 test('no other file lies among the pictures, and all of them together stay under 8 MB', () => {
   const expected = [
-    ...records.flatMap(({ file }) => [file, variantOf(file, 600)]),
+    ...[...records, ...postRecords].flatMap(({ file }) => [file, variantOf(file, 600)]),
     ...pages.flatMap(({ sources }) => sources.map(({ path }) => path.replace('/pictures/', ''))),
   ];
   const found = readdirSync(folder);

@@ -1,16 +1,23 @@
-// All pictures of the catalogue: which product each belongs to, its size, and the scene that it is taken of.
+// All pictures of the demo shop: which product or post each belongs to, its size, and the scene that it is taken of.
 import { bookScenes } from './scenes/book-scenes.ts';
 import { ceramicsScenes } from './scenes/ceramics-scenes.ts';
 import { incenseScenes } from './scenes/incense-scenes.ts';
 import { pageScenes } from './scenes/page-scenes.ts';
+import { postScenes } from './scenes/post-scenes.ts';
 import { printScenes } from './scenes/print-pictures.ts';
 import type { Scene } from './renderer/scene.ts';
 
-/** A picture to be taken. Its name, without number, is the product's English address. */
+/** What shows a picture. */
+export interface PictureOwner {
+  kind: 'product' | 'post';
+  id: number;
+}
+
+/** A picture to be taken. Its name, without number, is its owner's English address. */
 export interface PictureOrder {
   name: string;
-  /** The product that shows it; null for the pictures of pages. */
-  product: number | null;
+  /** The product or post that shows it; null for the pictures of pages. */
+  owner: PictureOwner | null;
   width: number;
   height: number;
   /** Narrower variants besides the full width. */
@@ -50,6 +57,16 @@ const products: Readonly<Record<string, number>> = {
   'letterforms-for-potters': 28,
 };
 
+/** Posts by the names of their pictures. */
+const posts: Readonly<Record<keyof typeof postScenes, number>> = {
+  'thirty-one-hours-of-fire': 1,
+  'what-the-pencil-says': 2,
+  'forty-sticks-from-a-fistful-of-dough': 3,
+  'fifteen-sections-and-one-thread': 4,
+  'three-millimetres-of-air': 5,
+  'dropped-from-one-metre': 6,
+};
+
 const pageSizes: Readonly<
   Record<keyof typeof pageScenes, Pick<PictureOrder, 'width' | 'height' | 'variants'>>
 > = {
@@ -59,9 +76,15 @@ const pageSizes: Readonly<
 };
 
 function productOrder([name, scene]: [string, PictureOrder['scene']]): PictureOrder {
-  const product = products[name.replace(/-\d$/, '')];
-  if (product === undefined) throw new Error(`No product is called ${name}.`);
-  return { name, product, width: 900, height: 1125, variants: [600], scene };
+  const id = products[name.replace(/-\d$/, '')];
+  if (id === undefined) throw new Error(`No product is called ${name}.`);
+  const owner = { kind: 'product', id } as const;
+  return { name, owner, width: 900, height: 1125, variants: [600], scene };
+}
+
+function postOrder(name: keyof typeof postScenes): PictureOrder {
+  const owner = { kind: 'post', id: posts[name] } as const;
+  return { name, owner, width: 1600, height: 1067, variants: [600], scene: postScenes[name] };
 }
 
 /** Every picture of the catalogue, products first. */
@@ -69,9 +92,10 @@ export const pictures: readonly PictureOrder[] = [
   ...Object.entries({ ...bookScenes, ...printScenes, ...ceramicsScenes, ...incenseScenes }).map(
     productOrder,
   ),
+  ...(Object.keys(posts) as (keyof typeof posts)[]).map(postOrder),
   ...(['hero', 'studio', 'story'] as const).map((name): PictureOrder => ({
     name,
-    product: null,
+    owner: null,
     ...pageSizes[name],
     scene: pageScenes[name],
   })),

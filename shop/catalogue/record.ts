@@ -1,10 +1,11 @@
-// Writes down what pictures there are: in the products' facts, and in the module that the shop's pages import.
+// Writes down what pictures there are: in the facts of products and posts, and in the module that the shop's pages import.
 import { readFile, writeFile } from 'node:fs/promises';
 import { variantOf } from './picture-file.ts';
 import type { PictureOrder } from './pictures.ts';
 import type { PictureRecord } from './picture-file.ts';
 
-const factsFile = new URL('../supabase/seed/products.json', import.meta.url);
+const productsFile = new URL('../supabase/seed/products.json', import.meta.url);
+const postsFile = new URL('../supabase/seed/posts.json', import.meta.url);
 const moduleFile = new URL('../features/home/pictures.generated.ts', import.meta.url);
 
 /** A picture that was taken. */
@@ -15,18 +16,27 @@ export interface Taken {
 
 interface Facts {
   id: number;
-  pictures: PictureRecord[];
+  /** A product's pictures. */
+  pictures?: PictureRecord[];
+  /** A post's picture. */
+  picture?: PictureRecord | null;
 }
 
-/** Puts a product's picture in the place of the older one of the same name. */
-export async function recordProduct({ order, record }: Taken): Promise<void> {
-  const facts = JSON.parse(await readFile(factsFile, 'utf8')) as Facts[];
-  const product = facts.find(({ id }) => id === order.product);
-  if (product === undefined)
-    throw new Error(`There is no product ${order.product} for ${order.name}.`);
-  const others = product.pictures.filter(({ file }) => !file.startsWith(`${order.name}.`));
-  product.pictures = [...others, record].toSorted((a, b) => a.file.localeCompare(b.file, 'en'));
-  await writeFile(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
+/** Puts a picture where what shows it looks for it, in the place of the older one of the same name. */
+export async function recordPicture({ order, record }: Taken): Promise<void> {
+  const { owner, name } = order;
+  if (owner === null) return recordPage(order, record);
+  const file = owner.kind === 'post' ? postsFile : productsFile;
+  const all = JSON.parse(await readFile(file, 'utf8')) as Facts[];
+  const facts = all.find(({ id }) => id === owner.id);
+  if (facts === undefined) throw new Error(`There is no ${owner.kind} ${owner.id} for ${name}.`);
+  if (owner.kind === 'post') {
+    facts.picture = record;
+  } else {
+    const others = (facts.pictures ?? []).filter((each) => !each.file.startsWith(`${name}.`));
+    facts.pictures = [...others, record].toSorted((a, b) => a.file.localeCompare(b.file, 'en'));
+  }
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
 }
 
 /** A picture of a page, as the generated module offers it. */
@@ -38,7 +48,7 @@ interface PagePicture {
 }
 
 /** Puts a page's picture into the module that the pages import. */
-export async function recordPage({ order, record }: Taken): Promise<void> {
+async function recordPage(order: PictureOrder, record: PictureRecord): Promise<void> {
   const { file, width, height, placeholder } = record;
   const sources = [width, ...order.variants].map((each) => ({
     path: `/pictures/${each === width ? file : variantOf(file, each)}`,

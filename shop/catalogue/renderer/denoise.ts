@@ -79,6 +79,7 @@ function onePass(
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const light = brightness(f(values, p * 3), f(values, p * 3 + 1), f(values, p * 3 + 2));
+      if (light === 0 && f(variance, p) === 0) continue;
       const sure = 1 / (guide.tolerance * Math.sqrt(f(variance, p)) + 1e-4);
       const slope = slopeAt(film, x, y) * step + f(depth, p) * 2e-4;
       let sumRed = 0;

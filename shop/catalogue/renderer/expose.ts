@@ -32,7 +32,7 @@ interface Bench {
 }
 
 /** Doubt up to which a pixel needs no more samples than the first quarter. */
-const doubtful = 0.04;
+const doubtful = 0.06;
 
 /** Exposes a film with at most `samples` (a power of two from 8) rays a pixel; a quarter of them where little happens. */
 export function expose(scene: Scene, width: number, height: number, samples: number): Film {

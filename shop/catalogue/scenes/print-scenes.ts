@@ -61,7 +61,10 @@ export function sheetClose(
   };
 }
 
-/** A frame around a print, standing on height 0, its back at z = 0: four bars, a mount with a window, the print in it. */
+/**
+ * A frame around a print, standing on height 0, its back at z = 0: four bars (left, right, lower, upper), a mount with a
+ * window, the print in it, its edges a little under the mount.
+ */
 export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKind): Mesh[] {
   const bar = 1.7 * Math.sqrt(height / 50);
   const depth = 2.6 * Math.sqrt(height / 50);
@@ -73,7 +76,13 @@ export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKin
   const board = plainPaper([0.8, 0.775, 0.72]);
   const band = (bw: number, bh: number): Mesh => boxMesh([bw, bh, 0.3], 0.03, board);
   const face = depth * 0.42;
-  const sheet = sheetMesh({ width, height, material: printedPaper(art), above: face - 0.16 });
+  const tuck = 1.012;
+  const sheet = sheetMesh({
+    width: width * tuck,
+    height: height * tuck,
+    material: printedPaper(art),
+    above: face - 0.16,
+  });
   return [
     placed(side(1), { at: [-(w + bar) / 2, 0, depth / 2] }),
     placed(side(2), { at: [(w + bar) / 2, 0, depth / 2] }),
