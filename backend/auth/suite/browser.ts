@@ -1,8 +1,8 @@
 /** As much of a browser as a sign-in by way of other sites needs: it follows redirects, keeps cookies, and stops at the shop. */
 
 export interface Browser {
-  /** Goes to an address and wherever it leads, up to the first that is not on this machine. */
-  visit(address: string, init?: RequestInit): Promise<URL>;
+  /** Goes to an address and wherever it leads, up to the first that is not on this machine, or that begins so. */
+  visit(address: string, before?: string): Promise<URL>;
 }
 
 const hopsMax = 20;
@@ -10,13 +10,13 @@ const hopsMax = 20;
 /** A browser that has been nowhere. */
 export function newBrowser(): Browser {
   const cookies = new Map<string, string>();
-  const request = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const request = async (address: string): Promise<Response> => {
     const { host } = new URL(address);
     const own = [...cookies].flatMap(([key, value]) =>
       key.startsWith(`${host} `) ? [`${key.slice(host.length + 1)}=${value}`] : [],
     );
-    const headers = { ...(init.headers as Record<string, string>), Cookie: own.join('; ') };
-    const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+    const headers = { Cookie: own.join('; ') };
+    const response = await fetch(address, { headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(`${host} ${name}`, value);
@@ -24,14 +24,15 @@ export function newBrowser(): Browser {
     return response;
   };
   return {
-    async visit(address, init) {
-      let response = await request(address, init);
+    async visit(address, before) {
+      let response = await request(address);
       for (let hop = 0, at = address; hop < hopsMax; hop += 1) {
         const location = response.headers.get('location');
         if (location === null)
           throw new Error(`${at} answered ${response.status}: ${await response.text()}`);
         const next = new URL(location, at);
-        if (next.hostname !== '127.0.0.1') return next;
+        const isThere = before !== undefined && next.href.startsWith(before);
+        if (isThere || next.hostname !== '127.0.0.1') return next;
         at = next.href;
         response = await request(at);
       }

@@ -88,4 +88,444 @@ describe('with a proof key', () => {
     const again = await signIn(auth.client('pkce'), id);
     expect(again.data.user?.id).toBe(data.user?.id);
   });
+
+  test('is good for one session, and for who has the verifier', async () => {
+    const client = auth.client('pkce');
+    const back = await newBrowser().visit(await begin(client, newPerson()));
+    const code = back.searchParams.get('code') ?? '';
+    const stranger = await auth.send('POST', '/token?grant_type=pkce', {
+      auth_code: code,
+      code_verifier: 'x'.repeat(56),
+    });
+    expect([stranger.status, stranger.headers.get('x-sb-error-code')]).toEqual([
+      400,
+      'bad_code_verifier',
+    ]);
+    expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
+  });
+});
+
+describe('without a proof key', () => {
+  test('hands the tokens back in the fragment', async () => {
+    const client = auth.client();
+    const back = await newBrowser().visit(await begin(client, newPerson()));
+    expect(back.search).toBe('');
+    const fields = new URLSearchParams(back.hash.slice(1));
+    expect([...fields.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'provider_refresh_token',
+      'provider_token',
+      'refresh_token',
+      'sb',
+      'token_type',
+    ]);
+    const { error } = await client.setSession({
+      access_token: fields.get('access_token') ?? '',
+      refresh_token: fields.get('refresh_token') ?? '',
+    });
+    expect(error).toBeNull();
+    const [[flows]] = (await auth.rows(
+      'select count(*)::text from auth.flow_state where auth_code is null',
+    )) as [[string]];
+    expect(flows).toBe('0');
+  });
+});
+
+describe('sending somebody to the provider', () => {
+  test("passes on what is the provider's, and nothing in our place", async () => {
+    const answer = await auth.send(
+      'GET',
+      '/authorize?provider=Atelier&scopes=extra&prompt=login&redirect_uri=https://evil.example&state=mine&client_id=x&redirect_to=https://studio.example/',
+    );
+    expect(answer.status).toBe(302);
+    const url = new URL(answer.headers.get('location') ?? '');
+    const fields = Object.fromEntries(url.searchParams);
+    expect(url.origin).toBe(openid.issuer);
+    expect(fields).toEqual({
+      client_id: clientId,
+      response_type: 'code',
+      redirect_uri: `${auth.url}/callback`,
+      scope: 'openid email profile extra',
+      state: expect.stringMatching(/^[\da-f-]{36}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      prompt: 'login',
+    });
+  });
+
+  test.each([
+    ['?provider=unheard', 'Unsupported provider: Provider unheard could not be found'],
+    ['?provider=google', 'Unsupported provider: provider is not enabled'],
+    ['', 'Unsupported provider: Provider  could not be found'],
+    [
+      '?provider=atelier&code_challenge=short&code_challenge_method=s256',
+      'code challenge has to be',
+    ],
+    ['?provider=atelier&code_challenge=x', 'PKCE flow requires'],
+  ])('%s is refused', async (query, message) => {
+    const answer = await auth.send('GET', `/authorize${query}`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 400, error_code: 'validation_failed', msg: expect.stringContaining(message) },
+    ]);
+  });
+
+  test('is shown as possible', async () => {
+    const { external } = (await (await auth.send('GET', '/settings')).json()) as {
+      external: Record<string, boolean>;
+    };
+    expect(external).toMatchObject({ atelier: true, google: false, github: false, email: true });
+  });
+});
+
+/** What an address tells of an error, which it must tell in both of its parts alike. */
+function errorIn(url: URL): Record<string, string> {
+  const { sb, ...fragment } = Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+  expect(sb).toBe('');
+  expect(Object.fromEntries(url.searchParams)).toEqual(fragment);
+  return fragment;
+}
+
+describe('coming back', () => {
+  test('with a refusal of the provider tells it to the page', async () => {
+    const back = await newBrowser().visit(await begin(auth.client('pkce'), 'nobody'));
+    expect(back.origin).toBe('https://studio.example');
+    expect(errorIn(back)).toEqual({
+      error: 'access_denied',
+      error_description: 'They said no',
+    });
+  });
+
+  test('leads nowhere else than the list allows', async () => {
+    const url = await begin(auth.client('pkce'), newPerson(), 'https://evil.example/steal');
+    expect((await newBrowser().visit(url)).origin).toBe('https://shop.example');
+  });
+
+  test.each([
+    ['', { error_code: 'bad_oauth_callback' }],
+    ['?code=x&state=', { error_code: 'bad_oauth_callback' }],
+    ['?code=x&state=forged', { error_code: 'bad_oauth_state' }],
+    [
+      `?code=x&state=${crypto.randomUUID()}`,
+      { error: 'invalid_request', error_code: 'bad_oauth_state' },
+    ],
+    ['?error=access_denied&state=forged', { error_code: 'bad_oauth_state' }],
+  ])('with %j is refused at the site itself', async (query, expected) => {
+    const back = await newBrowser().visit(`${auth.url}/callback${query}`);
+    expect(back.origin).toBe('https://shop.example');
+    expect(errorIn(back)).toMatchObject(expected);
+  });
+
+  test('twice by one address is refused', async () => {
+    const browser = newBrowser();
+    const url = await browser.visit(
+      await begin(auth.client(), newPerson()),
+      `${auth.url}/callback`,
+    );
+    expect((await browser.visit(url.href)).hash).toContain('access_token=');
+    expect(errorIn(await browser.visit(url.href))['error_code']).toBe('bad_oauth_state');
+  });
+
+  test('with the code of somebody else is refused', async () => {
+    const callback = `${auth.url}/callback`;
+    const theirs = await newBrowser().visit(await begin(auth.client(), newPerson()), callback);
+    const mine = await newBrowser().visit(await begin(auth.client(), newPerson()), callback);
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+    expect(errorIn(await newBrowser().visit(mine.href))).toEqual({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+      error_description: 'Unable to exchange external code',
+    });
+  });
+
+  test('too late is refused', async () => {
+    const url = await newBrowser().visit(
+      await begin(auth.client(), newPerson()),
+      `${auth.url}/callback`,
+    );
+    await auth.rows(
+      "update auth.oauth_client_states set created_at = created_at - interval '11 minutes'",
+    );
+    expect(errorIn(await newBrowser().visit(url.href))['error_description']).toBe(
+      'OAuth state has expired',
+    );
+  });
+});
+
+describe('an address', () => {
+  const password = 'correct horse';
+
+  async function signUp(email: string, confirmed: boolean): Promise<string> {
+    const { data } = await auth.client().signUp({ email, password });
+    const id = data.user?.id ?? '';
+    if (confirmed)
+      await auth.rows('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+    return id;
+  }
+
+  const users = async (email: string): Promise<string> => {
+    const [[count]] = (await auth.rows('select count(*)::text from auth.users where email = $1', [
+      email,
+    ])) as [[string]];
+    return count;
+  };
+
+  test('that is vouched for leads to the account that has it', async () => {
+    const email = newEmail();
+    const id = await signUp(email, true);
+    const { data } = await signIn(auth.client('pkce'), newPerson({ email }));
+    expect(data.user).toMatchObject({
+      id,
+      app_metadata: { provider: 'email', providers: ['atelier', 'email'] },
+      user_metadata: { full_name: 'Ada' },
+    });
+    expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('that a stranger claimed before belongs to whom it is vouched for', async () => {
+    const email = newEmail();
+    const id = await signUp(email, false);
+    await auth.rows(`update auth.users set raw_user_meta_data = '{"theirs": true}' where id = $1`, [
+      id,
+    ]);
+    const { data } = await signIn(auth.client('pkce'), newPerson({ email }));
+    expect(data.user).toMatchObject({
+      id,
+      app_metadata: { provider: 'atelier', providers: ['atelier'] },
+      identities: [{ provider: 'atelier' }],
+    });
+    expect(data.user?.user_metadata['theirs']).toBeUndefined();
+    const { error } = await auth.client().signInWithPassword({ email, password });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  test.each([true, false])(
+    'that nobody vouches for leads to no account, whether there is one (%s)',
+    async (isTaken) => {
+      const email = newEmail();
+      if (isTaken) await signUp(email, true);
+      const id = newPerson({ email, email_verified: false });
+      const back = await newBrowser().visit(await begin(auth.client('pkce'), id));
+      expect(errorIn(back)).toEqual({
+        error: 'access_denied',
+        error_code: 'provider_email_needs_verification',
+        error_description:
+          'Unverified email with atelier. Verify the email with atelier in order to sign in',
+      });
+      expect(await users(email)).toBe(isTaken ? '1' : '0');
+    },
+  );
+
+  test('that is missing is refused', async () => {
+    openid.people.set('without', { name: 'Ada' });
+    const back = await newBrowser().visit(await begin(auth.client('pkce'), 'without'));
+    expect(errorIn(back)).toMatchObject({
+      error: 'server_error',
+      error_description: 'Error getting user email from external provider',
+    });
+  });
+
+  test('that changes at the provider stays here what it was', async () => {
+    const id = newPerson();
+    const first = await signIn(auth.client('pkce'), id);
+    const email = newEmail();
+    openid.people.set(id, { email, email_verified: true });
+    const { data } = await signIn(auth.client('pkce'), id);
+    expect(data.user?.id).toBe(first.data.user?.id);
+    expect(data.user?.email).toBe(first.data.user?.email);
+    expect(data.user?.identities?.[0]?.identity_data?.['email']).toBe(email);
+  });
+
+  test('of somebody who is banned is refused', async () => {
+    const id = newPerson();
+    const { data } = await signIn(auth.client('pkce'), id);
+    await auth.rows(
+      "update auth.users set banned_until = now() + interval '1 hour' where id = $1",
+      [data.user?.id ?? ''],
+    );
+    const back = await newBrowser().visit(await begin(auth.client('pkce'), id));
+    expect(errorIn(back)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+  });
+});
+
+describe('other settings', () => {
+  async function withSettings(toml: string, work: (auth: AuthUnderTest) => Promise<void>) {
+    const provider = await startOpenid();
+    const other = await startAuth(`${toml}
+      [auth.external.atelier]
+      enabled = true
+      client_id = "${clientId}"
+      secret = "${clientSecret}"
+      issuer = "${provider.issuer}"
+      ${toml.includes('optional') ? 'email_optional = true' : ''}`);
+    await provider.open(`${other.url}/callback`);
+    provider.people.set('ada', { email: 'ada@example.com', email_verified: false });
+    provider.people.set('grace', { email: 'grace@example.com', email_verified: true });
+    provider.people.set('without', {});
+    try {
+      await work(other);
+    } finally {
+      await other.close();
+      provider.close();
+    }
+  }
+  const visit = (other: AuthUnderTest, id: string) =>
+    newBrowser().visit(`${other.url}/authorize?provider=atelier&login_hint=${id}`);
+
+  test('without sign-ups let in only who is here', async () => {
+    await withSettings('[auth]\nenable_signup = false', async (other) => {
+      expect(errorIn(await visit(other, 'grace'))).toMatchObject({
+        error: 'access_denied',
+        error_code: 'signup_disabled',
+      });
+    });
+  });
+
+  test("without confirmations take everybody's word for an address that is nobody's", async () => {
+    await withSettings('', async (other) => {
+      await other.client().signUp({ email: 'grace@example.com', password: 'correct horse' });
+      expect((await visit(other, 'ada')).hash).toContain('access_token=');
+      await other.rows(
+        "update auth.identities set provider_id = 'another' where provider = 'atelier'",
+      );
+      expect(errorIn(await visit(other, 'ada'))['error_code']).toBe(
+        'provider_email_needs_verification',
+      );
+      expect((await visit(other, 'grace')).hash).toContain('access_token=');
+    });
+  });
+
+  test('may let in who has no address, or none that is vouched for, without one', async () => {
+    const toml = '# optional\n[auth.email]\nenable_confirmations = true';
+    await withSettings(toml, async (other) => {
+      for (const id of ['without', 'ada']) {
+        const fields = new URLSearchParams((await visit(other, id)).hash.slice(1));
+        expect(decodeJwt(fields.get('access_token') ?? '')['email']).toBe('');
+      }
+    });
+  });
+});
+
+describe('a token of the provider', () => {
+  const grant = (body: object, headers?: Record<string, string>) =>
+    auth.send('POST', '/token?grant_type=id_token', { provider: 'atelier', ...body }, headers);
+  const sha256 = async (text: string): Promise<string> =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex');
+
+  test('signs in, with the nonce that was kept and the access token that came with it', async () => {
+    const email = newEmail();
+    const half = Buffer.from(await sha256('an access token'), 'hex').subarray(0, 16);
+    const token = await openid.idToken({
+      sub: 'by-token',
+      email,
+      email_verified: true,
+      nonce: await sha256('kept'),
+      at_hash: half.toString('base64url'),
+    });
+    const { data, error } = await auth.client().signInWithIdToken({
+      provider: 'atelier',
+      token,
+      nonce: 'kept',
+      access_token: 'an access token',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      identities: [{ provider: 'atelier', id: 'by-token' }],
+    });
+    expect(decodeJwt(data.session?.access_token ?? '')['amr']).toMatchObject([{ method: 'oauth' }]);
+  });
+
+  test('is taken for each of the clients that are named, by issuer too', async () => {
+    const token = await openid.idToken({
+      sub: newPerson(),
+      aud: 'app',
+      email: newEmail(),
+      email_verified: true,
+    });
+    expect((await grant({ id_token: token })).status).toBe(200);
+    const byIssuer = { provider: '', issuer: openid.issuer, client_id: 'app', id_token: token };
+    expect((await grant(byIssuer)).status).toBe(200);
+  });
+
+  test('twenty at once make one account', async () => {
+    const email = newEmail();
+    const id_token = await openid.idToken({ sub: 'at-once', email, email_verified: true });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => grant({ id_token })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const ids = new Set(
+      await Promise.all(
+        answers.map(async (answer) => ((await answer.json()) as { user: { id: string } }).user.id),
+      ),
+    );
+    expect(ids.size).toBe(1);
+  });
+
+  test.each([
+    [
+      'for another client',
+      { aud: 'somebody else' },
+      {},
+      'Unacceptable audience in id_token: [somebody else]',
+    ],
+    ['by another issuer', { iss: 'https://other.example' }, {}, 'Bad ID token'],
+    ['that has expired', { exp: 1 }, {}, 'Bad ID token'],
+    ['about nobody', { sub: '' }, {}, 'Missing sub claim in id_token'],
+    ['without the nonce that it has', { nonce: 'x' }, {}, 'Passed nonce and nonce in id_token'],
+    ['with a nonce that it has not', {}, { nonce: 'x' }, 'Passed nonce and nonce in id_token'],
+    ['for another access token', { at_hash: 'x' }, { access_token: 'y' }, 'Bad ID token'],
+  ] as const)('%s is refused', async (_, claims, body, words) => {
+    const id_token = await openid.idToken({
+      sub: 'x',
+      email: newEmail(),
+      email_verified: true,
+      ...claims,
+    });
+    const answer = await grant({ id_token, ...body });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'invalid request', error_description: expect.stringContaining(words) },
+    ]);
+  });
+
+  test('with another nonce is refused', async () => {
+    const id_token = await openid.idToken({ sub: 'x', nonce: await sha256('kept') });
+    const answer = await grant({ id_token, nonce: 'guessed' });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid nonce' }]);
+  });
+
+  test.each(['forged', 'garbage', 'unsigned'])('that is %s is refused', async (kind) => {
+    const claims = { sub: 'x', iss: openid.issuer, aud: clientId, exp: Date.now() };
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const tokens: Record<string, string> = {
+      forged: await openid.forgedToken({ sub: 'x' }),
+      garbage: 'a.b.c',
+      unsigned: `${part({ alg: 'none' })}.${part(claims)}.`,
+    };
+    const answer = await grant({ id_token: tokens[kind] });
+    expect(await answer.json()).toEqual({
+      error: 'invalid request',
+      error_description: 'Bad ID token',
+    });
+  });
+
+  test.each([
+    [{ provider: 'atelier' }, { error_description: 'id_token required' }],
+    [
+      { provider: '', id_token: 'x' },
+      { error_description: 'provider or client_id and issuer required' },
+    ],
+    [{ provider: 'google', id_token: 'x' }, { error_code: 'provider_disabled' }],
+    [{ provider: 'unheard', id_token: 'x' }, { error_code: 'validation_failed' }],
+    [
+      { provider: '', issuer: 'https://x.example', client_id: 'x', id_token: 'x' },
+      { error_code: 'validation_failed' },
+    ],
+  ])('%j is refused', async (body, expected) => {
+    const answer = await grant(body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, expected]);
+  });
 });
