@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { createRenderer } from './entry.server.tsx';
 import { directionOf, languageNames, languages, type Language } from './platform/language.ts';
-import { slugOf, stubFetch, stubKey, titleOf } from './test-backend.ts';
+import { postTitleOf, slugOf, stubFetch, stubKey, titleOf } from './test-backend.ts';
 
 const siteUrl = 'https://atelier.example';
 const renderer = createRenderer({ client: 'development', siteUrl });
@@ -16,6 +16,14 @@ const screens: readonly [screen: string, path: string, products: readonly number
   ['product', '/product/1', [1, 5, 2]],
   ['product with a readable tail', '/product/17/moon-jar', [17, 14]],
   ['cart', '/cart', []],
+  ['blog', '/blog', []],
+  ['post', '/blog/1', []],
+  ['about', '/about', []],
+  ['contact', '/contact', []],
+  ['sustainability', '/sustainability', []],
+  ['shipping and returns', '/shipping-returns', []],
+  ['privacy', '/privacy', []],
+  ['terms', '/terms', []],
   ['an unknown path', '/somewhere/else', [14, 7, 1]],
 ];
 
@@ -87,6 +95,8 @@ test.each([
   ['an absent product', '/product/999', 404],
   ['a product without a number', '/product/moon-jar', 404],
   ['a product with a number beyond all', '/product/99999999999999999999', 404],
+  ['an absent post', '/blog/999', 404],
+  ['a post without a number', '/blog/first-firing', 404],
 ])('%s is not indexed', async (_sentence, path, expected) => {
   const { status, head } = await page(path);
   expect(status).toBe(expected);
@@ -95,7 +105,7 @@ test.each([
 });
 
 test('an unknown path shows the home screen', async () => {
-  const [home, unknown] = [await page('/'), await page('/blog')];
+  const [home, unknown] = [await page('/'), await page('/nowhere')];
   expect(mainOf(unknown.body)).toBe(mainOf(home.body));
 });
 

@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { createCartStore } from './features/cart/cart-store.ts';
+import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api.ts';
 import { defaultLanguage, type Language } from './platform/language.ts';
 import type { Page } from './platform/page.ts';
@@ -23,18 +24,23 @@ import { createToasts } from './platform/toasts.ts';
 import type { CreateRenderer, RenderContext } from './renderer.ts';
 import { describe } from './routes/describe.ts';
 import type { LayoutData } from './routes/layout-loader.ts';
+import { screenOf } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
 import { createAssets } from './render/assets.server.ts';
 import { developmentHead } from './render/development-head.server.ts';
 import { documentOf } from './render/document.server.ts';
+import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
+import { shareCardAt } from './render/share-card.server.ts';
+import { shareHead } from './render/share-head.server.ts';
 import { createSettingsMemory } from './render/settings-memory.server.ts';
 import { serverTexts } from './render/texts.server.ts';
 import { log } from './platform/log.ts';
 
 const silent = createToasts();
 const emptyCart = createCartStore(noStorage, () => undefined);
+const emptyWishlist = createWishlistStore(noStorage, () => undefined);
 
 /** Makes the renderer of one process. */
 export const createRenderer: CreateRenderer = (options) => {
@@ -47,6 +53,8 @@ export const createRenderer: CreateRenderer = (options) => {
   async function render(request: Request, context: RenderContext): Promise<Response> {
     const { query, dataRoutes } = await handler;
     const shop = shopOf(request, context);
+    const document = documentAt(new URL(request.url));
+    if (document !== null) return document(documentSource(request, context, shop));
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
     const state = await query(request, { requestContext });
@@ -56,14 +64,17 @@ export const createRenderer: CreateRenderer = (options) => {
     const routeId = match?.route.id ?? '';
     const router = createStaticRouter(dataRoutes, state);
     const markup = renderToString(
-      <ShopRoot shop={shop} cart={emptyCart}>
+      <ShopRoot shop={shop} cart={emptyCart} wishlist={emptyWishlist}>
         <StaticRouterProvider router={router} context={state} hydrate={false} />
       </ShopRoot>,
     );
-    const description = describe(
-      match && { handle: match.route.handle, loaderData: state.loaderData[routeId] },
-      { t: serverTexts.translate(page.language), page },
-    );
+    const data: unknown = state.loaderData[routeId];
+    const t = serverTexts.translate(page.language);
+    const description = describe(match && { handle: match.route.handle, loaderData: data }, {
+      t,
+      page,
+    });
+    const source = { screen: screenOf(routeId), data, page, siteUrl, t };
     const html = documentOf({
       language: page.language,
       description,
@@ -72,6 +83,7 @@ export const createRenderer: CreateRenderer = (options) => {
       markup,
       data: jsonForScript(pageDataOf(state, context.apikey, page.language)),
       texts: textsOf(page.language, routeId),
+      share: shareHead(source, description),
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
     return htmlResponse(html, state.statusCode, page.language);
@@ -97,7 +109,23 @@ export const createRenderer: CreateRenderer = (options) => {
     };
   }
 
-  return { render, forget: settings.forget };
+  function documentSource(request: Request, context: RenderContext, shop: Shop) {
+    const language = documentLanguage(new URL(request.url));
+    return {
+      siteUrl,
+      language,
+      t: serverTexts.translate(language),
+      ask: askOver(siteUrl, context),
+      shopName: async () => (await shop.settings()).shopName,
+    };
+  }
+
+  function shareCard(path: string, context: RenderContext) {
+    const { api, settings: read } = shopOf(new Request(siteUrl), context);
+    return shareCardAt(path, { api, settings: read, translate: serverTexts.translate });
+  }
+
+  return { render, shareCard, forget: settings.forget };
 };
 
 function pageOf(state: StaticHandlerContext): Page {

@@ -1,5 +1,7 @@
 // The contract between the shop and the process that serves it: how a page is asked for, and what comes back.
 
+import type { Language } from './platform/language.ts';
+
 /** What Vite's manifest says of one module: the file it became, and what that file needs. */
 export interface ManifestChunk {
   readonly file: string;
@@ -26,12 +28,28 @@ export interface RenderContext {
   readonly nonce?: string;
 }
 
+/** The words on the picture that is shown when a page is shared; the server draws it. */
+export interface ShareCard {
+  readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
+  readonly shopName: string;
+  /** A line over the title; may be empty. */
+  readonly eyebrow: string;
+  readonly title: string;
+  /** A line below it; may be empty. */
+  readonly detail: string;
+  /** The address of a picture of the shop, or null. */
+  readonly picture: string | null;
+}
+
 export interface Renderer {
   /**
    * Renders the page at a GET or HEAD request's address, in the language of its `lang` parameter or its cookie.
    * A backend that does not answer becomes a page that says so (status 500 or 503); the cause goes to the log.
    */
   render(request: Request, context: RenderContext): Promise<Response>;
+  /** What stands on the picture at an address under `/share/`; null where there is none. */
+  shareCard(path: string, context: RenderContext): Promise<ShareCard | null>;
   /** Forgets what was read once for many pages: to be called when the shop's settings change. */
   forget(): void;
 }

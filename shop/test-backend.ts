@@ -1,7 +1,8 @@
-// A stand-in for `rest/v1` in the shop's own tests: it answers the four questions of the shop from the demo catalogue's
+// A stand-in for `rest/v1` in the shop's own tests: it answers the questions of the shop from the demo catalogue's
 // files, and refuses every other question. The real answers are tested where the database is.
 
 import { readFileSync } from 'node:fs';
+import type { Post, PostCard } from './platform/post.ts';
 import type { Product, ProductCard, ProductList, ProductPicture } from './platform/product.ts';
 import type { Settings } from './platform/settings.ts';
 
@@ -48,6 +49,12 @@ const stubSettings: Settings = {
   legalText: 'Atelier, 12 Harbour Lane. VAT included where it applies.',
   currency: 'USD',
   shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+  operator: {
+    name: 'Atelier Works',
+    address: '12 Harbour Lane',
+    email: 'post@atelier.example',
+    phone: '',
+  },
 };
 
 function wordsIn(language: string): Words {
@@ -92,7 +99,96 @@ const questions: Readonly<Record<string, (args: URLSearchParams) => unknown>> = 
     return one === undefined ? null : productOf(one, languageOf(args));
   },
   list_products: (args) => listProducts(args),
+  list_posts: (args) => listPosts(args),
+  get_post: (args) => {
+    const one = posts.find(({ id }) => id === Number(args.get('post_id')));
+    return one === undefined ? null : postOf(one, languageOf(args));
+  },
+  list_addresses: (args) => {
+    const all = args.get('kind') === 'product' ? facts : posts;
+    const slug = args.get('kind') === 'product' ? slugOf : postSlugOf;
+    const offset = Number(args.get('page_offset'));
+    const page = all.slice(offset, offset + Number(args.get('page_size')));
+    return {
+      total: all.length,
+      items: page.map(({ id }) => ({
+        id,
+        updatedAt: '2026-11-01T00:00:00Z',
+        slugs: { en: slug(id, 'en'), fr: slug(id, 'fr') },
+      })),
+    };
+  },
 };
+
+interface PostFacts {
+  readonly id: number;
+  readonly tags: readonly string[];
+  readonly publishedAt: string;
+  readonly picture: Pick<ProductPicture, 'width' | 'height' | 'placeholder'> & { file: string };
+}
+
+interface PostWords {
+  readonly tags: Readonly<Record<string, string>>;
+  readonly posts: Readonly<
+    Record<string, Pick<Post, 'slug' | 'title' | 'excerpt' | 'author' | 'body'> & { alt: string }>
+  >;
+}
+
+const posts = readJson('posts.json') as PostFacts[];
+
+function postWords(id: number, language: string) {
+  const { tags, posts: written } = readJson(`posts/${language}.json`) as PostWords;
+  const words = written[id];
+  if (words === undefined) throw new Error(`The blog has no post ${id} in ${language}.`);
+  return { tags, words };
+}
+
+/** A post's title in a language. */
+export function postTitleOf(id: number, language: string): string {
+  return postWords(id, language).words.title;
+}
+
+function postSlugOf(id: number, language: string): string {
+  return postWords(id, language).words.slug;
+}
+
+function postCardOf(one: PostFacts, language: string): PostCard {
+  const { tags, words } = postWords(one.id, language);
+  const { file, ...measures } = one.picture;
+  return {
+    id: one.id,
+    slug: words.slug,
+    language,
+    title: words.title,
+    excerpt: words.excerpt,
+    author: words.author,
+    publishedAt: one.publishedAt,
+    tags: one.tags.map((id) => ({ id, name: tags[id] ?? id })),
+    picture: { path: `/pictures/${file}`, alt: words.alt, ...measures },
+  };
+}
+
+function postOf(one: PostFacts, language: string): Post {
+  return {
+    ...postCardOf(one, language),
+    body: postWords(one.id, language).words.body,
+    updatedAt: one.publishedAt,
+    alternates: ['en', 'fr'].map((other) => ({ language: other, slug: postSlugOf(one.id, other) })),
+    more: posts
+      .filter(({ id }) => id !== one.id)
+      .slice(0, 3)
+      .map((other) => postCardOf(other, language)),
+  };
+}
+
+function listPosts(args: URLSearchParams) {
+  const language = languageOf(args);
+  const search = (args.get('search') ?? '').toLowerCase();
+  const found = posts
+    .filter(({ id }) => postTitleOf(id, language).toLowerCase().includes(search))
+    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  return { total: found.length, items: found.map((one) => postCardOf(one, language)), tags: [] };
+}
 
 function listProducts(args: URLSearchParams): ProductList {
   const language = languageOf(args);

@@ -6,6 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import { clientAddress } from './client-address.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { Files } from './files.ts';
+import { answerOrders } from './order-routes.ts';
+import type { OrderRoutes } from './order-routes.ts';
 import type { OutboxPage } from './outbox.ts';
 
 /** The shop's part of the addresses; without it the backend is served alone. */
@@ -23,6 +25,8 @@ export interface AppParts {
   readonly storage: ((request: Request) => Promise<Response>) | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
+  /** Payments and papers; null where nothing is sold. */
+  readonly orders: OrderRoutes | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
@@ -70,6 +74,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
       storage(withClient(req.raw, env.incoming, trustedProxies)),
     );
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
+  const { orders } = parts;
+  if (orders !== null) app.all('/orders/v1/*', ({ req }) => answerOrders(req.raw, orders));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());
   else addShop(app, parts.shop);
@@ -102,7 +108,6 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
     shop.files.answer(context.req.raw, context.req.path);
   for (const path of filePaths)
     app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
-  app.get('/robots.txt', (context) => file(context) ?? plain('User-agent: *\nAllow: /', 200));
   app.get('/favicon.ico', (context) => file(context) ?? plain('There is no such file.', 404));
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
 }

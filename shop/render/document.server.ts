@@ -4,6 +4,7 @@ import { headTags, type Description, type HeadTag } from '../platform/descriptio
 import { directionOf, type Language } from '../platform/language.ts';
 import { pageDataId, pageTextsId } from '../platform/page-data.ts';
 import type { PageAssets } from './assets.server.ts';
+import { escapeMarkup } from './xml.server.ts';
 
 export interface DocumentParts {
   readonly language: Language;
@@ -15,6 +16,8 @@ export interface DocumentParts {
   /** JSON that is safe inside a script element. */
   readonly data: string;
   readonly texts: string;
+  /** Elements of the head for those who are shown the page elsewhere; safe HTML. */
+  readonly share: string;
   /** Elements that development adds to the head; safe HTML. */
   readonly development: string;
 }
@@ -28,9 +31,9 @@ export function documentOf(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(description.title)}</title>
+<title>${escapeMarkup(description.title)}</title>
 ${headTags(description, language, parts.siteUrl).map(element).join('\n')}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.share}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)">
@@ -70,18 +73,8 @@ function hoisted(markup: string): { preloads: string; body: string } {
 }
 
 function element({ tag, attributes }: HeadTag): string {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const list = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
+  );
   return `<${tag}${list.join('')}>`;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -12,6 +12,8 @@ function api(answers: (() => Promise<typeof unreadSettings>)[]) {
     listProducts: unused,
     getProduct: unused,
     getProducts: unused,
+    listPosts: unused,
+    getPost: unused,
     getSettings: () => answers[Math.min(reads++, answers.length - 1)]?.() ?? unused(),
   };
   return { port, reads: () => reads };

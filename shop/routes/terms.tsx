@@ -33,8 +33,7 @@ export const handle: ScreenHandle<null> = {
 /** Its sections, and below them who runs the shop. */
 export function Component() {
   const { t } = useTranslation(['terms', 'reading']);
-  const { language, settings } = usePage();
-  const currency = nameOfCurrency(settings.currency, language);
+  const { currency } = usePage().settings;
   return (
     <TextPage
       title={t('title')}
@@ -49,9 +48,4 @@ export function Component() {
       <OperatorCard />
     </TextPage>
   );
-}
-
-/** In the reader's language; its code where it has no name there. */
-function nameOfCurrency(code: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: 'currency', fallback: 'code' }).of(code) ?? code;
 }

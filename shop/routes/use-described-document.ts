@@ -8,9 +8,10 @@ import { useShop } from '../platform/shop.ts';
 import { describe } from './describe.ts';
 
 const described =
-  'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]';
+  'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang], ' +
+  'meta[property], script[type="application/ld+json"]';
 
-/** Rewrites what {@link headTags} decides after each navigation. */
+/** Rewrites what {@link headTags} decides after each navigation; what only the server says of a page goes with it. */
 export function useDescribedDocument(): void {
   const { texts } = useShop();
   const page = usePage();

@@ -24,7 +24,7 @@ export interface TextPageProps {
 export function TextPage({ title, intro, contents, sections, children }: TextPageProps) {
   return (
     <div className="frame grid gap-x-8 pt-12 lg:grid-cols-12 lg:pt-20">
-      <header className="lg:col-span-9">
+      <header className="lg:col-span-12">
         <h1 className="text-title">{title}</h1>
         <p className="measure mt-5 text-lead text-quiet">{intro}</p>
       </header>

@@ -1,0 +1,54 @@
+// The addresses that are no pages: what crawlers read of the shop, and the feed of the blog.
+
+import { isLanguage, defaultLanguage, type Language } from '../platform/language.ts';
+import type { Translate } from '../platform/texts.ts';
+import type { RenderContext } from '../renderer.ts';
+import { feedOf } from './feed.server.ts';
+import { robotsOf } from './robots.server.ts';
+import { sitemapOf } from './sitemap.server.ts';
+
+export interface DocumentSource {
+  readonly siteUrl: string;
+  /** Asks a function of the database that everybody may ask. Throws when it does not answer. */
+  ask(name: string, args: Readonly<Record<string, string | number>>): Promise<unknown>;
+  readonly t: Translate;
+  readonly language: Language;
+  shopName(): Promise<string>;
+}
+
+type Make = (source: DocumentSource, path: string) => Promise<string | null> | string;
+
+const documents: readonly { pattern: RegExp; type: string; make: Make }[] = [
+  { pattern: /^\/robots\.txt$/, type: 'text/plain', make: robotsOf },
+  { pattern: /^\/sitemap(\/[a-z]+-\d{1,6})?\.xml$/, type: 'application/xml', make: sitemapOf },
+  { pattern: /^\/feed\.xml$/, type: 'application/atom+xml', make: feedOf },
+];
+
+/** The maker of the document at a path, or null where a page is. Its answer is null where there is no such document. */
+export function documentAt(url: URL): ((source: DocumentSource) => Promise<Response>) | null {
+  const document = documents.find(({ pattern }) => pattern.test(url.pathname));
+  if (document === undefined) return null;
+  return async (source) => {
+    const text = await document.make(source, url.pathname);
+    if (text === null) return new Response('There is no such list.\n', { status: 404 });
+    return new Response(text, { headers: { 'content-type': `${document.type}; charset=utf-8` } });
+  };
+}
+
+/** The language that an address asks for: documents know no cookie, since nobody reads them with one. */
+export function documentLanguage(url: URL): Language {
+  const asked = url.searchParams.get('lang');
+  return isLanguage(asked) ? asked : defaultLanguage;
+}
+
+/** The way to the database's functions over the data API, for {@link DocumentSource}. */
+export function askOver(siteUrl: string, { fetch, apikey }: RenderContext): DocumentSource['ask'] {
+  return async (name, args) => {
+    const query = new URLSearchParams(
+      Object.entries(args).map(([key, value]) => [key, String(value)]),
+    );
+    const answer = await fetch(`${siteUrl}/rest/v1/rpc/${name}?${query}`, { headers: { apikey } });
+    if (!answer.ok) throw new Error(`The database function ${name} answered ${answer.status}.`);
+    return answer.json();
+  };
+}

@@ -1,0 +1,43 @@
+// The blog's feed (Atom, RFC 4287), in the language that its address asks for.
+
+import { defaultLanguage, withLanguage } from '../platform/language.ts';
+import { postPath, type PostList } from '../platform/post.ts';
+import type { DocumentSource } from './documents.server.ts';
+import { escapeMarkup } from './xml.server.ts';
+
+const entriesMax = 50;
+
+/** The newest posts, each with its first lines. */
+export async function feedOf(source: DocumentSource): Promise<string> {
+  const { ask, language, siteUrl, t } = source;
+  const [list, shop] = await Promise.all([
+    ask('list_posts', { language, page_size: entriesMax }) as Promise<PostList>,
+    source.shopName(),
+  ]);
+  const address = (path: string) =>
+    escapeMarkup(siteUrl + withLanguage(path, language === defaultLanguage ? null : language));
+  const updated = list.items[0]?.publishedAt ?? '1970-01-01T00:00:00Z';
+  const entries = list.items.map(
+    (post) => `<entry xml:lang="${escapeMarkup(post.language)}">
+<id>${address(`/blog/${post.id}`)}</id>
+<title>${escapeMarkup(post.title)}</title>
+<link rel="alternate" type="text/html" href="${address(postPath(post))}"/>
+<published>${escapeMarkup(post.publishedAt)}</published>
+<updated>${escapeMarkup(post.publishedAt)}</updated>
+<author><name>${escapeMarkup(post.author === '' ? shop : post.author)}</name></author>
+${post.tags.map(({ id, name }) => `<category term="${escapeMarkup(id)}" label="${escapeMarkup(name)}"/>`).join('')}
+<summary>${escapeMarkup(post.excerpt)}</summary>
+</entry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${address('/feed.xml')}</id>
+<title>${escapeMarkup(t('blog:feed', { shop }))}</title>
+<subtitle>${escapeMarkup(t('blog:description'))}</subtitle>
+<link rel="self" type="application/atom+xml" href="${address('/feed.xml')}"/>
+<link rel="alternate" type="text/html" href="${address('/blog')}"/>
+<updated>${escapeMarkup(updated)}</updated>
+${entries.join('\n')}
+</feed>
+`;
+}

@@ -1,0 +1,81 @@
+// The part of a page's head that only those read who are shown the page elsewhere: social networks and messengers, feed
+// readers, search engines. A crawler always comes to the server, so the browser's code knows nothing of it.
+
+import type { PostData } from '../features/blog/load-post.ts';
+import type { ProductData } from '../features/product/load-product.ts';
+import { headTags, type Description } from '../platform/description.ts';
+import { defaultLanguage, withLanguage, type Language } from '../platform/language.ts';
+import { jsonForScript } from '../platform/page-data.ts';
+import { structuredDataOf, type StructuredSource } from './structured-data.server.ts';
+import { escapeMarkup } from './xml.server.ts';
+
+const locales: Readonly<Record<Language, string>> = {
+  en: 'en_US',
+  zh: 'zh_CN',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  hi: 'hi_IN',
+  ar: 'ar_AR',
+  pt: 'pt_PT',
+  ru: 'ru_RU',
+  ja: 'ja_JP',
+  de: 'de_DE',
+};
+/** The size that networks show whole. */
+export const shareWidth = 1200;
+export const shareHeight = 630;
+
+/** Safe HTML; nothing for a page that is not to be found. */
+export function shareHead(source: StructuredSource, description: Description): string {
+  if (!description.indexed) return '';
+  const { page, siteUrl, screen } = source;
+  const subject = subjectOf(source);
+  const canonical = headTags(description, page.language, siteUrl).find(
+    ({ attributes }) => attributes['rel'] === 'canonical',
+  )?.attributes['href'];
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:site_name', page.settings.shopName],
+    ['og:type', subject.type],
+    ['og:title', description.title],
+    ['og:description', description.description],
+    ['og:url', canonical ?? `${siteUrl}/`],
+    ['og:locale', locales[page.language]],
+    ['og:image', `${siteUrl}/share/${subject.picture}/${page.language}.png`],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', String(shareWidth)],
+    ['og:image:height', String(shareHeight)],
+    ['og:image:alt', description.title],
+  ];
+  const isBlog = screen === 'routes/blog.tsx' || screen === 'routes/post.tsx';
+  return [
+    ...properties.map(
+      ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(isBlog ? [feedLink(source)] : []),
+    ...structuredDataOf(source).map(
+      (thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function feedLink({ page, t }: StructuredSource): string {
+  const { language, settings } = page;
+  const href = withLanguage('/feed.xml', language === defaultLanguage ? null : language);
+  const title = escapeMarkup(t('blog:feed', { shop: settings.shopName }));
+  return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`;
+}
+
+/** What a page is, and the picture that stands for it. */
+function subjectOf({ screen, data }: StructuredSource): { type: string; picture: string } {
+  if (screen === 'routes/product.tsx') {
+    const { product } = data as ProductData;
+    if (product !== null) return { type: 'product', picture: `product/${product.id}` };
+  }
+  if (screen === 'routes/post.tsx') {
+    const { post } = data as PostData;
+    if (post !== null) return { type: 'article', picture: `post/${post.id}` };
+  }
+  return { type: 'website', picture: 'shop/0' };
+}

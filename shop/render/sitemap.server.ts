@@ -1,0 +1,138 @@
+// The sitemap (sitemaps.org): every page in every language it exists in, each with its others. A small shop fits into one
+// file; a large one is divided, and the sitemap is then the list of its parts.
+
+import { defaultLanguage, languages, withLanguage, type Language } from '../platform/language.ts';
+import { postPath } from '../platform/post.ts';
+import { productPath } from '../platform/product.ts';
+import type { DocumentSource } from './documents.server.ts';
+import { escapeMarkup } from './xml.server.ts';
+
+/** How many products or posts one part lists: ten languages each, every one with eleven links. */
+const partSize = 250;
+
+const pages = [
+  '/',
+  '/collection',
+  '/blog',
+  '/about',
+  '/contact',
+  '/sustainability',
+  '/shipping-returns',
+  '/privacy',
+  '/terms',
+];
+
+interface Addresses {
+  readonly total: number;
+  readonly items: readonly {
+    readonly id: number;
+    readonly updatedAt: string;
+    readonly slugs: Readonly<Partial<Record<Language, string>>> | null;
+  }[];
+}
+
+const kinds = { products: 'product', posts: 'post' } as const;
+const pathOf = { product: productPath, post: postPath };
+
+/** @param path `/sitemap.xml`, or one of the parts that it lists. Null where a part does not exist. */
+export async function sitemapOf(source: DocumentSource, path: string): Promise<string | null> {
+  const part = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/.exec(path);
+  if (part === null) return wholeOf(source);
+  const [, name = '', number = ''] = part;
+  if (name === 'pages' && number === '1') return urlset(pageEntries(source));
+  if (name !== 'products' && name !== 'posts') return null;
+  const { items } = await addressesOf(source, kinds[name], Number(number) - 1);
+  return items.length === 0 ? null : urlset(entriesOf(source, kinds[name], items));
+}
+
+async function wholeOf(source: DocumentSource): Promise<string> {
+  const [products, posts] = await Promise.all([
+    addressesOf(source, 'product', 0),
+    addressesOf(source, 'post', 0),
+  ]);
+  if (products.total <= partSize && posts.total <= partSize) {
+    return urlset([
+      ...pageEntries(source),
+      ...entriesOf(source, 'product', products.items),
+      ...entriesOf(source, 'post', posts.items),
+    ]);
+  }
+  const parts = [
+    'pages-1',
+    ...partsOf('products', products.total),
+    ...partsOf('posts', posts.total),
+  ].map((name) => `<sitemap><loc>${source.siteUrl}/sitemap/${name}.xml</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${parts.join('\n')}
+</sitemapindex>
+`;
+}
+
+function partsOf(name: string, total: number): string[] {
+  return Array.from({ length: Math.ceil(total / partSize) }, (_, index) => `${name}-${index + 1}`);
+}
+
+async function addressesOf(
+  { ask }: DocumentSource,
+  kind: 'product' | 'post',
+  part: number,
+): Promise<Addresses> {
+  if (part < 0) return { total: 0, items: [] };
+  const page = { kind, page_size: partSize, page_offset: part * partSize };
+  return (await ask('list_addresses', page)) as Addresses;
+}
+
+interface Entry {
+  readonly addresses: readonly { readonly language: Language; readonly address: string }[];
+  readonly updatedAt: string | null;
+}
+
+function pageEntries({ siteUrl }: DocumentSource): Entry[] {
+  return pages.map((path) => ({
+    addresses: languages.map((language) => ({
+      language,
+      address: addressIn(siteUrl, path, language),
+    })),
+    updatedAt: null,
+  }));
+}
+
+function entriesOf(
+  { siteUrl }: DocumentSource,
+  kind: 'product' | 'post',
+  items: Addresses['items'],
+): Entry[] {
+  return items.map(({ id, updatedAt, slugs }) => ({
+    addresses: languages.flatMap((language) => {
+      const slug = slugs?.[language];
+      if (slug === undefined) return [];
+      return [{ language, address: addressIn(siteUrl, pathOf[kind]({ id, slug }), language) }];
+    }),
+    updatedAt,
+  }));
+}
+
+function addressIn(siteUrl: string, path: string, language: Language): string {
+  return siteUrl + withLanguage(path, language === defaultLanguage ? null : language);
+}
+
+function urlset(entries: readonly Entry[]): string {
+  const urls = entries.flatMap(({ addresses, updatedAt }) => {
+    const links = addresses
+      .map(
+        ({ language, address }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address)}"/>`,
+      )
+      .join('');
+    const changed = updatedAt === null ? '' : `<lastmod>${escapeMarkup(updatedAt)}</lastmod>`;
+    return addresses.map(
+      ({ address }) => `<url><loc>${escapeMarkup(address)}</loc>${changed}${links}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}

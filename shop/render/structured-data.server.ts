@@ -1,0 +1,154 @@
+// What a page says of itself to machines (schema.org, as JSON-LD): the shop, a product with its offer, a post, and the way
+// that leads there.
+
+import type { PostData } from '../features/blog/load-post.ts';
+import type { ProductData } from '../features/product/load-product.ts';
+import { defaultLanguage, withLanguage } from '../platform/language.ts';
+import type { Page } from '../platform/page.ts';
+import { postPath, type Post } from '../platform/post.ts';
+import { productPath, type Product } from '../platform/product.ts';
+import type { Translate } from '../platform/texts.ts';
+import type { ScreenModuleName } from '../routes/routes.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+export interface StructuredSource {
+  readonly screen: ScreenModuleName;
+  readonly data: unknown;
+  readonly page: Page;
+  readonly siteUrl: string;
+  readonly t: Translate;
+}
+
+/** The things that a screen is about; none where it is about nothing that machines ask for. */
+export function structuredDataOf(source: StructuredSource): readonly Thing[] {
+  const { screen, data, page, siteUrl } = source;
+  if (screen === 'routes/home.tsx' || screen === 'routes/about.tsx') {
+    return [organizationOf(source), websiteOf(page, siteUrl)];
+  }
+  if (screen === 'routes/product.tsx') {
+    const { product } = data as ProductData;
+    return product === null ? [] : [productOf(product, source), wayToProduct(product, source)];
+  }
+  if (screen === 'routes/post.tsx') {
+    const { post } = data as PostData;
+    return post === null ? [] : [articleOf(post, source), wayToPost(post, source)];
+  }
+  return [];
+}
+
+function organizationOf({ page, siteUrl }: StructuredSource): Thing {
+  const { shopName, operator } = page.settings;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: shopName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/favicon.svg`,
+    ...(operator.name === '' ? {} : { legalName: operator.name }),
+    ...(operator.email === '' ? {} : { email: operator.email }),
+    ...(operator.phone === '' ? {} : { telephone: operator.phone }),
+    ...(operator.address === '' ? {} : { address: operator.address }),
+  };
+}
+
+function websiteOf(page: Page, siteUrl: string): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: page.settings.shopName,
+    url: `${siteUrl}/`,
+    inLanguage: page.language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${siteUrl}/collection?q={query}`,
+      'query-input': 'required name=query',
+    },
+  };
+}
+
+function productOf(product: Product, { page, siteUrl }: StructuredSource): Thing {
+  const { details } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: String(product.id),
+    category: product.categoryName,
+    inLanguage: product.language,
+    image: product.pictures.map(({ path }) => new URL(path, siteUrl).href),
+    brand: { '@type': 'Brand', name: page.settings.shopName },
+    ...(details.materials === undefined ? {} : { material: details.materials }),
+    ...(product.colours.length === 0
+      ? {}
+      : { color: product.colours.map(({ name }) => name).join(', ') }),
+    offers: {
+      '@type': 'Offer',
+      url: addressOf(productPath(product), page, siteUrl),
+      price: product.price,
+      priceCurrency: page.settings.currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${availabilityOf(product)}`,
+      seller: { '@id': `${siteUrl}/#organization` },
+    },
+  };
+}
+
+function availabilityOf({ available, edition, stock }: Product): string {
+  if (!available) return 'SoldOut';
+  return edition !== null || (stock !== null && stock < 5) ? 'LimitedAvailability' : 'InStock';
+}
+
+function articleOf(post: Post, { page, siteUrl }: StructuredSource): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    inLanguage: post.language,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    mainEntityOfPage: addressOf(postPath(post), page, siteUrl),
+    image: post.picture === null ? [] : [new URL(post.picture.path, siteUrl).href],
+    keywords: post.tags.map(({ name }) => name).join(', '),
+    // A role of the house, not a person.
+    author: { '@type': 'Organization', name: post.author || page.settings.shopName },
+    publisher: { '@type': 'Organization', name: page.settings.shopName, url: `${siteUrl}/` },
+  };
+}
+
+function wayToProduct(product: Product, { page, siteUrl, t }: StructuredSource): Thing {
+  return wayOf([
+    [page.settings.shopName, addressOf('/', page, siteUrl)],
+    [t('catalogue:title'), addressOf('/collection', page, siteUrl)],
+    [product.categoryName, addressOf(`/collection?category=${product.category}`, page, siteUrl)],
+    [product.title, addressOf(productPath(product), page, siteUrl)],
+  ]);
+}
+
+function wayToPost(post: Post, { page, siteUrl, t }: StructuredSource): Thing {
+  return wayOf([
+    [page.settings.shopName, addressOf('/', page, siteUrl)],
+    [t('blog:title'), addressOf('/blog', page, siteUrl)],
+    [post.title, addressOf(postPath(post), page, siteUrl)],
+  ]);
+}
+
+function wayOf(steps: readonly (readonly [name: string, address: string])[]): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+function addressOf(path: string, { language }: Page, siteUrl: string): string {
+  return siteUrl + withLanguage(path, language === defaultLanguage ? null : language);
+}
