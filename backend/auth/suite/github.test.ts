@@ -1,0 +1,114 @@
+/** Signing in by GitHub, whose interface is not OpenID Connect's, through the official client and a double that checks what it receives. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBrowser } from './browser.ts';
+import { newEmail, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+import { githubId, githubSecret, startGithub } from './start-github.ts';
+import type { GithubUnderTest } from './start-github.ts';
+
+let github: GithubUnderTest;
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  github = await startGithub();
+  auth = await startAuth(`
+    [auth.email]
+    enable_confirmations = true
+    [auth.external.github]
+    enabled = true
+    client_id = "${githubId}"
+    secret = "${githubSecret}"
+    url = "${github.url}/"`);
+});
+afterAll(async () => {
+  await auth.close();
+  github.close();
+});
+
+let people = 0;
+function enters(emails: readonly object[], more: object = {}): void {
+  people += 1;
+  github.user = {
+    id: people,
+    login: 'ada',
+    name: 'Ada Byron',
+    avatar_url: 'https://a.example/1',
+    email: null,
+    ...more,
+  };
+  github.emails = emails.map((each) => ({
+    verified: true,
+    primary: true,
+    visibility: null,
+    ...each,
+  }));
+}
+
+async function visit() {
+  const client = auth.client('pkce');
+  const { data } = await client.signInWithOAuth({
+    provider: 'github',
+    options: { scopes: 'read:org', skipBrowserRedirect: true },
+  });
+  return { client, back: await newBrowser().visit(data.url ?? '') };
+}
+
+test('an account is known by its number, and by the addresses that are at another place', async () => {
+  const email = newEmail();
+  enters([{ email: 'Old@Example.com', primary: false }, { email: email.toUpperCase() }]);
+  const { client, back } = await visit();
+  const { data, error } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+  expect(github.complaints).toEqual([]);
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({
+    email,
+    app_metadata: { provider: 'github', providers: ['github'] },
+    identities: [{ provider: 'github', id: String(people) }],
+    user_metadata: {
+      sub: String(people),
+      provider_id: String(people),
+      iss: `${github.url}/api/v3`,
+      name: 'Ada Byron',
+      full_name: 'Ada Byron',
+      user_name: 'ada',
+      preferred_username: 'ada',
+      avatar_url: 'https://a.example/1',
+      email,
+      email_verified: true,
+    },
+  });
+  expect(data.session?.provider_token).toBe('gho_token');
+  expect(data.session?.provider_refresh_token).toBeUndefined();
+});
+
+test('an address that GitHub has not seen confirmed is of no use', async () => {
+  enters([{ email: newEmail(), verified: false }]);
+  const { back } = await visit();
+  expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification');
+});
+
+test('another address that is confirmed takes the place of a primary one that is not', async () => {
+  const email = newEmail();
+  enters([
+    { email: newEmail(), verified: false },
+    { email, primary: false },
+  ]);
+  const { client, back } = await visit();
+  const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+  expect(data.user?.email).toBe(email);
+});
+
+test('a code that GitHub does not know is refused, though it is answered with 200', async () => {
+  const state = new URL(
+    (await auth.send('GET', '/authorize?provider=github')).headers.get('location') ?? '',
+  ).searchParams.get('state');
+  const back = await newBrowser().visit(`${auth.url}/callback?code=unknown&state=${state}`);
+  expect(back.searchParams.get('error_description')).toBe('Unable to exchange external code');
+});
+
+test('somebody without a number is nobody', async () => {
+  enters([{ email: newEmail() }], { id: undefined });
+  const { back } = await visit();
+  expect(back.searchParams.get('error_description')).toBe(
+    'Error getting user profile from external provider',
+  );
+});

@@ -1,0 +1,103 @@
+/** A double of GitHub on a company's own machine: it checks all that it receives, as the real one's documentation has it. */
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface GithubUnderTest {
+  readonly url: string;
+  /** Who is signed in there at present. */
+  user: Readonly<Record<string, unknown>>;
+  emails: readonly Readonly<Record<string, unknown>>[];
+  /** What was asked for in a way that is not documented. */
+  readonly complaints: string[];
+  close(): void;
+}
+
+export const githubId = 'Iv1.shop';
+export const githubSecret = 'the secret of the shop';
+
+interface Asked {
+  readonly redirectUri: string;
+  readonly challenge: string;
+}
+
+/** Starts it; `redirectUri` is what is registered there. */
+export async function startGithub(): Promise<GithubUnderTest> {
+  const codes = new Map<string, Asked>();
+  const complaints: string[] = [];
+  const github = { user: {}, emails: [], complaints } as {
+    user: Readonly<Record<string, unknown>>;
+    emails: readonly Readonly<Record<string, unknown>>[];
+    complaints: string[];
+  };
+  const complain = (why: string): { status: number; body: object } => {
+    complaints.push(why);
+    return { status: 400, body: { message: why } };
+  };
+
+  const authorize = (query: URLSearchParams): string => {
+    if (query.get('client_id') !== githubId) complain('authorize: client_id');
+    if (query.get('scope') !== 'user:email read:org') complain(`scope: ${query.get('scope')}`);
+    if (query.get('code_challenge_method') !== 'S256') complain('authorize: challenge');
+    const code = `code-${codes.size + 1}`;
+    const redirectUri = query.get('redirect_uri') ?? '';
+    codes.set(code, { redirectUri, challenge: query.get('code_challenge') ?? '' });
+    const back = new URL(redirectUri);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', query.get('state') ?? '');
+    return back.href;
+  };
+
+  const token = (request: IncomingMessage, form: URLSearchParams) => {
+    if (!request.headers.accept?.includes('application/json')) return complain('token: accept');
+    if (form.get('client_id') !== githubId || form.get('client_secret') !== githubSecret)
+      return complain('token: client');
+    const asked = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const verifier = form.get('code_verifier') ?? '';
+    const derived = createHash('sha256').update(verifier).digest('base64url');
+    // Also what is wrong is answered with 200.
+    if (asked === undefined) return { status: 200, body: { error: 'bad_verification_code' } };
+    if (asked.redirectUri !== form.get('redirect_uri')) return complain('token: redirect_uri');
+    if (asked.challenge !== derived) return complain('token: code_verifier');
+    const body = { access_token: 'gho_token', token_type: 'bearer', scope: 'user:email' };
+    return { status: 200, body };
+  };
+
+  const api = (request: IncomingMessage, path: string) => {
+    if (request.headers.authorization !== 'Bearer gho_token') return complain('api: authorization');
+    if (request.headers['user-agent'] === undefined) return complain('api: user-agent');
+    return { status: 200, body: path === '/api/v3/user' ? github.user : github.emails };
+  };
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? '', 'http://127.0.0.1');
+      let text = '';
+      for await (const chunk of request) text += String(chunk);
+      if (url.pathname === '/login/oauth/authorize') {
+        response.writeHead(302, { Location: authorize(url.searchParams) }).end();
+        return;
+      }
+      const { status, body } =
+        url.pathname === '/login/oauth/access_token'
+          ? token(request, new URLSearchParams(text))
+          : ['/api/v3/user', '/api/v3/user/emails'].includes(url.pathname)
+            ? api(request, url.pathname)
+            : complain(url.pathname);
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return Object.assign(github, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
