@@ -17,20 +17,24 @@ export interface ProjectConfig {
   readonly auth: AuthConfig;
   readonly storage: StorageConfig;
   readonly functions: FunctionsConfig;
+  /** What `[auth]` says that nothing here follows, such as a misspelt setting: `auth.email.otp_lenght`. */
+  readonly ignored: readonly string[];
 }
 
 /** Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}. */
 export function parseProjectConfig(text: string, environment: Environment): ProjectConfig {
   const file = parseToml(text);
-  const auth = withAuthEnvironment(file, environment);
+  const section = new TomlSection('auth', withAuthEnvironment(file, environment), environment);
+  const auth = authConfig(section);
   return {
     api: apiConfig(new TomlSection('api', file, environment)),
-    auth: authConfig(new TomlSection('auth', auth, environment)),
+    auth,
     storage: storageConfig(new TomlSection('storage', file, environment)),
     functions: functionsConfig(
       new TomlSection('edge_runtime', file, environment),
       new TomlSection('functions', file, environment),
     ),
+    ignored: section.unread(),
   };
 }
 

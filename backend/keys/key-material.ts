@@ -52,7 +52,7 @@ export async function generateSigningKey(): Promise<JWK> {
 }
 
 /** The JWK without what must not be published. */
-export function publicPart({ d: _, ...jwk }: JWK): JWK {
+export function publicPart({ d: _, p, q, dp, dq, qi, oth, k, ...jwk }: JWK): JWK {
   return { ...jwk, key_ops: ['verify'] };
 }
 

@@ -165,12 +165,12 @@ function identityOf(claims: Claims, settings: KeySettings): Identity {
 /** Signs with the secret or the key of the material, which is imported once. */
 function tokenSigner(material: KeyMaterial): (claims: JWTPayload) => Promise<string> {
   const { jwtSecret, signingKey } = material;
-  if (jwtSecret !== null) {
+  if (signingKey === null) {
+    if (jwtSecret === null)
+      return () => Promise.reject(new Error('There is neither a secret nor a key to sign with.'));
     const secret = new TextEncoder().encode(jwtSecret);
     return (claims) => signed(claims, { alg: 'HS256', typ: 'JWT' }, secret);
   }
-  if (signingKey === null)
-    return () => Promise.reject(new Error('There is neither a secret nor a key to sign with.'));
   const { alg = 'ES256', kid } = signingKey;
   const header = { alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
   let imported: ReturnType<typeof importJWK> | undefined;

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { withContents } from '@atelier/backend/config/auth-templates';
+import type { AuthMailTemplates } from '@atelier/backend/config/auth-templates';
 import { parseProjectConfig } from '@atelier/backend/config/project-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { KnownFault } from '../fault.ts';
@@ -50,7 +52,24 @@ export async function readProjectConfig(
     if (error.code === 'ENOENT') return '';
     throw new KnownFault('config_unreadable', `${file} cannot be read: ${error.message}`, error);
   });
-  return parseProjectConfig(text, environment);
+  const config = parseProjectConfig(text, environment);
+  const email = { ...config.auth.email, ...(await mailContents(config.auth.email, folder)) };
+  return { ...config, auth: { ...config.auth, email } };
+}
+
+/** Supabase's tools look for the files of mails beside `supabase/`, and for some of them inside. */
+async function mailContents(email: AuthMailTemplates, folder: string): Promise<AuthMailTemplates> {
+  return await withContents(email, async (path) => {
+    const places = [resolve(folder, path), resolve(folder, 'supabase', path)];
+    for (const place of places) {
+      const text = await readFile(place, 'utf8').catch(() => null);
+      if (text !== null) return text;
+    }
+    throw new KnownFault(
+      'mail_template_unreadable',
+      `The mail ${path}, which [auth.email] in config.toml names, cannot be read at ${places.join(' or ')}.`,
+    );
+  });
 }
 
 async function existingProject(folder: string): Promise<string> {
