@@ -31,7 +31,7 @@ export function authSettings(
   config: AuthConfig,
   addresses: { readonly siteUrl: string; readonly backendUrl: string },
 ): AuthSettings {
-  const publicUrl = `${addresses.backendUrl}/auth/v1`;
+  const publicUrl = config.externalUrl ?? `${addresses.backendUrl}/auth/v1`;
   return {
     ...config,
     siteUrl: config.siteUrl ?? addresses.siteUrl,

@@ -14,6 +14,7 @@ import type { RenderContext } from '@atelier/shop/renderer';
 import type { Environment } from '../settings/setting.ts';
 import type { Log } from '../log.ts';
 import { readOrMakeKeys } from '../secrets/keys-file.ts';
+import { withProjectKeys } from '../secrets/signing-keys.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 import type { Settings } from '../settings/settings.ts';
 import { authSettings, openAuth } from './auth.ts';
@@ -66,7 +67,9 @@ export async function startBackend(options: {
 }): Promise<Backend> {
   const { project, settings, environment, log, say, closers } = options;
   const config = await readProjectConfig(project.folder, environment);
-  const material = await readOrMakeKeys(project.dataFolder, settings.tokenKeys);
+  for (const key of config.ignored) log.info('setting_ignored', { key });
+  const made = await readOrMakeKeys(project.dataFolder, settings.tokenKeys);
+  const material = await withProjectKeys(made, config.auth, project.folder);
   const server = await startPostgres({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
