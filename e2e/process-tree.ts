@@ -18,14 +18,20 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** The id of the PostgreSQL that keeps a data folder, from PostgreSQL's own lock file; null when none was left there. */
-export function postmasterOf(dataDirectory: string): number | null {
+/** What PostgreSQL's own lock file says of the server that keeps a data folder; null when none was left there. */
+export function postmasterFile(dataDirectory: string): readonly string[] | null {
   const pointer = join(dataDirectory, 'postgres.place');
   const cluster = existsSync(pointer)
     ? readFileSync(pointer, 'utf8').trim()
     : join(dataDirectory, 'postgres');
   const lock = join(cluster, 'postmaster.pid');
-  return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : null;
+  return existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : null;
+}
+
+/** The id of the PostgreSQL that keeps a data folder; null when none does. */
+export function postmasterOf(dataDirectory: string): number | null {
+  const lines = postmasterFile(dataDirectory);
+  return lines === null ? null : Number(lines[0]);
 }
 
 /** `kill -9`, all at once. Those that are gone already do not matter. */

@@ -48,15 +48,17 @@ export function removeDataDirectory(directory: string): void {
  * Starts the shop of this tree and waits until it is ready.
  * @param command `dev` serves it from its sources, with React's own warnings
  * @param settings environment variables besides those that every run has
+ * @param args of the command
  * @throws with all that it said, when it ends before or is not ready in five minutes
  */
 export async function startShop(
   dataDirectory: string,
   command: 'start' | 'dev' = 'start',
   settings: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
 ): Promise<RunningShop> {
   const start = performance.now();
-  const child = spawn(process.execPath, [launcher, command], {
+  const child = spawn(process.execPath, [launcher, command, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -15,6 +15,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['fix', async () => (await import('./fix.ts')).fix],
   ['e2e', async () => (await import('./e2e.ts')).e2e],
   ['bench', async () => (await import('./bench.ts')).bench],
+  ['torture', async () => (await import('./torture.ts')).torture],
   ['npm', async () => (await import('./npm.ts')).npm],
   ['help', async () => (await import('./help.ts')).help],
 ]);

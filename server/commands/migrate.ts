@@ -1,6 +1,7 @@
 // `migrate`: brings a database to what the project's files say, without serving it.
 import { migrate as applyMigrations } from '@atelier/backend/migrate/migrate';
 import { withDatabase } from '../compose/with-database.ts';
+import { installJobs } from '../jobs/install-jobs.ts';
 import { print } from '../print.ts';
 import type { Command } from './command.ts';
 import { databaseOptions, databaseOf } from './options.ts';
@@ -13,6 +14,7 @@ export const migrate: Command = {
     const { project, settings } = await databaseOf(call);
     await withDatabase({ project, settings, say: print }, async (server) => {
       const done = await applyMigrations({ server, projectDirectory: project.folder, log: print });
+      if (project.isShop) await installJobs(server);
       if (done.migrations.length === 0 && !done.current) print('The database is up to date.');
       else print(`Applied ${done.migrations.length} migrations.`);
     });

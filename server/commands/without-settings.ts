@@ -14,5 +14,8 @@ export const withoutSettings: Readonly<Record<string, string>> = {
   SMTP_SENDER: '',
   SMTP_URL: '',
   STORAGE_URL: '',
+  STRIPE_API_URL: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
   TRUSTED_PROXIES: '',
 };

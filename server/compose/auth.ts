@@ -12,6 +12,7 @@ import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { MailServer } from '../orders/order-mailer.ts';
 import { makeAdministrator } from './administrator.ts';
 import type { Closers } from './closers.ts';
 import type { Project } from './project.ts';
@@ -55,7 +56,8 @@ export async function openAuth(options: {
   const database = openDatabase({ connection, poolSize, applicationName: 'atelier auth' });
   closers.add('accounts_connections', () => database.close());
   const outbox = createOutbox();
-  const smtp = mailServer(settings, authSettings);
+  const post = mailServer(settings, authSettings);
+  const smtp = post === null ? null : createSmtpMailer(post.url, post.sender);
   const { twilio } = authSettings.sms;
   if (smtp !== null)
     closers.add('mail', () => {
@@ -85,10 +87,13 @@ export async function openAuth(options: {
 }
 
 /** The mail server of SMTP_URL, else that of the project's settings; null where there is none. */
-function mailServer(settings: Settings, { email: { smtp }, siteUrl }: AuthSettings) {
+export function mailServer(
+  settings: Settings,
+  { email: { smtp }, siteUrl }: AuthSettings,
+): MailServer | null {
   if (settings.smtpUrl !== null) {
     const usual = `no-reply@${new URL(siteUrl).hostname}`;
-    return createSmtpMailer(settings.smtpUrl, settings.smtpSender ?? usual);
+    return { url: settings.smtpUrl, sender: settings.smtpSender ?? usual };
   }
   if (smtp === null) return null;
   const account = [smtp.user, smtp.pass].flatMap((part) =>
@@ -97,5 +102,5 @@ function mailServer(settings: Settings, { email: { smtp }, siteUrl }: AuthSettin
   const scheme = smtp.port === 465 ? 'smtps' : 'smtp';
   const before = account.length === 0 ? '' : `${account.join(':')}@`;
   const sender = `${smtp.senderName === null ? '' : `"${smtp.senderName.replaceAll('"', "'")}" `}<${smtp.adminEmail}>`;
-  return createSmtpMailer(`${scheme}://${before}${smtp.host}:${smtp.port}`, sender);
+  return { url: `${scheme}://${before}${smtp.host}:${smtp.port}`, sender };
 }

@@ -17,6 +17,7 @@ import type { Backend } from './backend.ts';
 import { createClosers } from './closers.ts';
 import type { Closers } from './closers.ts';
 import type { Project } from './project.ts';
+import { openOrders } from './orders.ts';
 import { openShopSources } from './shop-sources.ts';
 import { openShop } from './shop.ts';
 import { hearStopRequest, untilAborted } from './stop-request.ts';
@@ -88,12 +89,16 @@ async function bringUp(
   if (stopping.aborted) return false;
   const shop = front === null ? null : await front(backend, closers);
   if (stopping.aborted) return false;
+  const orders = project.isShop
+    ? await openOrders(backend, { ...options, siteUrl, closers })
+    : null;
   const outbox = openOutbox(options, backend);
   const app = createApp({
     rest: backend.isOffered ? backend.rest : null,
     auth: backend.accounts?.fetch ?? null,
     storage: backend.storage,
     outbox,
+    orders: orders?.routes ?? null,
     shop,
     trustedProxies: settings.trustedProxies,
     isReady: async () => !stopping.aborted && (await backend.answers()),
@@ -107,6 +112,7 @@ async function bringUp(
     ...(await administratorLines(options, backend)),
   ];
   say(['', ...addresses, '', 'Atelier is ready'].join('\n'));
+  orders?.start();
   return true;
 }
 

@@ -48,6 +48,10 @@ const taken: readonly (readonly [Environment, object])[] = [
     },
   ],
   [{ SMTP_URL: 'smtps://u:p@h' }, { smtpUrl: 'smtps://u:p@h' }],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null } },
+  ],
   [{ ADMIN_EMAILS: 'A@shop.example' }, { adminEmails: ['a@shop.example'] }],
   [{ API_EXTERNAL_URL: 'https://api.example/' }, { externalUrl: 'https://api.example' }],
   [{ SITE_URL: 'https://shop.example/' }, { siteUrl: 'https://shop.example' }],
@@ -66,6 +70,11 @@ test.for(taken)('%j is read', ([environment, expected]) => {
 });
 
 const refused: readonly (readonly [Environment, string])[] = [
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET is missing beside the other one.'],
+  [
+    { STRIPE_SECRET_KEY: 'a', STRIPE_WEBHOOK_SECRET: 'b', STRIPE_API_URL: 'x' },
+    'STRIPE_API_URL is not an address.',
+  ],
   [{ PORT: '80a' }, 'PORT=80a is not a port.'],
   [{ PORT: '65536' }, 'PORT=65536 is not a port.'],
   [{ PORT: '-1' }, 'PORT=-1 is not a port.'],

@@ -9,6 +9,8 @@ import type { Environment, Setting, SettingProblem } from './setting.ts';
 import { textOf } from './setting.ts';
 import { readSiteUrl } from './site-url.ts';
 import { readSmtpUrl } from './smtp-url.ts';
+import { readStripeKeys } from './stripe-keys.ts';
+import type { StripeKeys } from './stripe-keys.ts';
 import { readStorageUrl } from './storage-url.ts';
 import type { StoragePlace } from './storage-url.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -29,6 +31,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   /** SMTP_SENDER as given: whom mails by SMTP_URL come from. */
   readonly smtpSender: string | null;
+  /** Null where buyers pay by transfer. */
+  readonly stripe: StripeKeys | null;
   readonly adminEmails: readonly string[];
   readonly tokenKeys: TokenKeys | null;
   readonly trustedProxies: BlockList;
@@ -54,6 +58,7 @@ export function readSettings(
     externalUrl: take(readExternalUrl(environment), null),
     smtpUrl: take(readSmtpUrl(environment), null),
     smtpSender: textOf(environment, 'SMTP_SENDER') ?? null,
+    stripe: take(readStripeKeys(environment), null),
     adminEmails: take(readAdminEmails(environment), []),
     tokenKeys: take(readTokenKeys(environment), null),
     trustedProxies: take(readTrustedProxies(environment), new BlockList()),

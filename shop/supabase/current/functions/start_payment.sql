@@ -1,25 +1,22 @@
--- What the payment provider must know to ask for an order's money, for whoever may pay it; refused where it cannot be paid now.
--- Asking again is harmless.
-create or replace function private.start_payment(order_id uuid, token text, claims jsonb) returns json
+-- What the payment provider must know to ask for an order's money; the caller has seen that its buyer may. Null where the order is
+-- not to be paid by a provider now. Asking again is harmless.
+create or replace function private.start_payment(order_id uuid) returns json
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  found_order record;
   subject public.orders;
 begin
-  perform set_config('request.jwt.claims', coalesce(claims, '{}')::text, true);
-  select * into found_order from private.locked_order(order_id, token);
-  subject := found_order.subject;
-  if subject.payment_method <> 'stripe' or subject.order_state <> 'open' or subject.payment_state not in ('unpaid', 'pending') then
-    perform private.refuse('illegal_transition', 'This order is not to be paid by card now.',
-      jsonb_build_object('axis', 'payment', 'event', 'started', 'state', subject.payment_state));
+  select known.* into subject from public.orders as known where known.id = start_payment.order_id for no key update;
+  if subject.id is null or subject.payment_method <> 'stripe' or subject.order_state <> 'open'
+    or subject.payment_state not in ('unpaid', 'pending') or subject.total <= subject.paid
+  then
+    return null;
   end if;
   if subject.payment_state = 'unpaid' then
-    perform private.record_event(order_id, 'payment', 'started', found_order.actor);
+    perform private.record_event(order_id, 'payment', 'started', 'customer');
   end if;
   return json_build_object('id', subject.id, 'number', subject.number, 'email', subject.email, 'language', subject.language,
-    'currency', subject.currency, 'due', (subject.total - subject.paid)::text, 'payBy', subject.pay_by,
-    'token', private.order_token(subject.id));
+    'currency', subject.currency, 'due', (subject.total - subject.paid)::text, 'payBy', subject.pay_by);
 end
 $$;
-grant execute on function private.start_payment(uuid, text, jsonb) to atelier_worker;
+grant execute on function private.start_payment(uuid) to atelier_worker;

@@ -1,0 +1,84 @@
+// `npm run torture`: what crowds, cheats, doubled messages and `kill -9` do to a shop, as a verdict for each promise. Ends with 1
+// when one is broken. `--only embedded` or `--only external` holds the trials on one of the two stages.
+
+import { parseArgs } from 'node:util';
+import { print } from '../print.ts';
+import { aftermath } from '../torture/aftermath.ts';
+import { crash } from '../torture/crash.ts';
+import { openStage } from '../torture/stage.ts';
+import type { Stage, StageName } from '../torture/stage.ts';
+import { goods, price, trials } from '../torture/trials.ts';
+import type { Verdict } from '../torture/verdict.ts';
+
+const names: Readonly<Record<StageName, string>> = {
+  embedded: 'One server with its embedded database',
+  external: 'Two servers over one external PostgreSQL',
+};
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = (['embedded', 'external'] as const).filter(
+  (name) => values.only === undefined || values.only === name,
+);
+
+const found: Verdict[] = [];
+for (const name of chosen) {
+  print(`\n${names[name]}\n`);
+  const stage = await openStage(name);
+  const watch = watchAnswers(stage);
+  try {
+    await stock(stage);
+    for (const trial of [...trials, crash, aftermath])
+      found.push(...(await trial(stage)).map(told));
+    found.push(
+      told({
+        promise: 'no answer is a fault of the server (5xx)',
+        kept: watch.faults === 0,
+        seen: String(watch.faults),
+      }),
+    );
+  } finally {
+    await stage.end();
+  }
+}
+const broken = found.filter(({ kept }) => !kept).length;
+print(
+  broken === 0 && found.length > 0
+    ? `\nAll ${found.length} promises are kept.`
+    : `\n${broken} of ${found.length} promises are broken.`,
+);
+process.exitCode = broken === 0 && found.length > 0 ? 0 : 1;
+
+function told(verdict: Verdict): Verdict {
+  print(`${verdict.kept ? 'kept  ' : 'BROKEN'}  ${verdict.promise}  (${verdict.seen})`);
+  return verdict;
+}
+
+/** Counts the answers that are faults, whoever asked. */
+function watchAnswers({ client }: Stage): { faults: number } {
+  const watch = { faults: 0 };
+  const { send } = client;
+  client.send = async (path, init) => {
+    const response = await send(path, init);
+    if (response.status >= 500) watch.faults += 1;
+    return response;
+  };
+  return watch;
+}
+
+async function stock({ client }: Stage): Promise<void> {
+  const all = Object.values(goods);
+  await client.write(
+    'POST',
+    'products',
+    all.map((product) => ({ ...product, category_id: 'prints', price, status: 'published' })),
+  );
+  await client.write(
+    'POST',
+    'product_texts',
+    all.map(({ id }) => ({
+      product_id: id,
+      language: 'en',
+      title: `Trial ${id}`,
+      slug: `trial-${id}`,
+    })),
+  );
+}

@@ -1,0 +1,130 @@
+// How the torture speaks to the shop: over HTTP, as a visitor's browser does, and as its maker's programs do.
+
+import { createHmac, randomUUID } from 'node:crypto';
+
+/** What a buyer sends. */
+export interface Placing {
+  readonly items: readonly {
+    readonly product_id: number;
+    readonly quantity: number;
+    readonly price?: string;
+  }[];
+  readonly key?: string;
+  readonly email?: string;
+  readonly code?: string;
+  readonly payment?: 'manual' | 'stripe';
+  readonly expectedTotal?: string;
+}
+
+/** What the shop answered; `code` names a refusal. Status 0 is no answer at all. */
+export interface Answer {
+  readonly status: number;
+  readonly code?: string;
+  readonly details?: string;
+  readonly id?: string;
+  readonly number?: number;
+  readonly total?: string;
+  readonly token?: string;
+  readonly repeated?: boolean;
+}
+
+export interface ShopClient {
+  /** Calls go to these in turn. */
+  addresses: readonly string[];
+  place(order: Placing): Promise<Answer>;
+  /** Rows of a table, as the shop's own key reads them. */
+  rows<Row>(query: string): Promise<readonly Row[]>;
+  /** Writes as the shop's own key does. */
+  write(method: 'POST' | 'PATCH', query: string, body: unknown): Promise<void>;
+  call(name: string, args: object): Promise<Answer>;
+  /** A plain request to the next address. */
+  send(path: string, init: RequestInit): Promise<Response>;
+}
+
+const address = {
+  name: 'Ada Lovelace',
+  line1: '12 Harbour Lane',
+  city: 'Portland',
+  region: 'OR',
+  postcode: '97201',
+  country: 'US',
+};
+const rowsMax = 1000;
+
+/** @param jwtSecret `JWT_SECRET` of the shop */
+export function shopClient(addresses: readonly string[], jwtSecret: string): ShopClient {
+  const visitor = tokenFor('anon', jwtSecret);
+  const maker = tokenFor('service_role', jwtSecret);
+  let turn = 0;
+  const client: ShopClient = {
+    addresses,
+    async place(order) {
+      return ask(client, visitor, 'place_order', {
+        items: order.items,
+        email: order.email ?? 'ada@example.com',
+        address,
+        idempotency_key: order.key ?? randomUUID(),
+        terms_accepted: true,
+        payment: order.payment ?? 'manual',
+        ...(order.code === undefined ? {} : { discount_code: order.code }),
+        ...(order.expectedTotal === undefined ? {} : { expected_total: order.expectedTotal }),
+      });
+    },
+    async rows<Row>(query: string) {
+      const all: Row[] = [];
+      for (;;) {
+        const range = `limit=${rowsMax}&offset=${all.length}`;
+        const response = await client.send(
+          `/rest/v1/${query}${query.includes('?') ? '&' : '?'}${range}`,
+          { headers: headersFor(maker) },
+        );
+        if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
+        const page = (await response.json()) as Row[];
+        all.push(...page);
+        if (page.length < rowsMax) return all;
+      }
+    },
+    async write(method, query, body) {
+      const response = await client.send(`/rest/v1/${query}`, {
+        method,
+        headers: headersFor(maker),
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
+    },
+    call: (name, args) => ask(client, maker, name, args),
+    send(path, init) {
+      const all = client.addresses;
+      turn += 1;
+      return fetch(`${all[turn % all.length] ?? ''}${path}`, init);
+    },
+  };
+  return client;
+}
+
+async function ask(client: ShopClient, token: string, name: string, args: object): Promise<Answer> {
+  try {
+    const response = await client.send(`/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: headersFor(token),
+      body: JSON.stringify(args),
+    });
+    return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+const headersFor = (token: string) => ({
+  apikey: token,
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
+
+/** A key of the legacy kind: signed with the secret, for a role. */
+function tokenFor(role: string, secret: string): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, iat: now, exp: now + 86_400 })}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}

@@ -1,0 +1,13 @@
+// `torture`: what crowds, cheats and crashes do to orders, held on databases of its own.
+import { join } from 'node:path';
+import type { Command } from './command.ts';
+import { runScript } from './run-program.ts';
+import { withoutSettings } from './without-settings.ts';
+
+export const torture: Command = {
+  summary: 'Prove the promises about orders under crowds, cheats and kill -9',
+  usage: 'torture [--only embedded|external]',
+  takesAnything: true,
+  run: ({ root, operands }) =>
+    runScript(join(root, 'bench', 'commands', 'torture.ts'), operands, root, withoutSettings),
+};

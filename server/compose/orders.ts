@@ -1,0 +1,75 @@
+// Orders as the process composes them: their jobs, who delivers their mails, who takes the money, and their addresses.
+import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
+import { openScriptSession } from '@atelier/backend/postgres/script-session';
+import type { OrderRoutes } from '../http/order-routes.ts';
+import { installJobs } from '../jobs/install-jobs.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import type { Log } from '../log.ts';
+import { createOrderMailer } from '../orders/order-mailer.ts';
+import { orderTasks } from '../orders/order-tasks.ts';
+import type { PaymentProvider } from '../payment/payment.ts';
+import { createStripe } from '../payment/stripe.ts';
+import type { Settings } from '../settings/settings.ts';
+import { mailServer } from './auth.ts';
+import type { Backend } from './backend.ts';
+import type { Closers } from './closers.ts';
+
+export interface Orders {
+  readonly routes: OrderRoutes;
+  /** Lets the jobs begin; nothing of a start waits for them. */
+  start(): void;
+}
+
+/** Opens the jobs and payments of the shop over its backend. */
+export async function openOrders(
+  backend: Backend,
+  options: {
+    readonly settings: Settings;
+    readonly siteUrl: string;
+    readonly log: Log;
+    readonly closers: Closers;
+  },
+): Promise<Orders> {
+  const { settings, siteUrl, log, closers } = options;
+  const provider = await openProvider(backend, settings);
+  const mailer = createOrderMailer(
+    mailServerOf(settings, backend.accounts?.settings ?? null),
+    backend.accounts?.outbox ?? null,
+  );
+  closers.add('order_mail', async () => mailer.close());
+  await installJobs(backend.server);
+  const jobs = openJobs(
+    backend.server.connection('admin'),
+    (pool) => orderTasks(pool, { mailer, provider, siteUrl }),
+    log,
+  );
+  closers.add('jobs', () => jobs.close());
+  return {
+    routes: { backend, provider, pool: jobs.pool, siteUrl, log },
+    start: () => jobs.start(),
+  };
+}
+
+/** What is sold by card is offered where, and only where, the server can take cards. */
+async function openProvider(
+  { server }: Backend,
+  { stripe }: Settings,
+): Promise<PaymentProvider | null> {
+  const session = await openScriptSession(server.connection('admin'), 'payment');
+  try {
+    await session.rows(
+      stripe === null
+        ? `update public.settings set payment_methods = coalesce(nullif(array_remove(payment_methods, 'stripe'), '{}'), '{manual}')
+             where 'stripe' = any (payment_methods)`
+        : `update public.settings set payment_methods = array_prepend('stripe', payment_methods)
+             where not 'stripe' = any (payment_methods)`,
+    );
+  } finally {
+    await session.end();
+  }
+  return stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
+}
+
+function mailServerOf(settings: Settings, authSettings: AuthSettings | null) {
+  return authSettings === null ? null : mailServer(settings, authSettings);
+}

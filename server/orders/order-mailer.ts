@@ -1,0 +1,40 @@
+// Hands mails about orders to the mail server, or to the outbox where there is none.
+import type { Outbox } from '@atelier/backend/auth/messages/outbox';
+import { createTransport } from 'nodemailer';
+import type { OrderMail } from './compose-order-mail.ts';
+
+export interface OrderMailer {
+  /** Rejects when the mail could not be handed over. */
+  send(mail: OrderMail): Promise<void>;
+  close(): void;
+}
+
+/** Where mails leave: the address of a server, and whom they come from. */
+export interface MailServer {
+  readonly url: string;
+  readonly sender: string;
+}
+
+/** One of the two is given. */
+export function createOrderMailer(server: MailServer | null, outbox: Outbox | null): OrderMailer {
+  if (server === null) {
+    return {
+      send: async ({ to, subject, text, html }) => outbox?.mailer.send({ to, subject, text, html }),
+      close: () => {},
+    };
+  }
+  const transport = createTransport(pooled(server.url), { from: server.sender });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A few connections that stay open while there is something to send. */
+function pooled(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('pool', 'true');
+  return address.href;
+}

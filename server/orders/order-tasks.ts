@@ -1,0 +1,52 @@
+// The jobs about orders: each is harmless when it is run again, because a process can be killed between any two of its lines.
+import type { TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { valueOf } from '../jobs/worker-pool.ts';
+import type { PaymentProvider, RefundDue } from '../payment/payment.ts';
+import { composeOrderMail } from './compose-order-mail.ts';
+import type { ClaimedMail } from './compose-order-mail.ts';
+import type { OrderMailer } from './order-mailer.ts';
+
+export interface OrderTaskParts {
+  readonly mailer: OrderMailer;
+  /** Null where no provider is configured. */
+  readonly provider: PaymentProvider | null;
+  /** The shop's public origin. */
+  readonly siteUrl: string;
+}
+
+/** What rejects is tried again by the worker, later each time. */
+export function orderTasks(pool: Pool, { mailer, provider, siteUrl }: OrderTaskParts): TaskList {
+  return {
+    async send_order_mail(payload) {
+      const mailId = nameIn(payload, 'mail');
+      const mail = (await valueOf(pool, 'select private.claim_mail($1)', [
+        mailId,
+      ])) as ClaimedMail | null;
+      if (mail === null) return;
+      // Killed before the next line is done, the mail goes out again with the same message id, which readers show once.
+      await mailer.send(composeOrderMail(mail, siteUrl));
+      await valueOf(pool, 'select private.mail_sent($1)', [mailId]);
+    },
+    async refund_payment(payload) {
+      const refundId = nameIn(payload, 'refund');
+      const refund = (await valueOf(pool, 'select private.refund_for_provider($1)', [
+        refundId,
+      ])) as RefundDue | null;
+      if (refund === null) return;
+      if (provider === null) throw new Error('A refund waits for STRIPE_SECRET_KEY.');
+      const succeeded = await provider.refund(refund);
+      await valueOf(pool, `select private.finish_refund($1, $2, 'provider')`, [
+        refundId,
+        succeeded,
+      ]);
+    },
+  };
+}
+
+function nameIn(payload: unknown, name: string): string {
+  const value: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+  if (typeof value !== 'string') throw new TypeError(`A job came without its ${name}.`);
+  return value;
+}

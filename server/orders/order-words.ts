@@ -1,0 +1,54 @@
+// What every language has words for in mails and papers about orders, so that a missing one does not compile.
+
+/** What mails are about; the database names them when something happens. */
+export const mailKinds = [
+  'placed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refunded',
+  'return_accepted',
+  'return_rejected',
+  'return_withdrawn',
+] as const;
+
+export type OrderMailKind = (typeof mailKinds)[number];
+
+/** `{{number}}` is the order's; `{{amount}}` what goes back; `{{shop}}` the shop's name. */
+export interface OrderWords {
+  readonly greeting: string;
+  readonly mails: Readonly<
+    Record<OrderMailKind, { readonly subject: string; readonly text: string }>
+  >;
+  /** Follows `placed` where the money is to be transferred; may name `{{total}}`, `{{number}}` and `{{date}}`. */
+  readonly transfer: string;
+  readonly pickup: string;
+  readonly tracking: string;
+  readonly open: string;
+  readonly order: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly goods: string;
+  readonly discount: string;
+  readonly shipping: string;
+  readonly free: string;
+  /** May name `{{rate}}`. */
+  readonly tax: string;
+  readonly taxIncluded: string;
+  readonly total: string;
+  readonly paid: string;
+  readonly refunded: string;
+  /** May name `{{number}}` and `{{of}}`. */
+  readonly edition: string;
+  readonly invoice: string;
+  readonly date: string;
+  readonly billTo: string;
+  readonly certificate: string;
+  /** May name `{{title}}`, `{{number}}`, `{{of}}` and `{{shop}}`. */
+  readonly certifies: string;
+  readonly verify: string;
+}

@@ -1,0 +1,45 @@
+// An order as `get_order` answers it: what mails, invoices and certificates are written from.
+
+/** Amounts are exact decimals in the order's currency. */
+export interface Order {
+  readonly id: string;
+  readonly number: number;
+  readonly placedAt: string;
+  readonly email: string;
+  readonly language: string;
+  readonly address: Readonly<
+    Record<
+      'name' | 'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country' | 'phone',
+      string
+    >
+  >;
+  readonly currency: string;
+  readonly shippingMethod: 'standard' | 'express' | 'pickup';
+  readonly paymentMethod: 'manual' | 'pickup' | 'stripe';
+  readonly discountCode: string | null;
+  readonly sums: Readonly<
+    Record<'goods' | 'discount' | 'subtotal' | 'shipping' | 'tax' | 'total', string>
+  >;
+  readonly taxRate: string;
+  readonly taxInclusive: boolean;
+  readonly paid: string;
+  readonly refunded: string;
+  readonly payBy: string | null;
+  readonly lines: readonly OrderLine[];
+  readonly shop: Readonly<Record<'name' | 'legalText' | 'bankDetails' | 'country', string>>;
+}
+
+export interface OrderLine {
+  readonly line: number;
+  readonly title: string;
+  readonly unitPrice: string;
+  readonly quantity: number;
+  readonly lineTotal: string;
+  readonly numbers: readonly EditionNumber[];
+}
+
+interface EditionNumber {
+  readonly number: number;
+  readonly of: number;
+  readonly certificate: string | null;
+}

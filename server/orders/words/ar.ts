@@ -1,0 +1,56 @@
+// The words of mails and papers about orders in Arabic.
+import type { OrderWords } from '../order-words.ts';
+
+export const ar: OrderWords = {
+  greeting: 'مرحبًا {{name}}،',
+  mails: {
+    placed: { subject: 'طلبك {{number}}', text: 'شكرًا على طلبك. هذا ما اخترته.' },
+    paid: { subject: 'وصل دفع الطلب {{number}}', text: 'وصلت دفعتك، ونحن نجهّز طلبك.' },
+    shipped: { subject: 'الطلب {{number}} في الطريق', text: 'أُرسل طلبك أو جزء منه.' },
+    delivered: { subject: 'وصل الطلب {{number}}', text: 'سُلّم طلبك. نرجو أن ينال إعجابك.' },
+    cancelled: { subject: 'أُلغي الطلب {{number}}', text: 'أُلغي طلبك، وسيُعاد ما دُفع.' },
+    expired: {
+      subject: 'انتهت مهلة الطلب {{number}}',
+      text: 'لم يصلنا الدفع في الوقت المحدد فأُلغي الطلب. يسعدنا أن تطلب من جديد.',
+    },
+    refunded: {
+      subject: 'استرداد مبلغ الطلب {{number}}',
+      text: 'أعدنا {{amount}}. قد يستغرق وصوله بضعة أيام.',
+    },
+    return_accepted: {
+      subject: 'إرجاع الطلب {{number}}',
+      text: 'قبلنا طلب الإرجاع. يُرجى إعادة القطعة بحالتها وتغليفها الأصليين.',
+    },
+    return_rejected: { subject: 'إرجاع الطلب {{number}}', text: 'نأسف، لا يمكننا قبول هذا الإرجاع.' },
+    return_withdrawn: {
+      subject: 'العدول عن الطلب {{number}}',
+      text: 'تلقينا عدولك عن الطلب. يُرجى إعادة القطعة وسيُعاد مالك.',
+    },
+  },
+  transfer: 'يُرجى تحويل {{total}} مع المرجع {{number}} قبل {{date}}:',
+  pickup: 'يُرجى الدفع عند استلام الطلب.',
+  tracking: 'رقم التتبع: {{tracking}}',
+  open: 'عرض الطلب',
+  order: 'الطلب',
+  item: 'القطعة',
+  quantity: 'الكمية',
+  price: 'السعر',
+  amount: 'المبلغ',
+  goods: 'القطع',
+  discount: 'الخصم',
+  shipping: 'الشحن',
+  free: 'مجاني',
+  tax: 'ضريبة {{rate}}٪',
+  taxIncluded: 'شامل ضريبة {{rate}}٪',
+  total: 'المجموع',
+  paid: 'المدفوع',
+  refunded: 'المسترد',
+  edition: 'رقم {{number}} من {{of}}',
+  invoice: 'فاتورة',
+  date: 'التاريخ',
+  billTo: 'إلى',
+  certificate: 'شهادة أصالة',
+  certifies:
+    'نشهد بأن «{{title}}»، الرقم {{number}} من {{of}}، عمل أصلي من طبعة مرقّمة لدى {{shop}}.',
+  verify: 'للتحقق من هذه الشهادة امسح الرمز أو افتح:',
+};

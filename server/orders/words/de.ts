@@ -1,0 +1,74 @@
+// The words of mails and papers about orders in German.
+import type { OrderWords } from '../order-words.ts';
+
+export const de: OrderWords = {
+  greeting: 'Guten Tag {{name}},',
+  mails: {
+    placed: {
+      subject: 'Ihre Bestellung {{number}}',
+      text: 'vielen Dank für Ihre Bestellung. Das haben Sie ausgewählt.',
+    },
+    paid: {
+      subject: 'Zahlung für Bestellung {{number}} erhalten',
+      text: 'Ihre Zahlung ist angekommen. Wir bereiten Ihre Bestellung vor.',
+    },
+    shipped: {
+      subject: 'Bestellung {{number}} ist unterwegs',
+      text: 'Ihre Bestellung oder ein Teil davon wurde verschickt.',
+    },
+    delivered: {
+      subject: 'Bestellung {{number}} ist angekommen',
+      text: 'Ihre Bestellung wurde zugestellt. Wir wünschen Ihnen viel Freude damit.',
+    },
+    cancelled: {
+      subject: 'Bestellung {{number}} wurde storniert',
+      text: 'Ihre Bestellung wurde storniert. Bezahltes wird erstattet.',
+    },
+    expired: {
+      subject: 'Bestellung {{number}} ist verfallen',
+      text: 'Wir haben keine rechtzeitige Zahlung erhalten, daher wurde die Bestellung aufgehoben. Sie können gern erneut bestellen.',
+    },
+    refunded: {
+      subject: 'Erstattung für Bestellung {{number}}',
+      text: 'Wir haben {{amount}} erstattet. Es kann einige Tage dauern, bis der Betrag bei Ihnen eintrifft.',
+    },
+    return_accepted: {
+      subject: 'Ihre Rücksendung zu Bestellung {{number}}',
+      text: 'Wir haben Ihre Rücksendung angenommen. Bitte senden Sie den Artikel im Originalzustand und in der Originalverpackung zurück.',
+    },
+    return_rejected: {
+      subject: 'Ihre Rücksendung zu Bestellung {{number}}',
+      text: 'Leider können wir diese Rücksendung nicht annehmen.',
+    },
+    return_withdrawn: {
+      subject: 'Widerruf der Bestellung {{number}}',
+      text: 'Wir haben Ihren Widerruf erhalten. Bitte senden Sie den Artikel zurück; Ihr Geld wird erstattet.',
+    },
+  },
+  transfer: 'Bitte überweisen Sie {{total}} mit dem Verwendungszweck {{number}} bis {{date}}:',
+  pickup: 'Bitte bezahlen Sie bei der Abholung.',
+  tracking: 'Sendungsnummer: {{tracking}}',
+  open: 'Bestellung ansehen',
+  order: 'Bestellung',
+  item: 'Artikel',
+  quantity: 'Menge',
+  price: 'Preis',
+  amount: 'Betrag',
+  goods: 'Waren',
+  discount: 'Rabatt',
+  shipping: 'Versand',
+  free: 'Kostenlos',
+  tax: 'Steuer {{rate}} %',
+  taxIncluded: 'Enthält {{rate}} % Steuer',
+  total: 'Gesamt',
+  paid: 'Bezahlt',
+  refunded: 'Erstattet',
+  edition: 'Nr. {{number}} von {{of}}',
+  invoice: 'Rechnung',
+  date: 'Datum',
+  billTo: 'Rechnung an',
+  certificate: 'Echtheitszertifikat',
+  certifies:
+    'Hiermit wird bescheinigt, dass „{{title}}“, Nummer {{number}} von {{of}}, ein echtes Werk einer nummerierten Auflage von {{shop}} ist.',
+  verify: 'Zur Prüfung dieses Zertifikats scannen Sie den Code oder öffnen Sie:',
+};

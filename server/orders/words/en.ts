@@ -1,0 +1,74 @@
+// The words of mails and papers about orders in English.
+import type { OrderWords } from '../order-words.ts';
+
+export const en: OrderWords = {
+  greeting: 'Hello {{name}},',
+  mails: {
+    placed: {
+      subject: 'Your order {{number}}',
+      text: 'Thank you for your order. Here is what you chose.',
+    },
+    paid: {
+      subject: 'Payment received for order {{number}}',
+      text: 'Your payment has arrived. We are preparing your order.',
+    },
+    shipped: {
+      subject: 'Order {{number}} is on its way',
+      text: 'Your order has been sent, or a part of it.',
+    },
+    delivered: {
+      subject: 'Order {{number}} has arrived',
+      text: 'Your order has been delivered. We hope you enjoy it.',
+    },
+    cancelled: {
+      subject: 'Order {{number}} was cancelled',
+      text: 'Your order has been cancelled. What was paid will be returned.',
+    },
+    expired: {
+      subject: 'Order {{number}} has lapsed',
+      text: 'We received no payment in time, so the order was given up. You are welcome to order again.',
+    },
+    refunded: {
+      subject: 'Refund for order {{number}}',
+      text: 'We have refunded {{amount}}. It can take a few days to reach you.',
+    },
+    return_accepted: {
+      subject: 'Your return of order {{number}}',
+      text: 'We have accepted your return. Please send the item back in its original condition and packaging.',
+    },
+    return_rejected: {
+      subject: 'Your return of order {{number}}',
+      text: 'We are sorry: we cannot accept this return.',
+    },
+    return_withdrawn: {
+      subject: 'Withdrawal from order {{number}}',
+      text: 'We have received your withdrawal. Please send the item back; your money will be returned.',
+    },
+  },
+  transfer: 'Please transfer {{total}} with the reference {{number}} by {{date}}:',
+  pickup: 'Please pay when you pick up your order.',
+  tracking: 'Tracking: {{tracking}}',
+  open: 'See the order',
+  order: 'Order',
+  item: 'Item',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  goods: 'Goods',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  free: 'Free',
+  tax: 'Tax {{rate}} %',
+  taxIncluded: 'Includes {{rate}} % tax',
+  total: 'Total',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  edition: 'No. {{number}} of {{of}}',
+  invoice: 'Invoice',
+  date: 'Date',
+  billTo: 'Bill to',
+  certificate: 'Certificate of authenticity',
+  certifies:
+    'This is to certify that “{{title}}”, number {{number}} of {{of}}, is an authentic work of a numbered edition by {{shop}}.',
+  verify: 'To verify this certificate, scan the code or open:',
+};

@@ -1,0 +1,74 @@
+// The words of mails and papers about orders in Spanish.
+import type { OrderWords } from '../order-words.ts';
+
+export const es: OrderWords = {
+  greeting: 'Hola, {{name}}:',
+  mails: {
+    placed: {
+      subject: 'Tu pedido {{number}}',
+      text: 'Gracias por tu pedido. Esto es lo que has elegido.',
+    },
+    paid: {
+      subject: 'Pago recibido del pedido {{number}}',
+      text: 'Tu pago ha llegado. Estamos preparando tu pedido.',
+    },
+    shipped: {
+      subject: 'El pedido {{number}} está en camino',
+      text: 'Tu pedido, o una parte, ha sido enviado.',
+    },
+    delivered: {
+      subject: 'El pedido {{number}} ha llegado',
+      text: 'Tu pedido ha sido entregado. Esperamos que lo disfrutes.',
+    },
+    cancelled: {
+      subject: 'El pedido {{number}} se ha cancelado',
+      text: 'Tu pedido ha sido cancelado. Se devolverá lo pagado.',
+    },
+    expired: {
+      subject: 'El pedido {{number}} ha caducado',
+      text: 'No recibimos el pago a tiempo, así que el pedido quedó anulado. Puedes volver a pedir cuando quieras.',
+    },
+    refunded: {
+      subject: 'Reembolso del pedido {{number}}',
+      text: 'Hemos reembolsado {{amount}}. Puede tardar unos días en llegarte.',
+    },
+    return_accepted: {
+      subject: 'Tu devolución del pedido {{number}}',
+      text: 'Hemos aceptado tu devolución. Envía el artículo en su estado y embalaje originales.',
+    },
+    return_rejected: {
+      subject: 'Tu devolución del pedido {{number}}',
+      text: 'Lo sentimos: no podemos aceptar esta devolución.',
+    },
+    return_withdrawn: {
+      subject: 'Desistimiento del pedido {{number}}',
+      text: 'Hemos recibido tu desistimiento. Envía el artículo de vuelta y te devolveremos el dinero.',
+    },
+  },
+  transfer: 'Transfiere {{total}} con la referencia {{number}} antes del {{date}}:',
+  pickup: 'Paga al recoger tu pedido.',
+  tracking: 'Seguimiento: {{tracking}}',
+  open: 'Ver el pedido',
+  order: 'Pedido',
+  item: 'Artículo',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  amount: 'Importe',
+  goods: 'Artículos',
+  discount: 'Descuento',
+  shipping: 'Envío',
+  free: 'Gratis',
+  tax: 'Impuesto {{rate}} %',
+  taxIncluded: 'Incluye {{rate}} % de impuesto',
+  total: 'Total',
+  paid: 'Pagado',
+  refunded: 'Reembolsado',
+  edition: 'N.º {{number}} de {{of}}',
+  invoice: 'Factura',
+  date: 'Fecha',
+  billTo: 'Facturar a',
+  certificate: 'Certificado de autenticidad',
+  certifies:
+    'Certificamos que «{{title}}», número {{number}} de {{of}}, es una obra auténtica de una edición numerada de {{shop}}.',
+  verify: 'Para verificar este certificado, escanea el código o abre:',
+};

@@ -1,0 +1,74 @@
+// The words of mails and papers about orders in French.
+import type { OrderWords } from '../order-words.ts';
+
+export const fr: OrderWords = {
+  greeting: 'Bonjour {{name}},',
+  mails: {
+    placed: {
+      subject: 'Votre commande {{number}}',
+      text: 'Merci pour votre commande. Voici ce que vous avez choisi.',
+    },
+    paid: {
+      subject: 'Paiement reçu pour la commande {{number}}',
+      text: 'Votre paiement est arrivé. Nous préparons votre commande.',
+    },
+    shipped: {
+      subject: 'La commande {{number}} est en route',
+      text: 'Votre commande, ou une partie, a été expédiée.',
+    },
+    delivered: {
+      subject: 'La commande {{number}} est arrivée',
+      text: 'Votre commande a été livrée. Nous espérons qu’elle vous plaira.',
+    },
+    cancelled: {
+      subject: 'La commande {{number}} a été annulée',
+      text: 'Votre commande a été annulée. Ce qui a été payé sera remboursé.',
+    },
+    expired: {
+      subject: 'La commande {{number}} a expiré',
+      text: 'Nous n’avons pas reçu de paiement à temps ; la commande a donc été abandonnée. Vous pouvez commander à nouveau.',
+    },
+    refunded: {
+      subject: 'Remboursement de la commande {{number}}',
+      text: 'Nous avons remboursé {{amount}}. Cela peut prendre quelques jours.',
+    },
+    return_accepted: {
+      subject: 'Votre retour de la commande {{number}}',
+      text: 'Nous avons accepté votre retour. Veuillez renvoyer l’article dans son état et son emballage d’origine.',
+    },
+    return_rejected: {
+      subject: 'Votre retour de la commande {{number}}',
+      text: 'Nous sommes désolés : nous ne pouvons pas accepter ce retour.',
+    },
+    return_withdrawn: {
+      subject: 'Rétractation de la commande {{number}}',
+      text: 'Nous avons reçu votre rétractation. Veuillez renvoyer l’article ; votre argent vous sera remboursé.',
+    },
+  },
+  transfer: 'Veuillez virer {{total}} avec la référence {{number}} avant le {{date}} :',
+  pickup: 'Veuillez payer lors du retrait de votre commande.',
+  tracking: 'Suivi : {{tracking}}',
+  open: 'Voir la commande',
+  order: 'Commande',
+  item: 'Article',
+  quantity: 'Quantité',
+  price: 'Prix',
+  amount: 'Montant',
+  goods: 'Articles',
+  discount: 'Remise',
+  shipping: 'Livraison',
+  free: 'Offerte',
+  tax: 'Taxe {{rate}} %',
+  taxIncluded: 'Dont taxe {{rate}} %',
+  total: 'Total',
+  paid: 'Payé',
+  refunded: 'Remboursé',
+  edition: 'N° {{number}} sur {{of}}',
+  invoice: 'Facture',
+  date: 'Date',
+  billTo: 'Facturé à',
+  certificate: 'Certificat d’authenticité',
+  certifies:
+    'Nous certifions que « {{title}} », numéro {{number}} sur {{of}}, est une œuvre authentique d’une édition numérotée de {{shop}}.',
+  verify: 'Pour vérifier ce certificat, scannez le code ou ouvrez :',
+};

@@ -1,0 +1,71 @@
+// The words of mails and papers about orders in Hindi.
+import type { OrderWords } from '../order-words.ts';
+
+export const hi: OrderWords = {
+  greeting: 'नमस्ते {{name}},',
+  mails: {
+    placed: { subject: 'आपका ऑर्डर {{number}}', text: 'आपके ऑर्डर के लिए धन्यवाद। आपने यह चुना है।' },
+    paid: {
+      subject: 'ऑर्डर {{number}} का भुगतान मिल गया',
+      text: 'आपका भुगतान मिल गया है। हम आपका ऑर्डर तैयार कर रहे हैं।',
+    },
+    shipped: {
+      subject: 'ऑर्डर {{number}} रास्ते में है',
+      text: 'आपका ऑर्डर, या उसका एक हिस्सा, भेज दिया गया है।',
+    },
+    delivered: {
+      subject: 'ऑर्डर {{number}} पहुँच गया',
+      text: 'आपका ऑर्डर पहुँचा दिया गया है। आशा है आपको पसंद आएगा।',
+    },
+    cancelled: {
+      subject: 'ऑर्डर {{number}} रद्द किया गया',
+      text: 'आपका ऑर्डर रद्द कर दिया गया है। दी गई राशि लौटा दी जाएगी।',
+    },
+    expired: {
+      subject: 'ऑर्डर {{number}} की अवधि समाप्त',
+      text: 'हमें समय पर भुगतान नहीं मिला, इसलिए ऑर्डर हटा दिया गया। आप फिर से ऑर्डर कर सकते हैं।',
+    },
+    refunded: {
+      subject: 'ऑर्डर {{number}} की राशि वापसी',
+      text: 'हमने {{amount}} लौटा दिए हैं। आप तक पहुँचने में कुछ दिन लग सकते हैं।',
+    },
+    return_accepted: {
+      subject: 'ऑर्डर {{number}} की वापसी',
+      text: 'हमने आपकी वापसी स्वीकार कर ली है। कृपया वस्तु को मूल स्थिति और पैकेजिंग में भेजें।',
+    },
+    return_rejected: {
+      subject: 'ऑर्डर {{number}} की वापसी',
+      text: 'क्षमा करें, हम यह वापसी स्वीकार नहीं कर सकते।',
+    },
+    return_withdrawn: {
+      subject: 'ऑर्डर {{number}} से वापसी',
+      text: 'हमें आपका निरस्तीकरण मिल गया है। कृपया वस्तु लौटा दें; आपका पैसा लौटा दिया जाएगा।',
+    },
+  },
+  transfer: 'कृपया {{date}} तक संदर्भ {{number}} के साथ {{total}} भेजें:',
+  pickup: 'कृपया ऑर्डर लेते समय भुगतान करें।',
+  tracking: 'ट्रैकिंग: {{tracking}}',
+  open: 'ऑर्डर देखें',
+  order: 'ऑर्डर',
+  item: 'वस्तु',
+  quantity: 'मात्रा',
+  price: 'मूल्य',
+  amount: 'राशि',
+  goods: 'वस्तुएँ',
+  discount: 'छूट',
+  shipping: 'शिपिंग',
+  free: 'मुफ़्त',
+  tax: 'कर {{rate}} %',
+  taxIncluded: '{{rate}} % कर सहित',
+  total: 'कुल',
+  paid: 'भुगतान किया',
+  refunded: 'लौटाया गया',
+  edition: '{{of}} में से संख्या {{number}}',
+  invoice: 'बीजक',
+  date: 'तारीख',
+  billTo: 'बिल प्राप्तकर्ता',
+  certificate: 'प्रामाणिकता प्रमाणपत्र',
+  certifies:
+    'प्रमाणित किया जाता है कि “{{title}}”, {{of}} में से संख्या {{number}}, {{shop}} के क्रमांकित संस्करण की प्रामाणिक कृति है।',
+  verify: 'इस प्रमाणपत्र की जाँच के लिए कोड स्कैन करें या खोलें:',
+};

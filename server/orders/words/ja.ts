@@ -1,0 +1,74 @@
+// The words of mails and papers about orders in Japanese.
+import type { OrderWords } from '../order-words.ts';
+
+export const ja: OrderWords = {
+  greeting: '{{name}} 様',
+  mails: {
+    placed: {
+      subject: 'ご注文 {{number}}',
+      text: 'ご注文ありがとうございます。お選びいただいた品は次のとおりです。',
+    },
+    paid: {
+      subject: 'ご注文 {{number}} のお支払いを確認しました',
+      text: 'お支払いを確認しました。発送の準備をしています。',
+    },
+    shipped: {
+      subject: 'ご注文 {{number}} を発送しました',
+      text: 'ご注文の品(またはその一部)を発送しました。',
+    },
+    delivered: {
+      subject: 'ご注文 {{number}} をお届けしました',
+      text: 'ご注文の品をお届けしました。お楽しみいただければ幸いです。',
+    },
+    cancelled: {
+      subject: 'ご注文 {{number}} をキャンセルしました',
+      text: 'ご注文をキャンセルしました。お支払い済みの金額は返金いたします。',
+    },
+    expired: {
+      subject: 'ご注文 {{number}} は期限切れになりました',
+      text: '期限までにお支払いを確認できなかったため、ご注文を取り消しました。またのご注文をお待ちしております。',
+    },
+    refunded: {
+      subject: 'ご注文 {{number}} の返金',
+      text: '{{amount}} を返金しました。届くまで数日かかることがあります。',
+    },
+    return_accepted: {
+      subject: 'ご注文 {{number}} の返品',
+      text: '返品を承りました。元の状態・元の梱包でお送りください。',
+    },
+    return_rejected: {
+      subject: 'ご注文 {{number}} の返品',
+      text: '申し訳ありませんが、この返品はお受けできません。',
+    },
+    return_withdrawn: {
+      subject: 'ご注文 {{number}} の撤回',
+      text: '撤回のお申し出を承りました。品物をお送りください。代金を返金いたします。',
+    },
+  },
+  transfer: '{{date}} までに、{{number}} と明記のうえ {{total}} をお振り込みください。',
+  pickup: 'お受け取りの際にお支払いください。',
+  tracking: '追跡番号:{{tracking}}',
+  open: '注文を見る',
+  order: 'ご注文',
+  item: '品名',
+  quantity: '数量',
+  price: '単価',
+  amount: '金額',
+  goods: '商品合計',
+  discount: '割引',
+  shipping: '送料',
+  free: '無料',
+  tax: '税 {{rate}}%',
+  taxIncluded: '税 {{rate}}% 込み',
+  total: '合計',
+  paid: 'お支払い済み',
+  refunded: '返金済み',
+  edition: '{{of}} 部中 第 {{number}} 番',
+  invoice: '請求書',
+  date: '日付',
+  billTo: 'ご請求先',
+  certificate: '真正証明書',
+  certifies:
+    '「{{title}}」第 {{number}} 番(全 {{of}} 部)は、{{shop}} による番号入り限定版の真正な作品であることを証明します。',
+  verify: 'この証明書を確認するには、コードを読み取るか、次を開いてください。',
+};

@@ -1,0 +1,55 @@
+// The words of mails and papers about orders in Chinese.
+import type { OrderWords } from '../order-words.ts';
+
+export const zh: OrderWords = {
+  greeting: '{{name}},您好:',
+  mails: {
+    placed: { subject: '您的订单 {{number}}', text: '感谢您的订购。以下是您选择的作品。' },
+    paid: { subject: '订单 {{number}} 已收到付款', text: '您的付款已到账,我们正在为您备货。' },
+    shipped: { subject: '订单 {{number}} 已发货', text: '您的订单(或其中一部分)已寄出。' },
+    delivered: { subject: '订单 {{number}} 已送达', text: '您的订单已送达,希望您喜欢。' },
+    cancelled: { subject: '订单 {{number}} 已取消', text: '您的订单已取消,已付款项将退还。' },
+    expired: {
+      subject: '订单 {{number}} 已失效',
+      text: '我们未按时收到付款,订单已作废。欢迎您再次订购。',
+    },
+    refunded: {
+      subject: '订单 {{number}} 的退款',
+      text: '我们已退款 {{amount}},到账可能需要几天。',
+    },
+    return_accepted: {
+      subject: '订单 {{number}} 的退货',
+      text: '我们已接受您的退货。请将物品以原状和原包装寄回。',
+    },
+    return_rejected: { subject: '订单 {{number}} 的退货', text: '很抱歉,我们无法接受此次退货。' },
+    return_withdrawn: {
+      subject: '撤回订单 {{number}}',
+      text: '我们已收到您的撤回。请将物品寄回,款项将退还给您。',
+    },
+  },
+  transfer: '请于 {{date}} 前转账 {{total}},并注明 {{number}}:',
+  pickup: '请在取货时付款。',
+  tracking: '物流单号:{{tracking}}',
+  open: '查看订单',
+  order: '订单',
+  item: '商品',
+  quantity: '数量',
+  price: '单价',
+  amount: '金额',
+  goods: '商品合计',
+  discount: '折扣',
+  shipping: '运费',
+  free: '免费',
+  tax: '税 {{rate}}%',
+  taxIncluded: '含税 {{rate}}%',
+  total: '合计',
+  paid: '已付',
+  refunded: '已退款',
+  edition: '第 {{number}} 号,共 {{of}} 件',
+  invoice: '发票',
+  date: '日期',
+  billTo: '收票人',
+  certificate: '真品证书',
+  certifies: '兹证明《{{title}}》第 {{number}} 号(共 {{of}} 件)为 {{shop}} 编号限量版真品。',
+  verify: '扫描二维码或打开以下网址验证本证书:',
+};

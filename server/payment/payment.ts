@@ -1,0 +1,42 @@
+// The payment port: who asks a buyer for an order's money, hears that it came, and gives it back. Transfers and payment at pick-up
+// need nobody; they are the database's alone.
+
+/** What a provider must know to ask for money. Amounts are exact decimals in the currency. */
+export interface PaymentDue {
+  readonly id: string;
+  readonly number: number;
+  readonly email: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly due: string;
+  /** When the order is given up. */
+  readonly payBy: string | null;
+}
+
+/** A refund as the provider must know it. */
+export interface RefundDue {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** The provider's own name of the payment. */
+  readonly reference: string;
+}
+
+/** What a provider told of, once its signature was right. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly kind: 'paid' | 'failed' | 'other';
+  readonly orderId: string | null;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export interface PaymentProvider {
+  /** The address at which the buyer pays. Asking twice for one order and amount asks for the money once. */
+  startPayment(due: PaymentDue, addresses: { paid: string; left: string }): Promise<string>;
+  /** Gives money back. Asking twice gives it once. Answers false where the provider refuses for good. */
+  refund(refund: RefundDue): Promise<boolean>;
+  /** What a notice says; null where its signature is wrong or too old. */
+  readNotice(body: string, signature: string): Promise<ProviderEvent | null>;
+}

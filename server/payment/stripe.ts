@@ -1,0 +1,156 @@
+// Payment by Stripe, through its official library: hosted checkout sessions, signed notices, refunds.
+import { Stripe } from 'stripe';
+import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
+import type { PaymentDue, PaymentProvider, ProviderEvent } from './payment.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where Stripe's API is when it is not at its usual place. */
+  readonly apiUrl?: string | undefined;
+}
+
+const sessionMinutesMin = 31;
+const sessionHoursMax = 23;
+
+/** Stripe's languages are ours but for Hindi, which its pages do not speak. */
+const locales: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
+  zh: 'zh',
+  fr: 'fr',
+  es: 'es',
+  pt: 'pt',
+  ru: 'ru',
+  ja: 'ja',
+  de: 'de',
+  en: 'en',
+};
+
+/** A provider over an account of Stripe's. Faults of the network reject, and are tried again by whoever asked. */
+export function createStripe(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecret } = options;
+  const client = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...addressOf(options.apiUrl),
+  });
+  return {
+    async startPayment(due, { paid, left }) {
+      const key = `pay ${due.id} ${due.due} ${new Date().toISOString().slice(0, 13)}`;
+      const session = await client.checkout.sessions.create(sessionFor(due, paid, left), {
+        idempotencyKey: key,
+      });
+      if (session.url === null) throw new Error('Stripe answered a session without an address.');
+      return session.url;
+    },
+    async refund({ id, amount, currency, reference }) {
+      try {
+        await client.refunds.create(
+          {
+            payment_intent: reference,
+            amount: toMinorUnits(amount, currency),
+            metadata: { refund_id: id },
+          },
+          { idempotencyKey: `refund ${id}` },
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+        throw error;
+      }
+    },
+    async readNotice(body, signature) {
+      try {
+        return eventOf(await client.webhooks.constructEventAsync(body, signature, webhookSecret));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function sessionFor(
+  due: PaymentDue,
+  paid: string,
+  left: string,
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: due.id,
+    customer_email: due.email,
+    locale: locales[due.language] ?? 'auto',
+    success_url: paid,
+    cancel_url: left,
+    expires_at: sessionEnd(due.payBy, Date.now()),
+    metadata: { order_id: due.id },
+    payment_intent_data: { metadata: { order_id: due.id }, description: `Order ${due.number}` },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: due.currency.toLowerCase(),
+          unit_amount: toMinorUnits(due.due, due.currency),
+          product_data: { name: `Order ${due.number}` },
+        },
+      },
+    ],
+  };
+}
+
+/** Not after the order is given up, as far as Stripe's own bounds (half an hour to a day) allow. */
+function sessionEnd(payBy: string | null, now: number): number {
+  const wanted = payBy === null ? Infinity : Date.parse(payBy);
+  const bounded = Math.min(
+    Math.max(wanted, now + sessionMinutesMin * 60_000),
+    now + sessionHoursMax * 3_600_000,
+  );
+  return Math.floor(bounded / 1000);
+}
+
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const nothing = {
+    id: event.id,
+    kind: 'other',
+    orderId: null,
+    reference: '',
+    amount: '0',
+    currency: '',
+  } as const;
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const session = event.data.object;
+      const orderId = session.metadata?.['order_id'] ?? session.client_reference_id;
+      const { currency, amount_total: total, payment_intent: intent } = session;
+      if (currency === null || total === null) return nothing;
+      const isPaid = session.payment_status === 'paid';
+      const hasFailed = /failed|expired/.test(event.type);
+      return {
+        id: event.id,
+        kind: hasFailed ? 'failed' : isPaid ? 'paid' : 'other',
+        orderId,
+        reference: typeof intent === 'string' ? intent : (intent?.id ?? session.id),
+        amount: fromMinorUnits(total, currency),
+        currency,
+      };
+    }
+    default:
+      return nothing;
+  }
+}
+
+function addressOf(
+  apiUrl: string | undefined,
+): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+  };
+}
