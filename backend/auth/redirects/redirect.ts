@@ -13,7 +13,10 @@ export function chooseRedirect(asked: string | null, rules: RedirectRules): stri
 }
 
 /** Whether the address is one of the project's own. */
-export function isAllowedRedirect(asked: string, { siteUrl, additionalRedirectUrls }: RedirectRules): boolean {
+export function isAllowedRedirect(
+  asked: string,
+  { siteUrl, additionalRedirectUrls }: RedirectRules,
+): boolean {
   if (!URL.canParse(asked)) return false;
   const url = new URL(asked);
   if (url.username !== '' || url.password !== '' || isDisguisedAddress(asked)) return false;
@@ -29,16 +32,19 @@ export function isAllowedRedirect(asked: string, { siteUrl, additionalRedirectUr
 function fits(address: string, pattern: string): boolean {
   if (address === pattern) return true;
   const [theirs, ours] = [split(address), split(pattern)];
-  return (
-    theirs.scheme === ours.scheme &&
-    globPattern(ours.host).test(theirs.host) &&
-    globPattern(ours.path).test(theirs.path)
-  );
+  // What names no host is no place that a pattern could be for.
+  if (theirs.scheme === '' || theirs.scheme !== ours.scheme) return false;
+  // Two stars in the place of the host stand for all that follows, too.
+  const path = ours.path === '' && ours.host.endsWith('**') ? '**' : ours.path;
+  return globPattern(ours.host).test(theirs.host) && globPattern(path).test(theirs.path);
 }
 
 /** `*` and `?` stay between dots and slashes, `**` goes over them, `{a,b}` is one or the other. */
 function globPattern(glob: string): RegExp {
-  const source = glob.replace(/\*\*|[*?{},]|[^\w*?{},]/g, (part) => globParts[part] ?? `\\${part}`);
+  const source = glob.replace(
+    /\*\*|[*?{},]|[$()+./[\\\]^|]/g,
+    (part) => globParts[part] ?? `\\${part}`,
+  );
   try {
     return new RegExp(`^${source}$`, 'u');
   } catch {
