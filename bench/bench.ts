@@ -7,6 +7,7 @@ import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop
 import { machine } from './machine.ts';
 import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
+import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { pages } from './measures/pages.ts';
@@ -24,6 +25,7 @@ const measures: readonly Measure[] = [
   pages,
   dataApi,
   productList,
+  editor,
   checkTime,
 ];
 

@@ -1,144 +1,101 @@
 // The whole way in a browser: a project served by Vite, changed through the server, seen on the page; and a build without a trace.
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
-import { build, createServer } from 'vite';
-import type { ViteDevServer } from 'vite';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
+import { coldMs, TestPage } from './test-page.ts';
 
-// The compiler, the browser and Tailwind all start from cold here.
-const timeout = 240_000;
-
-let root: string;
-let vite: ViteDevServer;
-let browser: Browser;
-let page: Page;
-let editor: { origin: string; token: string };
+let project: TestPage;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(import.meta.dirname, 'fixtures/.run-'));
-  cpSync(join(import.meta.dirname, 'fixtures/app'), root, { recursive: true });
-  vite = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    mode: 'development',
-    logLevel: 'silent',
-  });
-  await vite.listen();
-  editor = JSON.parse(readFileSync(join(root, 'editor.json'), 'utf8'));
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-  page = await browser.newPage();
-  await page.goto(vite.resolvedUrls!.local[0]!);
-  await page.locator('h1').waitFor();
-}, timeout);
+  project = await TestPage.open([join(import.meta.dirname, 'fixtures/app')], '/');
+}, coldMs);
 
-afterAll(async () => {
-  await browser.close();
-  await vite.close();
-  rmSync(root, { recursive: true });
-});
+afterAll(() => project.close());
 
-async function post(path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${editor.origin}/canvases/c/parseAndMutate/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(await answer.clone().json()).not.toHaveProperty('error');
-  return (await answer.json()) as Record<string, unknown>;
-}
-
-/** The id of an element of the page, read off the page as the helper does. */
-async function idOf(selector: string): Promise<string> {
-  const classes = await page.locator(selector).first().getAttribute('class');
-  const id = codebaseIdOfClasses((classes ?? '').split(' '));
-  if (id === null) throw new Error(`${selector} bears no stamp.`);
-  return id;
-}
-
-/** A style of an element as the browser computes it. Written as text, because this file knows no page. */
-function styleOf(selector: string, property: string): Promise<unknown> {
-  return page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
-}
-
-test('what is changed in the source is seen on the page', { timeout }, async () => {
-  const source = () => readFileSync(join(root, 'src/app.tsx'), 'utf8');
+test('what is changed in the source is seen on the page', { timeout: coldMs }, async () => {
+  const source = () => project.read('src/app.tsx');
   const before = source();
-  const title = await idOf('h1');
+  const title = await project.idOf('h1');
   expect(
-    new Set(await page.locator('li').evaluateAll((items) => items.map((item) => item.className)))
-      .size,
+    new Set(
+      await project.page.locator('li').evaluateAll((items) => items.map((item) => item.className)),
+    ).size,
   ).toBe(1);
 
-  await post('mutate/editText', { element: title, oldText: 'Hello world', newText: 'Hello page' });
-  await page.getByText('Hello page').waitFor();
-  expect(await idOf('h1')).toBe(title);
+  await project.post('mutate/editText', {
+    element: title,
+    oldText: 'Hello world',
+    newText: 'Hello page',
+  });
+  await project.page.getByText('Hello page').waitFor();
+  expect(await project.idOf('h1')).toBe(title);
 
-  await post('mutate/addClass', {
+  await project.post('mutate/addClass', {
     reactElement: title,
     className: 'pt-10',
     stylingFramework: 'Tailwind',
   });
   await expect
-    .poll(() => styleOf('h1', 'paddingTop'), {
+    .poll(() => project.styleOf('h1', 'paddingTop'), {
       timeout: 30_000,
     })
     .toBe('40px');
 
-  const wrapped = await post('mutate/wrapInDiv', { reactElements: [title] });
-  await page.locator('main > div > h1').waitFor();
-  const wrapper = (wrapped['prevIdToNewIdMap'] as Record<string, string>)[
-    `tempo-wrap-in-div-placeholder-${title}`
-  ];
-  expect(await idOf('main > div')).toBe(wrapper);
-  expect(await idOf('h1')).toBe(title);
+  const wrapped = await project.post('mutate/wrapInDiv', { reactElements: [title] });
+  await project.page.locator('main > div > h1').waitFor();
+  const wrapper = wrapped.prevIdToNewIdMap[`tempo-wrap-in-div-placeholder-${title}`];
+  expect(await project.idOf('main > div')).toBe(wrapper);
+  expect(await project.idOf('h1')).toBe(title);
 
-  await post('mutate/styling', {
-    reactElement: await idOf('#note'),
+  await project.post('mutate/styling', {
+    reactElement: await project.idOf('#note'),
     styling: { color: 'rgb(200, 0, 0)' },
     stylingFramework: 'CSS',
   });
   await expect
-    .poll(() => styleOf('#note', 'color'), {
+    .poll(() => project.styleOf('#note', 'color'), {
       timeout: 30_000,
     })
     .toBe('rgb(200, 0, 0)');
 
-  await post('mutate/duplicate', { reactElements: [await idOf('section')] });
-  await expect.poll(() => page.locator('section').count(), { timeout: 30_000 }).toBe(2);
+  await project.post('mutate/duplicate', { reactElements: [await project.idOf('section')] });
+  await expect.poll(() => project.page.locator('section').count(), { timeout: 30_000 }).toBe(2);
 
-  for (let step = 0; step < 5; step += 1) await post('activities/undoChangeToFiles', {});
-  await page.getByText('Hello world').waitFor();
-  await expect.poll(() => page.locator('section').count(), { timeout: 30_000 }).toBe(1);
+  for (let step = 0; step < 5; step += 1) await project.post('activities/undoChangeToFiles', {});
+  await project.page.getByText('Hello world').waitFor();
+  await expect.poll(() => project.page.locator('section').count(), { timeout: 30_000 }).toBe(1);
   expect(source()).toBe(before);
-  expect(await idOf('h1')).toBe(title);
+  expect(await project.idOf('h1')).toBe(title);
 });
 
 test(
   "a component's element is found by its caller's stamp, and its own parts by theirs",
-  { timeout },
+  { timeout: coldMs },
   async () => {
-    const card = await idOf('section');
-    const heading = await idOf('section h2');
-    await post('mutate/changePropValue', {
+    const card = await project.idOf('section');
+    const heading = await project.idOf('section h2');
+    await project.post('mutate/changePropValue', {
       elementToModify: card,
       propName: 'title',
       propValue: 'Renamed',
     });
-    await page.getByText('Renamed').waitFor();
-    await post('mutate/editText', { element: heading, oldText: 'Renamed', newText: 'Once more' });
-    await page.getByText('Once more').waitFor();
-    expect(readFileSync(join(root, 'src/app.tsx'), 'utf8')).toContain('<Card title="Once more" />');
+    await project.page.getByText('Renamed').waitFor();
+    await project.post('mutate/editText', {
+      element: heading,
+      oldText: 'Renamed',
+      newText: 'Once more',
+    });
+    await project.page.getByText('Once more').waitFor();
+    expect(project.read('src/app.tsx')).toContain('<Card title="Once more" />');
   },
 );
 
-test('a production build has no trace of stamps', { timeout }, async () => {
-  const outDir = mkdtempSync(join(root, 'built-'));
+test('a production build has no trace of stamps', { timeout: coldMs }, async () => {
+  const outDir = mkdtempSync(join(project.root, 'built-'));
   await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
+    root: project.root,
+    configFile: join(project.root, 'vite.config.ts'),
     logLevel: 'silent',
     build: { outDir },
   });

@@ -1,0 +1,71 @@
+// What the editor promises a designer: stamps that slow no page down, edits that are written at once, the smallest diffs.
+
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { atMost } from '../figures.ts';
+import type { Bench, Measure } from '../promise.ts';
+
+const stampingMsMax = 0.3;
+const mutationMsMax = 20;
+const coldSecondsMax = 3;
+const warmMsMax = 5;
+
+/** What the process that stamps reports. */
+interface StampingReport {
+  readonly files: number;
+  readonly medianMs: number;
+}
+
+/** What the process that edits reports. */
+interface EditsReport {
+  readonly elements: number;
+  readonly coldMs: number;
+  readonly warmMs: number;
+  readonly mutationMs: number;
+  readonly edits: number;
+  readonly oneLineEdits: number;
+}
+
+/** Stamping, indexing and editing; the shop is the real code. */
+export const editor: Measure = {
+  promises: [
+    { name: 'editor: stamping a file', bar: `≤ ${stampingMsMax} ms median` },
+    { name: 'editor: index of 70,000 elements, cold', bar: `≤ ${coldSecondsMax} s` },
+    { name: 'editor: index after one file changed', bar: `≤ ${warmMsMax} ms` },
+    {
+      name: 'editor: one mutation, request to file written, 1,000-line file',
+      bar: `≤ ${mutationMsMax} ms p95`,
+    },
+    { name: 'editor: a one-class edit is a one-line diff', bar: '100 %' },
+  ],
+  async measure({ say }: Bench) {
+    say('The editor: stamping, indexing and editing');
+    const stamping = await report<StampingReport>(
+      '../../editor/vite-plugin/commands/measure-stamping.ts',
+    );
+    const { elements, coldMs, warmMs, mutationMs, edits, oneLineEdits } = await report<EditsReport>(
+      '../../editor/server/commands/measure-edits.ts',
+    );
+    return [
+      atMost(stamping.medianMs, stampingMsMax, 'ms', `median, ${stamping.files} files of the shop`),
+      atMost(coldMs / 1000, coldSecondsMax, 's', `${elements.toLocaleString('en')} elements`),
+      atMost(warmMs, warmMsMax, 'ms', 'median'),
+      atMost(mutationMs, mutationMsMax, 'ms', 'p95, over HTTP'),
+      {
+        text: `${((100 * oneLineEdits) / edits).toFixed(1)} % (${edits} elements of the shop)`,
+        kept: edits > 0 && oneLineEdits === edits,
+      },
+    ];
+  },
+};
+
+/** What a process of its own reports on the shop's sources. */
+function report<Report>(program: string): Promise<Report> {
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  const child = fork(path, [fileURLToPath(new URL('../../shop', import.meta.url))]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Report));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
+  });
+}
