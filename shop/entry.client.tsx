@@ -10,6 +10,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { createCartStore } from './features/cart/cart-store.ts';
 import { createSessionStore } from './features/session/session-store.ts';
+import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api.ts';
 import { createOwnData } from './platform/own-data.ts';
 import { readPageData } from './platform/page-data.ts';
@@ -23,7 +24,7 @@ import { createTexts } from './platform/texts.ts';
 import { createToasts } from './platform/toasts.ts';
 import { createRoutes } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
-import { log } from './platform/log.ts';
+import { log, logMissingPart } from './platform/log.ts';
 
 const { data, texts: pageTexts } = readPageData();
 
@@ -68,6 +69,8 @@ const shop: Shop = {
 };
 
 const cart = createCartStore(browserStorage, log);
+const wishlist = createWishlistStore(browserStorage, log);
+keepOwnOfCustomers();
 
 const routes = createRoutes();
 await fetchScreens(routes);
@@ -80,10 +83,22 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no element #root.');
 hydrateRoot(
   root,
-  <ShopRoot shop={shop} cart={cart}>
+  <ShopRoot shop={shop} cart={cart} wishlist={wishlist}>
     <RouterProvider router={router} />
   </ShopRoot>,
 );
+
+/** From the first customer on, what is theirs is kept with their account. */
+function keepOwnOfCustomers(): void {
+  const stop = session.subscribe(() => {
+    if (session.read().state !== 'customer') return;
+    stop();
+    import('./routes/keep-own.ts').then(
+      ({ keepOwn }) => keepOwn({ shop, cart, wishlist }),
+      logMissingPart,
+    );
+  });
+}
 
 /** Fetches the code of the screen in the address before the first render, which must be complete to match the server's. */
 async function fetchScreens(all: RouteObject[]): Promise<void> {

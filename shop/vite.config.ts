@@ -19,6 +19,12 @@ const vendors =
 const common =
   /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet|text-page|operator-card|post-frame|post-date|blog-filters)\.tsx?$)/;
 
+/** What several forms of accounts share, and no first screen needs. */
+const accountForms =
+  /shop\/(?:platform\/(?:account-refusal|account-ways|form-end|isolate|marked-field|use-answer|use-submission)|ui\/(?:choice-|select-)?field)\.tsx?$/;
+
+const isCommon = (module: string): boolean => common.test(module) && !accountForms.test(module);
+
 export default defineConfig(({ mode }) => ({
   root,
   appType: 'custom',
@@ -36,8 +42,9 @@ export default defineConfig(({ mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: vendors, priority: 2 },
-                { name: 'shop', test: common, minShareCount: 2, priority: 1 },
+                { name: 'vendor', test: vendors, priority: 3 },
+                { name: 'shop', test: isCommon, minShareCount: 2, priority: 2 },
+                { name: 'account-forms', test: accountForms, minShareCount: 2, priority: 1 },
               ],
             },
           },

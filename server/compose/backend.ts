@@ -17,12 +17,13 @@ import { readOrMakeKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 import type { Settings } from '../settings/settings.ts';
+import { hashAdministrators } from './administrator-hashes.ts';
 import { authSettings, openAuth } from './auth.ts';
 import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
 import { readProjectConfig } from './project.ts';
-import type { Project } from './project.ts';
 import { openStorage } from './storage.ts';
+import type { Project } from './project.ts';
 
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP and for our own pages in-process. */
@@ -80,6 +81,7 @@ export async function startBackend(options: {
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
   await fillDatabase(server, project, say);
+  if (project.isShop) await hashAdministrators(server, settings.adminEmails);
   const database = openDatabase({ connection: server.connection('authenticator'), poolSize });
   closers.add('connections', () => database.close());
   const keys = createKeys(material);

@@ -2,6 +2,7 @@
 // server renders every page for a visitor it knows nothing of.
 
 import type { GoTrueClient } from '@supabase/auth-js';
+import type { AccountWays } from './account-ways.ts';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 
 /** A second factor of an account. */
@@ -52,6 +53,8 @@ export interface SessionStore {
   subscribe(onChange: () => void): () => void;
   /** The official client of `auth/v1`, fetched when it is first needed. Rejects when it cannot be fetched. */
   accounts(): Promise<GoTrueClient>;
+  /** The ways into an account. Rejects when the service does not answer. */
+  ways(): Promise<AccountWays>;
   /** A token that is good now; null for visitors. */
   token(): Promise<string | null>;
   /** Signs this browser out. False when that failed: the cause is logged, and the customer stays. */
@@ -61,11 +64,17 @@ export interface SessionStore {
 /** Signed out and never looked: what the server renders with. */
 export const unknownSession: Session = { state: 'unknown' };
 
+/** Whether the ways in are offered: to everybody of whom nothing else is known. */
+export function isSignedOut(session: Session): boolean {
+  return session.state === 'unknown' || session.state === 'visitor';
+}
+
 /** A session store where there are no sessions. */
 export const noSession: SessionStore = {
   read: () => unknownSession,
   subscribe: () => () => {},
   accounts: () => Promise.reject(new Error('There are no accounts here.')),
+  ways: () => Promise.reject(new Error('There are no accounts here.')),
   token: () => Promise.resolve(null),
   signOut: () => Promise.resolve(false),
 };

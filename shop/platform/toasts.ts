@@ -11,6 +11,8 @@ export interface ToastMessage {
 
 export interface Toasts {
   show(message: ToastMessage): void;
+  /** Calls back as soon as something waits to be heard. Answers how to stop. */
+  await(onWaiting: () => void): () => void;
   /** One at a time hears what is said; what was said before is told first. Answers how to stop. */
   hear(listener: (message: ToastMessage) => void): () => void;
 }
@@ -19,16 +21,27 @@ export interface Toasts {
 export function createToasts(): Toasts {
   const waiting: ToastMessage[] = [];
   let listener: ((message: ToastMessage) => void) | null = null;
+  let onWaiting: (() => void) | null = null;
   return {
     show: (message) => {
-      if (listener === null) waiting.push(message);
-      else listener(message);
+      if (listener !== null) listener(message);
+      else {
+        waiting.push(message);
+        onWaiting?.();
+      }
+    },
+    await: (next) => {
+      onWaiting = next;
+      if (waiting.length > 0) next();
+      return () => {
+        onWaiting = null;
+      };
     },
     hear: (next) => {
       listener = next;
       for (const message of waiting.splice(0)) next(message);
       return () => {
-        if (listener === next) listener = null;
+        listener = null;
       };
     },
   };

@@ -14,6 +14,8 @@ export const layoutFeatures: readonly TextFeature[] = [
   'footer',
   'language',
   'cart',
+  'toasts',
+  'wishlist',
 ];
 
 export interface LayoutData {

@@ -4,13 +4,17 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { CartLink } from '../features/cart/cart-link.tsx';
+import { ProductMark } from '../features/catalogue/product-frame.tsx';
 import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { LanguageLinks } from '../features/language/language-links.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
+import { ToastPlace } from '../features/toasts/toast-place.tsx';
+import { Heart } from '../features/wishlist/heart.tsx';
 import { directionOf } from '../platform/language.ts';
 import { PageContext } from '../platform/page.ts';
+import type { ProductCard } from '../platform/product.ts';
 import { unreadSettings } from '../platform/settings.ts';
 import { useShop } from '../platform/shop.ts';
 import type { LayoutData } from './layout-loader.ts';
@@ -29,11 +33,15 @@ export function Layout() {
   return (
     <I18nextProvider i18n={texts.in(language)}>
       <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
-        <Frame>{settings === null ? <ScreenFault /> : <Outlet />}</Frame>
+        <ProductMark value={heartOf}>
+          <Frame>{settings === null ? <ScreenFault /> : <Outlet />}</Frame>
+        </ProductMark>
       </PageContext>
     </I18nextProvider>
   );
 }
+
+const heartOf = (product: ProductCard): ReactNode => <Heart product={product} />;
 
 const contentId = 'content';
 
@@ -68,6 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
         <div className={leaving ? 'leaving' : undefined}>{children}</div>
       </main>
       <Footer languages={<LanguageLinks />} />
+      <ToastPlace />
       <ScrollRestoration />
     </>
   );

@@ -8,6 +8,7 @@ import { AbsentProduct } from '../features/product/absent-product.tsx';
 import type { ProductData } from '../features/product/load-product.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { RelatedProducts } from '../features/product/related-products.tsx';
+import { Heart } from '../features/wishlist/heart.tsx';
 import type { ScreenHandle } from '../platform/description.ts';
 import { productPath } from '../platform/product.ts';
 
@@ -41,7 +42,10 @@ export function Component() {
       <ProductView
         product={product}
         addToCart={
-          <AddToCart key={product.id} offer={offerOf(product, product.pictures[0] ?? null)} />
+          <>
+            <AddToCart key={product.id} offer={offerOf(product, product.pictures[0] ?? null)} />
+            <Heart wide product={product} />
+          </>
         }
       />
       {product.related.length > 0 && (

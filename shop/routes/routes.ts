@@ -16,6 +16,9 @@ export const screenFeatures = {
   'routes/collection.tsx': ['catalogue'],
   'routes/product.tsx': ['product', 'catalogue'],
   'routes/cart.tsx': ['cart'],
+  'routes/registration.tsx': ['registration', 'session', 'form'],
+  'routes/account.tsx': ['account', 'session', 'form'],
+  'routes/wishlist.tsx': ['wishlist', 'catalogue'],
   'routes/blog.tsx': ['blog'],
   'routes/post.tsx': ['blog'],
   'routes/about.tsx': ['about'],
@@ -43,6 +46,9 @@ export function createRoutes(): RouteObject[] {
         { id: 'routes/cart.tsx', path: '/cart', ...cart() },
         { id: 'routes/blog.tsx', path: '/blog', ...blog() },
         { id: 'routes/post.tsx', path: '/blog/:id/:slug?', ...post() },
+        plain('registration', () => import('./registration.tsx')),
+        plain('account', () => import('./account.tsx')),
+        plain('wishlist', () => import('./wishlist.tsx')),
         plain('about', () => import('./about.tsx')),
         plain('contact', () => import('./contact.tsx')),
         plain('sustainability', () => import('./sustainability.tsx')),
@@ -109,7 +115,16 @@ function post() {
   return screen(screenFeatures['routes/post.tsx'], load, () => import('./post.tsx'));
 }
 
-type PlainName = 'about' | 'contact' | 'sustainability' | 'shipping-returns' | 'privacy' | 'terms';
+type PlainName =
+  | 'registration'
+  | 'account'
+  | 'wishlist'
+  | 'about'
+  | 'contact'
+  | 'sustainability'
+  | 'shipping-returns'
+  | 'privacy'
+  | 'terms';
 
 /** A screen of words alone: its address, its module and its texts have one name. */
 function plain(name: PlainName, fetchModule: () => Promise<ScreenModule>): RouteObject {

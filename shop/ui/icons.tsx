@@ -35,6 +35,9 @@ export const Check = icon('m5 12.5 4.5 4.5L19.5 7');
 export const ChevronDown = icon('m6 9.5 6 6 6-6');
 export const Close = icon('m6 6 12 12M18 6 6 18');
 export const Filter = icon('M4 8h9m6 0h1M4 16h2m6 0h8m-6-10.5v5m-5 3v5');
+export const Heart = icon(
+  'M12 20C5.5 15.6 3.5 12.4 3.5 9.2 3.5 6.6 5.5 4.8 7.8 4.8c1.8 0 3.3 1 4.2 2.6.9-1.6 2.4-2.6 4.2-2.6 2.3 0 4.3 1.8 4.3 4.4 0 3.2-2 6.4-8.5 10.8',
+);
 export const Minus = icon('M5.5 12h13');
 export const Panel = icon('M4 7.5h16M4 12h16M4 16.5h10');
 export const Person = icon(

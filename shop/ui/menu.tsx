@@ -45,6 +45,15 @@ export function MenuLink({ children }: { children: ReactElement }) {
   );
 }
 
+/** An entry that does something. */
+export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={itemLook}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
 export interface MenuChoicesProps {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,7 +1,8 @@
-// The button that puts one more into the cart, and says so to eyes and ears.
+// The button that puts one more into the cart; it says so itself, and a toast does.
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offer } from './cart.ts';
 import { useCartStore } from './cart-context.tsx';
@@ -13,7 +14,8 @@ const feedbackMs = 2500;
 export function AddToCart({ offer }: { offer: Offer }) {
   const { t } = useTranslation('cart');
   const store = useCartStore();
-  // Counts the presses: each one announces itself anew and shows its mark for a while.
+  const { toasts } = useShop();
+  // Counts the presses: each one shows its mark for a while.
   const [presses, setPresses] = useState(0);
   const [confirmed, setConfirmed] = useState(0);
   useEffect(() => {
@@ -29,20 +31,16 @@ export function AddToCart({ offer }: { offer: Offer }) {
     );
   }
   return (
-    <>
-      <Button
-        className="w-full"
-        onClick={() => {
-          store.add(offer);
-          setPresses(presses + 1);
-        }}
-      >
-        {fresh && <Check size={18} />}
-        {fresh ? t('added') : t('add')}
-      </Button>
-      <output className="sr-only">
-        {fresh && <span key={presses}>{t('addedItem', { title: offer.title })}</span>}
-      </output>
-    </>
+    <Button
+      className="w-full"
+      onClick={() => {
+        store.add(offer);
+        setPresses(presses + 1);
+        toasts.show({ title: t('added'), description: offer.title });
+      }}
+    >
+      {fresh && <Check size={18} />}
+      {fresh ? t('added') : t('add')}
+    </Button>
   );
 }

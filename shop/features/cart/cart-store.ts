@@ -1,8 +1,7 @@
 // Holds the cart of this browser: restored at start, saved on every change, the same in every tab.
 
-import type { ProductCard } from '../../platform/product.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { add, emptyCart, refresh, remove, setQuantity, type Cart, type Offer } from './cart.ts';
+import { add, emptyCart, remove, setQuantity, type Cart, type Offer } from './cart.ts';
 import { cartKey, readCart, textOf } from './cart-text.ts';
 
 export interface CartStore {
@@ -14,7 +13,8 @@ export interface CartStore {
   setQuantity(id: number, quantity: number): void;
   remove(id: number): void;
   clear(): void;
-  refresh(products: readonly ProductCard[]): void;
+  /** Becomes what is made of it; the same cart changes nothing. */
+  change(decide: (cart: Cart) => Cart): void;
 }
 
 /** @param log where stored data that could not be read is reported */
@@ -80,6 +80,6 @@ export function createCartStore(
     setQuantity: (id, quantity) => change((current) => setQuantity(current, id, quantity)),
     remove: (id) => change((current) => remove(current, id)),
     clear: () => change(() => emptyCart),
-    refresh: (products) => change((current) => refresh(current, products)),
+    change,
   };
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { buttonLook } from '../../ui/button.tsx';
+import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCart, useCartStore } from './cart-context.tsx';
@@ -16,7 +17,7 @@ export function CartView() {
   const store = useCartStore();
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useFreshCart();
+  const changes = useFreshCart();
   // What was focused is gone with its item: the focus goes on from the heading.
   const tell = (text: string) => {
     setNews(text);
@@ -28,6 +29,7 @@ export function CartView() {
         {t('title')}
       </h1>
       <output className="sr-only">{news}</output>
+      <CartChanges changes={changes} />
       {cart === null && (
         <p className="mt-8 min-h-[50vh] text-quiet">
           <span className="noscript:hidden">{t('layout:loading')}</span>

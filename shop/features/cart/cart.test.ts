@@ -1,12 +1,10 @@
 // The rules of the cart as tables: what was in it, what is done, what is in it then.
 
 import { expect, test } from 'vitest';
-import type { ProductCard } from '../../platform/product.ts';
 import {
   add,
   countOf,
   emptyCart,
-  refresh,
   remove,
   setQuantity,
   sumsOf,
@@ -39,19 +37,6 @@ test.each<[sentence: string, after: Cart, expected: Cart]>([
   ['setting an absent item changes nothing', setQuantity([book], 9, 4), [book]],
   ['an item can be removed', remove([book, bowl], 1), [bowl]],
   ['removing an absent item changes nothing', remove([bowl], 1), [bowl]],
-  [
-    'refreshing takes over titles, prices and availability',
-    refresh([book], [card(1, { title: 'La main tranquille', price: '70.50', available: false })]),
-    [{ ...book, title: 'La main tranquille', price: 7050, available: false, slug: 'slug-1' }],
-  ],
-  [
-    'what the shop no longer shows stays, unavailable',
-    refresh([book, bowl], [card(15, { price: '72.00' })]),
-    [
-      { ...book, available: false },
-      { ...bowl, slug: 'slug-15', title: 'Title 15' },
-    ],
-  ],
 ])('%s', (_sentence, after, expected) => {
   expect(after).toEqual(expected);
 });
@@ -60,7 +45,6 @@ test('a change leaves the cart that it started from as it was', () => {
   const before: Cart = Object.freeze([Object.freeze({ ...book })]);
   add(before, offer(book));
   setQuantity(before, 1, 5);
-  refresh(before, []);
   expect(before).toEqual([book]);
 });
 
@@ -119,23 +103,4 @@ function many(): CartItem {
 
 function offer({ quantity: _quantity, carried: _carried, ...rest }: CartItem) {
   return rest;
-}
-
-function card(id: number, facts: Partial<ProductCard>): ProductCard {
-  return {
-    id,
-    slug: `slug-${id}`,
-    language: 'en',
-    title: `Title ${id}`,
-    category: 'books',
-    price: '1.00',
-    itemKind: 'standard',
-    edition: null,
-    stock: null,
-    available: true,
-    materials: null,
-    dimensions: null,
-    picture: null,
-    ...facts,
-  };
 }

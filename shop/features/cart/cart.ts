@@ -1,7 +1,7 @@
 // The rules of the cart (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
 
 import type { Money } from '../../platform/money.ts';
-import { priceOf, type ProductCard, type ProductPicture } from '../../platform/product.ts';
+import { priceOf, type ProductPicture } from '../../platform/product.ts';
 import type { ShippingRule } from '../../platform/settings.ts';
 
 export interface CartItem {
@@ -51,15 +51,15 @@ export function remove(cart: Cart, id: number): Cart {
   return cart.filter((item) => item.id !== id);
 }
 
-/** Today's titles, prices and availability; a product that the server no longer shows stays, as unavailable. */
-export function refresh(cart: Cart, products: readonly ProductCard[]): Cart {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  return cart.map((item) => {
-    const product = byId.get(item.id);
-    return product === undefined
-      ? { ...item, available: false }
-      : { ...item, ...offerOf(product, product.picture) };
-  });
+/** What and how many: the part of an item that an account keeps. */
+export interface CartEntry {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** A cart without what can be looked up. */
+export function entriesOf(cart: Cart): readonly CartEntry[] {
+  return cart.map(({ id, quantity }) => ({ id, quantity }));
 }
 
 /** The number on the cart's badge: the sum of quantities. */

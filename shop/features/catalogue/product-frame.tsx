@@ -1,5 +1,6 @@
 // A product on the wall: its picture in a 4:5 frame, its label below.
 
+import { createContext, use, type ReactNode } from 'react';
 import { pictureSource } from '../../platform/picture-source.ts';
 import type { ProductCard } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,11 +13,16 @@ export interface ProductFrameProps extends ProductLabelProps {
   readonly first?: boolean;
 }
 
+/** What can be done with a product where it hangs, in the corner of its picture. */
+export const ProductMark = createContext<((product: ProductCard) => ReactNode) | null>(null);
+
 /** One link, its label's title, covers the whole frame. */
 export function ProductFrame({ product, heading, sizes, first = false }: ProductFrameProps) {
+  const mark = use(ProductMark);
   return (
     <article className="group relative">
       <FramedPicture product={product} sizes={sizes} first={first} />
+      {mark !== null && <div className="absolute end-0 top-0 z-10">{mark(product)}</div>}
       <ProductLabel product={product} heading={heading} />
     </article>
   );

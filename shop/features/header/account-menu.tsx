@@ -1,24 +1,65 @@
-// The account menu of a signed-out visitor, 12rem wide. Fetched when it is first opened.
+// The account menu, 12rem wide: the ways in for who is signed out, the own rooms for who is signed in. Fetched when it is first
+// opened.
 
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../platform/language.ts';
+import { useNavigate } from 'react-router';
+import { directionOf, withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
-import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { Menu, MenuAction, MenuLink } from '../../ui/menu.tsx';
 
 /** Appears open, under its trigger. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
-  const { t } = useTranslation('header');
   const { language } = usePage();
+  const session = useSession();
   return (
     <Menu trigger={trigger} direction={directionOf(language)} width="w-[12rem]">
+      {session.state === 'customer' ? <OwnRooms isAdmin={session.role === 'admin'} /> : <WaysIn />}
+    </Menu>
+  );
+}
+
+function WaysIn() {
+  const { t } = useTranslation('header');
+  return (
+    <>
       <MenuLink>
         <ShopLink to="/registration">{t('signIn')}</ShopLink>
       </MenuLink>
       <MenuLink>
-        <ShopLink to="/registration">{t('register')}</ShopLink>
+        <ShopLink to="/registration?mode=register">{t('register')}</ShopLink>
       </MenuLink>
-    </Menu>
+    </>
+  );
+}
+
+function OwnRooms({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('header');
+  const { signOut } = useSessionStore();
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (await signOut()) void navigate(withLanguage('/', languageParameter));
+  };
+  return (
+    <>
+      <MenuLink>
+        <ShopLink to="/account">{t('myAccount')}</ShopLink>
+      </MenuLink>
+      <MenuLink>
+        <ShopLink to="/orders">{t('myOrders')}</ShopLink>
+      </MenuLink>
+      <MenuLink>
+        <ShopLink to="/wishlist">{t('myWishlist')}</ShopLink>
+      </MenuLink>
+      {isAdmin && (
+        <MenuLink>
+          <ShopLink to="/admin">{t('admin')}</ShopLink>
+        </MenuLink>
+      )}
+      <MenuAction onSelect={() => void leave()}>{t('signOut')}</MenuAction>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
+import { isSignedOut, useSession } from '../../platform/session.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { placesOf } from './places.ts';
@@ -20,6 +21,7 @@ const loadAccountMenu = () => import('./account-menu.tsx').then((module) => modu
 export function Header({ language, cart }: { language: ReactNode; cart: ReactNode }) {
   const { t } = useTranslation('header');
   const { settings } = usePage();
+  const session = useSession();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 lg:h-20">
@@ -35,12 +37,14 @@ export function Header({ language, cart }: { language: ReactNode; cart: ReactNod
           {settings.shopName}
         </ShopLink>
         <div className="-me-3 flex items-center justify-end">
-          <ShopLink
-            to="/registration"
-            className="me-3 hidden py-2.5 text-small hover:text-accent lg:inline-block"
-          >
-            {t('registration')}
-          </ShopLink>
+          {isSignedOut(session) && (
+            <ShopLink
+              to="/registration"
+              className="me-3 hidden py-2.5 text-small hover:text-accent lg:inline-block"
+            >
+              {t('registration')}
+            </ShopLink>
+          )}
           {language}
           <MenuButton className={iconButton} load={loadAccountMenu} onFailure={logMissingPart}>
             <Person size={20} />

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
+import { isSignedOut, useSession } from '../../platform/session.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { placesOf } from './places.ts';
 
@@ -14,6 +15,7 @@ export interface NavigationPanelProps {
 /** Closes when one of its links is followed. */
 export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPanelProps) {
   const { t } = useTranslation('header');
+  const session = useSession();
   const close = () => onOpenChange(false);
   return (
     <Sheet
@@ -34,9 +36,11 @@ export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPane
             {name}
           </ShopLink>
         ))}
-        <ShopLink to="/registration" onClick={close} className="mt-6 py-3 text-base">
-          {t('registration')}
-        </ShopLink>
+        {isSignedOut(session) && (
+          <ShopLink to="/registration" onClick={close} className="mt-6 py-3 text-base">
+            {t('registration')}
+          </ShopLink>
+        )}
       </nav>
     </Sheet>
   );

@@ -64,6 +64,11 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       return () => listeners.delete(onChange);
     },
     accounts: async () => (await begin()).client,
+    ways: async () =>
+      (await import('../../platform/account-ways.ts')).fetchAccountWays(
+        options.url,
+        options.apikey,
+      ),
     token: async () => (live === undefined ? null : (await live).token()),
     signOut: async () => (await begin()).signOut(),
   };

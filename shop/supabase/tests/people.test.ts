@@ -32,6 +32,13 @@ async function act(text: string): Promise<void> {
   await shop.admin.pipeline([{ text }]);
 }
 
+test('what is said at registration is kept, as far as the shop understands it', async () => {
+  const wrong = callers['wrong customer'];
+  expect(await answer(annaHere, 'select full_name from profiles')).toBe('Anna');
+  expect(await answer(wrong, 'select full_name from profiles')).toBe('');
+  expect(await answer(wrong, 'select language from preferences')).toBe('en');
+});
+
 test('an account is a customer from its first moment, and a row of users goes with it', async () => {
   await act(
     `insert into auth.users (id, email) values ('0d000000-0000-4000-8000-000000000004', 'dora@example.com')`,
@@ -124,7 +131,7 @@ test('a customer takes along everything that the shop knows', async () => {
   expect(await answer(annaHere, 'select export_account()')).toMatchObject({
     account: { email: 'anna@example.com', signsInBy: [] },
     profile: { full_name: 'Anna' },
-    preferences: { marketing_emails: false, order_emails: true },
+    preferences: { marketing_emails: false, order_emails: true, language: 'fr' },
     wishlist: [{ product: 1 }],
     cart: [{ product: 1, quantity: 2 }],
   });
@@ -140,7 +147,7 @@ test('an account is deleted when its address is repeated, with all that hangs on
   );
   const all = `do $$ begin
     perform delete_account(' Anna@Example.com ');
-    if exists (select from users where id = '${anna}') or exists (select from profiles) or exists (select from cart_items)
+    if exists (select from users where id = '${anna}') or exists (select from profiles where user_id = '${anna}') or exists (select from cart_items)
     then raise exception 'something is left'; end if; end $$`;
   await expect(shop.as(annaHere, { text: all })).resolves.toBeDefined();
 });

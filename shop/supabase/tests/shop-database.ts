@@ -60,8 +60,10 @@ export async function shopDatabase(): Promise<ShopDatabase> {
 }
 
 const catalogue = [
-  `insert into auth.users (id, email) values
-     ('${anna}', 'anna@example.com'), ('${bruno}', 'bruno@example.com'), ('${keeper}', 'keeper@example.com')`,
+  `insert into auth.users (id, email, raw_user_meta_data) values
+     ('${anna}', 'anna@example.com', '{"full_name": "Anna", "language": "fr"}'),
+     ('${bruno}', 'bruno@example.com', '{"language": "tlh"}'),
+     ('${keeper}', 'keeper@example.com', null)`,
   `update users set role = 'admin' where id = '${keeper}'`,
   `insert into categories (id, position) values ('prints', 1), ('ceramics', 2)`,
   `insert into category_texts (category_id, language, name)
@@ -102,8 +104,6 @@ const catalogue = [
      (3, 'en', 'shelves', 'Shelves', 'Of a kiln', '100% alumina', 'The kiln keeper', '', true),
      (4, 'en', 'not-yet', 'Not Yet', '', 'A secret', 'The printer', '', true)`,
   `insert into tag_texts values ('kiln', 'en', 'Kiln'), ('kiln', 'ja', '窯'), ('clay', 'en', 'Clay')`,
-  `insert into profiles (user_id, full_name) values ('${anna}', 'Anna')`,
-  `insert into preferences (user_id) values ('${anna}')`,
   `insert into wishlist_items (user_id, product_id) values ('${anna}', 1)`,
   `insert into cart_items (user_id, product_id, quantity) values ('${anna}', 1, 2)`,
 ];

@@ -16,6 +16,7 @@ as $$
       'address', operator_address,
       'email', operator_email,
       'phone', operator_phone),
+    'administrators', json_build_object('salt', administrator_salt, 'hashes', administrator_hashes),
     'bankDetails', bank_details,
     'languages', languages)
   from public.settings

@@ -1,0 +1,118 @@
+// The account: one page of own rooms under hairlines, with the way to each beside them. Visitors are sent to sign in, and come
+// back.
+
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { withLanguage } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { useSession, type Person } from '../../platform/session.tsx';
+import { AddressSection } from './address-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** The rooms in their order; the names of their texts, and their places on the page. */
+const rooms = [
+  'profile',
+  'orders',
+  'address',
+  'password',
+  'language',
+  'preferences',
+  'factor',
+  'sessions',
+  'export',
+  'deletion',
+] as const;
+
+/** @param orders the history of orders, which the shop's orders bring */
+export function AccountView({ orders }: { orders: ReactNode }) {
+  const { t } = useTranslation(['account', 'layout']);
+  const person = useCustomer();
+  return (
+    <div className="frame pt-10 lg:pt-16">
+      <h1 className="text-title">{t('title')}</h1>
+      {person === null ? (
+        <p className="mt-8 min-h-[60vh] text-quiet">
+          <span className="noscript:hidden">{t('layout:loading')}</span>
+          <span className="hidden noscript:inline">{t('needsScript')}</span>
+        </p>
+      ) : (
+        <>
+          <p className="mt-4 text-lead text-quiet">
+            <bdi>{person.email === '' ? person.phone : person.email}</bdi>
+          </p>
+          <Rooms person={person} orders={orders} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
+  const { t } = useTranslation('account');
+  const contents: Readonly<Record<(typeof rooms)[number], ReactNode>> = {
+    profile: <ProfileSection person={person} />,
+    orders,
+    address: <AddressSection person={person} />,
+    password: <PasswordSection person={person} />,
+    language: <LanguageSection person={person} />,
+    preferences: <PreferencesSection person={person} />,
+    factor: <FactorSection person={person} />,
+    sessions: <SessionsSection />,
+    export: <ExportSection />,
+    deletion: <DeletionSection person={person} />,
+  };
+  return (
+    <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
+      <nav aria-label={t('rooms')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">
+        <ul className="border-t border-line pt-3">
+          {rooms.map((room) => (
+            <li key={room}>
+              <a href={`#${room}`} className="inline-block py-1.5 text-small hover:text-accent">
+                {t(`${room}.title`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="lg:col-span-8 lg:col-start-5">
+        {rooms.map((room) => (
+          <section
+            key={room}
+            id={room}
+            aria-labelledby={`${room}-title`}
+            className={`border-t py-8 lg:py-12 ${room === 'deletion' ? 'border-accent' : 'border-line'}`}
+          >
+            <h2 id={`${room}-title`} className="mb-6 text-heading">
+              {t(`${room}.title`)}
+            </h2>
+            <div className="max-w-[36rem]">{contents[room]}</div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Who the account belongs to; null while that is not known, and for visitors, who are on their way to sign in. */
+function useCustomer(): Person | null {
+  const session = useSession();
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  const { state } = session;
+  const isOut = state === 'visitor' || state === 'challenged';
+  useEffect(() => {
+    if (isOut)
+      void navigate(withLanguage('/registration?next=/account', languageParameter), {
+        replace: true,
+      });
+  }, [isOut, languageParameter, navigate]);
+  return session.state === 'customer' ? session.person : null;
+}

@@ -1,0 +1,63 @@
+// The address that the account is signed in with. A new one counts once it was confirmed.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { FormEnd } from '../../platform/form-end.tsx';
+import { isolated } from '../../platform/isolate.ts';
+import { withLanguage } from '../../platform/language.ts';
+import { MarkedField } from '../../platform/marked-field.tsx';
+import { usePage } from '../../platform/page.ts';
+import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useSubmission } from '../../platform/use-submission.ts';
+
+/** Says what waits to be confirmed. */
+export function AddressSection({ person }: { person: Person }) {
+  const { t } = useTranslation(['account', 'session']);
+  const { accounts } = useSessionStore();
+  const { languageParameter } = usePage();
+  const [email, setEmail] = useState('');
+  const { errors, busy, form, submit } = useSubmission<'email'>();
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) =>
+        submit(event, { email: !isAddress && t('address.missing') }, async () => {
+          const client = await accounts();
+          const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
+          const { error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
+          if (error !== null) return refusalErrors(t, error, ['email']);
+          setEmail('');
+          return null;
+        })
+      }
+    >
+      <p>{t('address.now', { email: isolated(person.email) })}</p>
+      {person.newEmail !== null && (
+        <output className="block border-s-2 border-ink ps-4">
+          {t('address.waiting', { email: isolated(person.newEmail) })}
+        </output>
+      )}
+      <MarkedField
+        required
+        label={t('address.new')}
+        name="new-email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={320}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+      />
+      <FormEnd error={errors.form} busy={busy} kind="plain">
+        {t('address.change')}
+      </FormEnd>
+    </form>
+  );
+}

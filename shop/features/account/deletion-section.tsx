@@ -1,0 +1,68 @@
+// The danger zone: the account is deleted when its address was typed once more.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FormEnd } from '../../platform/form-end.tsx';
+import { isolated } from '../../platform/isolate.ts';
+import { withLanguage } from '../../platform/language.ts';
+import { log } from '../../platform/log.ts';
+import { MarkedField } from '../../platform/marked-field.tsx';
+import { usePage } from '../../platform/page.ts';
+import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useSubmission } from '../../platform/use-submission.ts';
+
+/** The database compares as well: a slip of the hand deletes nothing. */
+export function DeletionSection({ person }: { person: Person }) {
+  const { t } = useTranslation('account');
+  const { own, toasts } = useShop();
+  const { signOut } = useSessionStore();
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { errors, busy, form, submit } = useSubmission<'confirmation'>();
+  const contact = person.email === '' ? person.phone : person.email;
+  const isSame = typed.trim().toLowerCase() === contact.toLowerCase();
+  const remove = async () => {
+    const { error } = await (await own()).rpc('delete_account', { confirmation: typed });
+    if (error !== null) {
+      log('The account could not be deleted', error);
+      const isLast = error.message === 'last_administrator';
+      return { form: isLast ? t('deletion.lastAdministrator') : t('unsaved') };
+    }
+    await navigate(withLanguage('/', languageParameter));
+    await signOut();
+    toasts.show({ title: t('deletion.done') });
+    return null;
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) =>
+        submit(event, { confirmation: !isSame && t('deletion.notConfirmed') }, remove)
+      }
+    >
+      <p>{t('deletion.text')}</p>
+      <p>{t('deletion.confirm', { contact: isolated(contact) })}</p>
+      <MarkedField
+        required
+        label={t('deletion.label')}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={320}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={errors.confirmation}
+      />
+      <FormEnd error={errors.form} busy={busy} kind="plain">
+        {t('deletion.action')}
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+// Browsers by what they call themselves.
+
+import { expect, test } from 'vitest';
+import { deviceOf } from './device.ts';
+
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+test.each([
+  [`Mozilla/5.0 (X11; Linux x86_64) ${chrome}`, 'Chrome · Linux'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Edg/140.0`, 'Edge · Windows'],
+  [
+    `Mozilla/5.0 (Linux; Android 15) ${chrome.replace('Safari', 'Mobile Safari')}`,
+    'Chrome · Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Firefox · macOS',
+  ],
+  ['curl/8.0', null],
+  ['', null],
+  [null, null],
+])('%s', (userAgent, expected) => {
+  expect(deviceOf(userAgent)).toBe(expected);
+});

@@ -1,0 +1,46 @@
+// The language in which the shop writes to the customer; what the pages speak is chosen in the header.
+
+import { useTranslation } from 'react-i18next';
+import { isLanguage, languageNames, languages, type Language } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Unread } from './unread.tsx';
+import { useOwnRow } from './use-own-row.ts';
+
+/** Kept at once; the accounts service is told, too, because it writes mails of its own. */
+export function LanguageSection({ person }: { person: Person }) {
+  const { t } = useTranslation(['account', 'form']);
+  const { language: shown } = usePage();
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const usual: { language: Language } = { language: shown };
+  const { row, failed, retry, keep } = useOwnRow('preferences', person.id, usual);
+  if (row === null) return <Unread failed={failed} retry={retry} />;
+  const choose = async (language: Language) => {
+    const before = row.language;
+    const isKept = await keep({ language });
+    if (isKept) await (await accounts()).updateUser({ data: { language } });
+    else await keep({ language: before });
+    toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
+  };
+  return (
+    <SelectField
+      label={t('language.label')}
+      mark={t('form:required')}
+      name="language"
+      value={row.language}
+      onChange={(event) => {
+        const { value } = event.target;
+        if (isLanguage(value)) void choose(value);
+      }}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

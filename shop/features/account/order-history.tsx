@@ -1,0 +1,69 @@
+// What the customer has ordered, the latest first; an empty wall that leads on while there is nothing.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import type { Money } from '../../platform/money.ts';
+import { usePage } from '../../platform/page.ts';
+import { Price } from '../../platform/price.tsx';
+import { useAnswer } from '../../platform/use-answer.ts';
+import { Unread } from './unread.tsx';
+
+/** An order as its line in the history shows it. */
+export interface OrderLine {
+  /** What the customer calls it. */
+  readonly number: string;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly total: Money;
+  /** In the page's language. */
+  readonly status: string;
+  /** Where it is shown whole. */
+  readonly path: string;
+}
+
+/** @param load reads the lines; the same function as long as it would answer the same */
+export function OrderHistory({ load }: { load: () => Promise<readonly OrderLine[]> }) {
+  const { t } = useTranslation('account');
+  const { value: lines, failed, retry } = useAnswer(load, 'orders');
+  if (lines === null) return <Unread failed={failed} retry={retry} />;
+  if (lines.length === 0) {
+    return (
+      <>
+        <p className="text-lead">{t('orders.empty')}</p>
+        <p className="mt-2 text-quiet">{t('orders.emptyText')}</p>
+        <ShopLink
+          to="/collection"
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+        >
+          {t('orders.collection')}
+        </ShopLink>
+      </>
+    );
+  }
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.number} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { language } = usePage();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-4">
+      <ShopLink to={line.path} className="underline underline-offset-4 hover:text-accent">
+        <bdi dir="ltr">{line.number}</bdi>
+      </ShopLink>
+      <time dateTime={line.placedAt} className="text-label text-quiet">
+        {date.format(new Date(line.placedAt))}
+      </time>
+      <span className="text-label">{line.status}</span>
+      <span className="tabular-nums">
+        <Price amount={line.total} />
+      </span>
+    </li>
+  );
+}

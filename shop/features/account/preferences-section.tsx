@@ -1,0 +1,39 @@
+// Which mails the customer wants: each is kept when it is pressed, and pressed back when it could not be kept.
+
+import { useTranslation } from 'react-i18next';
+import type { Person } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Unread } from './unread.tsx';
+import { useOwnRow } from './use-own-row.ts';
+
+const usual = { marketing_emails: false, order_emails: true };
+
+/** Nobody is written to about new works who has not asked for it. */
+export function PreferencesSection({ person }: { person: Person }) {
+  const { t } = useTranslation('account');
+  const { toasts } = useShop();
+  const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
+  if (row === null) return <Unread failed={failed} retry={retry} />;
+  const set = async (wish: Partial<typeof usual>) => {
+    const isKept = await keep(wish);
+    if (!isKept) change(row);
+    toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
+  };
+  return (
+    <>
+      <ChoiceField
+        label={t('preferences.marketing')}
+        hint={t('preferences.marketingHint')}
+        checked={row.marketing_emails}
+        onChange={(marketing_emails) => void set({ marketing_emails })}
+      />
+      <ChoiceField
+        label={t('preferences.orders')}
+        hint={t('preferences.ordersHint')}
+        checked={row.order_emails}
+        onChange={(order_emails) => void set({ order_emails })}
+      />
+    </>
+  );
+}

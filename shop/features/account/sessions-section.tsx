@@ -1,0 +1,80 @@
+// Where the customer is signed in, and how to end that elsewhere.
+
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { log } from '../../platform/log.ts';
+import { usePage } from '../../platform/page.ts';
+import { useShop } from '../../platform/shop.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
+import { deviceOf } from './device.ts';
+import { Unread } from './unread.tsx';
+
+/** A session as `list_sessions` answers it. */
+interface OwnSession {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly usedAt: string;
+  readonly userAgent: string | null;
+  readonly current: boolean;
+}
+
+/** This one first; it is ended by signing out. */
+export function SessionsSection() {
+  const { own, toasts } = useShop();
+  const { t } = useTranslation('account');
+  const read = useCallback(async () => {
+    const { data, error } = await (await own()).rpc('list_sessions');
+    if (error !== null) throw error;
+    return data as readonly OwnSession[];
+  }, [own]);
+  const { value: sessions, failed, retry, put } = useAnswer(read, 'sessions');
+  if (sessions === null) return <Unread failed={failed} retry={retry} />;
+  const end = async ({ id }: OwnSession) => {
+    const database = await own();
+    const { error } = await database.rpc('end_session', { session_id: id });
+    if (error === null) put(sessions.filter((session) => session.id !== id));
+    else log('A session could not be ended', error);
+    toasts.show({
+      title: error === null ? t('sessions.ended') : t('unsaved'),
+      urgent: error !== null,
+    });
+  };
+  return (
+    <ul className="border-t border-line">
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} onEnd={() => void end(session)} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const { language } = usePage();
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const device = deviceOf(session.userAgent) ?? t('sessions.unknownDevice');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
+      <div>
+        <p>
+          <bdi>{device}</bdi>
+        </p>
+        <p className="text-label text-quiet">
+          {session.current
+            ? t('sessions.here')
+            : t('sessions.used', { when: when.format(new Date(session.usedAt)) })}
+        </p>
+      </div>
+      {!session.current && (
+        <button
+          type="button"
+          aria-label={t('sessions.endNamed', { device })}
+          className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+// A stored cart meets what the server says, and what an account keeps: as tables.
+
+import { expect, test } from 'vitest';
+import type { ProductCard } from '../../platform/product.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { changesOf, refresh, type CartChange } from './fresh-cart.ts';
+import { taken } from './taken-cart.ts';
+
+const bowl = item(15, 7200, 1);
+const book = item(1, 6800, 2);
+
+test.each<[sentence: string, after: Cart, expected: Cart]>([
+  [
+    'refreshing takes over titles, prices and availability',
+    refresh([book], [card(1, { title: 'La main tranquille', price: '70.50', available: false })]),
+    [{ ...book, title: 'La main tranquille', price: 7050, available: false, slug: 'slug-1' }],
+  ],
+  [
+    'what the shop no longer shows stays, unavailable',
+    refresh([book, bowl], [card(15, { price: '72.00' })]),
+    [
+      { ...book, available: false },
+      { ...bowl, slug: 'slug-15', title: 'Title 15' },
+    ],
+  ],
+  [
+    'what an account keeps comes in its order and number, and what is known here stays as it is',
+    taken(
+      [book, bowl],
+      [
+        { id: 15, quantity: 4 },
+        { id: 1, quantity: 2 },
+      ],
+      [card(15, { price: '1.00' })],
+    ),
+    [{ ...bowl, quantity: 4 }, book],
+  ],
+  [
+    'what is not known here is as the shop shows it',
+    taken([], [{ id: 15, quantity: 4 }], [card(15, { price: '72.00' })]),
+    [{ ...bowl, quantity: 4, slug: 'slug-15', title: 'Title 15' }],
+  ],
+  ['what nobody shows is left out', taken([book], [{ id: 99, quantity: 1 }], []), []],
+])('%s', (_sentence, after, expected) => {
+  expect(after).toEqual(expected);
+});
+
+test.each<[sentence: string, products: ProductCard[], expected: CartChange[]]>([
+  ['nothing, when all is as it was', [card(1, { price: '68.00' })], []],
+  [
+    'another price',
+    [card(1, { price: '70.50', title: 'Book' })],
+    [{ change: 'price', title: 'Book', from: 6800, to: 7050 }],
+  ],
+  [
+    'what is sold out',
+    [card(1, { price: '68.00', available: false, title: 'Book' })],
+    [{ change: 'gone', title: 'Book' }],
+  ],
+  ['what is no longer shown', [], [{ change: 'gone', title: 'Item 1' }]],
+])('a buyer is told of %s', (_sentence, products, expected) => {
+  expect(changesOf([book], products)).toEqual(expected);
+});
+
+test('what was gone already is no news', () => {
+  expect(changesOf([{ ...book, available: false }], [])).toEqual([]);
+});
+
+function item(id: number, price: number, quantity: number): CartItem {
+  return {
+    id,
+    price,
+    quantity,
+    slug: '',
+    title: `Item ${id}`,
+    picture: null,
+    available: true,
+    carried: {},
+  };
+}
+
+function card(id: number, facts: Partial<ProductCard>): ProductCard {
+  return {
+    id,
+    slug: `slug-${id}`,
+    language: 'en',
+    title: `Title ${id}`,
+    category: 'books',
+    price: '1.00',
+    itemKind: 'standard',
+    edition: null,
+    stock: null,
+    available: true,
+    materials: null,
+    dimensions: null,
+    picture: null,
+    ...facts,
+  };
+}

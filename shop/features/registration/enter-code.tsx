@@ -1,0 +1,101 @@
+// The code that was sent, typed in: it works in any browser, also where the mail's link leads to another one.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { FormEnd } from '../../platform/form-end.tsx';
+import { isolated } from '../../platform/isolate.ts';
+import { MarkedField } from '../../platform/marked-field.tsx';
+import { useSessionStore } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useSubmission } from '../../platform/use-submission.ts';
+import type { Contact } from './contact.ts';
+import { useReturnAddress } from './use-return-address.ts';
+
+export interface EnterCodeProps {
+  readonly sentTo: Contact;
+  readonly purpose: 'signup' | 'recovery' | 'email';
+}
+
+/** Six to ten digits; spaces between them do not matter. */
+export function EnterCode({ sentTo, purpose }: EnterCodeProps) {
+  const { t } = useTranslation(['registration', 'session']);
+  const { accounts } = useSessionStore();
+  const [code, setCode] = useState('');
+  const { errors, busy, form, submit } = useSubmission<'code'>();
+  const digits = code.replaceAll(/\D/g, '');
+  const verify = async () => {
+    const client = await accounts();
+    const { error } =
+      'email' in sentTo
+        ? await client.verifyOtp({ ...sentTo, token: digits, type: typeOf(purpose) })
+        : await client.verifyOtp({ ...sentTo, token: digits, type: 'sms' });
+    return error === null ? null : refusalErrors(t, error, ['code']);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) => submit(event, { code: digits.length < 6 && t('checks.code') }, verify)}
+    >
+      <output className="block border-s-2 border-ink ps-4">
+        {t(purpose === 'recovery' ? 'sentIfKnown' : 'sent', {
+          contact: isolated('email' in sentTo ? sentTo.email : sentTo.phone),
+        })}
+      </output>
+      <MarkedField
+        required
+        label={t('code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={20}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={errors.code}
+      />
+      <FormEnd error={errors.form} busy={busy}>
+        {t('actions.goOn')}
+      </FormEnd>
+      <SendAgain sentTo={sentTo} purpose={purpose} />
+    </form>
+  );
+}
+
+function typeOf(purpose: EnterCodeProps['purpose']): 'recovery' | 'email' {
+  return purpose === 'recovery' ? 'recovery' : 'email';
+}
+
+function SendAgain({ sentTo, purpose }: EnterCodeProps) {
+  const { t } = useTranslation(['registration', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const returnTo = useReturnAddress();
+  const send = async () => {
+    const client = await accounts();
+    const { error } = !('email' in sentTo)
+      ? await client.resend({ type: 'sms', phone: sentTo.phone })
+      : purpose === 'signup'
+        ? await client.resend({
+            type: 'signup',
+            email: sentTo.email,
+            options: { emailRedirectTo: returnTo },
+          })
+        : purpose === 'recovery'
+          ? await client.resetPasswordForEmail(sentTo.email, { redirectTo: returnTo })
+          : await client.signInWithOtp({ ...sentTo, options: { emailRedirectTo: returnTo } });
+    const refused = error === null ? undefined : refusalErrors(t, error, []).form;
+    toasts.show({ title: refused ?? t('sentAgain'), urgent: refused !== undefined });
+  };
+  return (
+    <button
+      type="button"
+      className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
+      onClick={() => void send()}
+    >
+      {t('actions.sendAgain')}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+// Choosing a password: after a link or a code that was asked for because the old one was forgotten, or was never set.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { FormEnd } from '../../platform/form-end.tsx';
+import { PasswordField } from '../../platform/marked-field.tsx';
+import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useSubmission } from '../../platform/use-submission.ts';
+
+/** Says whose password it is, also to the browser's own keeper of passwords. */
+export function NewPasswordForm() {
+  const { t } = useTranslation(['registration', 'session']);
+  const session = useSession();
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const [password, setPassword] = useState('');
+  const { errors, busy, form, submit } = useSubmission<'password'>();
+  const email = 'person' in session ? session.person.email : '';
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) =>
+        submit(event, { password: password === '' && t('checks.newPassword') }, async () => {
+          const { error } = await (await accounts()).updateUser({ password });
+          if (error !== null) return refusalErrors(t, error, ['password']);
+          toasts.show({ title: t('passwordSaved') });
+          return null;
+        })
+      }
+    >
+      <p className="text-small text-quiet">
+        <bdi>{email}</bdi>
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+      <FormEnd error={errors.form} busy={busy}>
+        {t('actions.savePassword')}
+      </FormEnd>
+    </form>
+  );
+}

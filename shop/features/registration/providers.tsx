@@ -1,0 +1,56 @@
+// The other services that the shop lets in, each a button that leads there and back.
+
+import { useTranslation } from 'react-i18next';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { useSessionStore } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { Button } from '../../ui/button.tsx';
+import { useReturnAddress } from './use-return-address.ts';
+
+/** How services write themselves; others are written as they are called. */
+const writtenNames: Readonly<Record<string, string>> = {
+  azure: 'Microsoft',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  twitter: 'X',
+  workos: 'WorkOS',
+};
+
+/** Nothing where there are none. */
+export function Providers({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation(['registration', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const returnTo = useReturnAddress();
+  if (names.length === 0) return null;
+  const goTo = async (name: string) => {
+    const client = await accounts();
+    const { error } = await client.signInWithOAuth({
+      // The service decides which there are: the client's list is only the one that it was written with.
+      provider: name as 'google',
+      options: { redirectTo: returnTo },
+    });
+    if (error !== null)
+      toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
+  };
+  return (
+    <section aria-label={t('providers')} className="mt-8 border-t border-line pt-8">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {names.map((name) => (
+          <li key={name}>
+            <Button kind="plain" className="w-full" onClick={() => void goTo(name)}>
+              {t('provider', { name: writtenName(name) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function writtenName(name: string): string {
+  const plain = name.replace(/^custom:/, '');
+  return writtenNames[plain] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}

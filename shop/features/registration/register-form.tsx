@@ -1,0 +1,77 @@
+// Making an account. Where the address must be confirmed, the code of the mail is asked for next.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { FormEnd } from '../../platform/form-end.tsx';
+import { MarkedField, PasswordField } from '../../platform/marked-field.tsx';
+import { usePage } from '../../platform/page.ts';
+import { useSessionStore } from '../../platform/session.tsx';
+import { useSubmission } from '../../platform/use-submission.ts';
+import { ContactField, type ContactProps } from './contact-field.tsx';
+import { readContact, type Contact } from './contact.ts';
+import { EnterCode } from './enter-code.tsx';
+import { useReturnAddress } from './use-return-address.ts';
+
+/** The answer does not tell whether the address has an account already. */
+export function RegisterForm(props: ContactProps) {
+  const { t } = useTranslation(['registration', 'session']);
+  const { accounts } = useSessionStore();
+  const { language } = usePage();
+  const returnTo = useReturnAddress();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState<Contact | null>(null);
+  const { errors, busy, form, submit } = useSubmission<'email' | 'password'>();
+  const contact = readContact(props.contact, props.ways);
+  if (sentTo !== null) return <EnterCode sentTo={sentTo} purpose="signup" />;
+  const send = async () => {
+    if (contact === null) return null;
+    const data = { full_name: name.trim(), language };
+    const { data: made, error } = await (
+      await accounts()
+    ).signUp({ ...contact, password, options: { data, emailRedirectTo: returnTo } });
+    if (error !== null) return refusalErrors(t, error, ['email', 'password']);
+    if (made.session === null) setSentTo(contact);
+    return null;
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) =>
+        submit(
+          event,
+          {
+            email: contact === null && t('checks.email'),
+            password: password === '' && t('checks.newPassword'),
+          },
+          send,
+        )
+      }
+    >
+      <MarkedField
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ContactField {...props} error={errors.email} />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+      <FormEnd error={errors.form} busy={busy}>
+        {t('actions.register')}
+      </FormEnd>
+    </form>
+  );
+}

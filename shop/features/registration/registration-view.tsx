@@ -1,0 +1,118 @@
+// The registration screen: one form at a time, whichever the address asks for or the session still owes.
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { withLanguage } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { useSession, type Session } from '../../platform/session.tsx';
+import { CallbackNotice } from './callback-notice.tsx';
+import { CodeForm } from './code-form.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { Providers } from './providers.tsx';
+import { RecoverForm } from './recover-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useWays } from './use-ways.ts';
+import { WaysBetween } from './ways-between.tsx';
+import { modeIn, wayBack, type Mode } from './way-back.ts';
+
+/** Whoever is signed in, and owes nothing, goes on to where they came from. */
+export function RegistrationView() {
+  const { t } = useTranslation('registration');
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  const panel = panelOf(session, modeIn(parameters));
+  useWayOn(panel === 'done');
+  const heading = useFocusOnChange(panel);
+  return (
+    <div className="frame grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-16">
+      <header className="lg:col-span-5">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          {t(`panels.${panel}.title`)}
+        </h1>
+        <p className="measure mt-5 text-lead text-quiet">{t(`panels.${panel}.lead`)}</p>
+      </header>
+      <div className="min-h-[32rem] max-w-[32rem] lg:col-span-5 lg:col-start-7">
+        <CallbackNotice />
+        <Panel panel={panel} />
+        <p className="mt-6 hidden text-quiet noscript:block">{t('needsScript')}</p>
+      </div>
+    </div>
+  );
+}
+
+type PanelName = Mode | 'factor' | 'new-password' | 'done';
+
+function panelOf(session: Session, mode: Mode): PanelName {
+  if (session.state === 'challenged') return 'factor';
+  if (session.state !== 'customer') return mode;
+  return session.recovering ? 'new-password' : 'done';
+}
+
+function Panel({ panel }: { panel: PanelName }): ReactNode {
+  const ways = useWays();
+  // What was typed in one form is there in the next.
+  const [contact, setContact] = useState('');
+  const typed = { contact, onContact: setContact, ways };
+  switch (panel) {
+    case 'sign-in':
+      return (
+        <>
+          <SignInForm {...typed} />
+          <Providers names={ways.providers} />
+          <WaysBetween here={panel} registers={ways.registers} />
+        </>
+      );
+    case 'register':
+      return (
+        <>
+          <RegisterForm {...typed} />
+          <Providers names={ways.providers} />
+          <WaysBetween here={panel} registers={ways.registers} />
+        </>
+      );
+    case 'recover':
+      return (
+        <>
+          <RecoverForm {...typed} />
+          <WaysBetween here={panel} registers={ways.registers} />
+        </>
+      );
+    case 'code':
+      return (
+        <>
+          <CodeForm {...typed} />
+          <WaysBetween here={panel} registers={ways.registers} />
+        </>
+      );
+    case 'factor':
+      return <FactorForm />;
+    case 'new-password':
+      return <NewPasswordForm />;
+    case 'done':
+      return null;
+  }
+}
+
+function useWayOn(isDone: boolean): void {
+  const [parameters] = useSearchParams();
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  const next = wayBack(parameters.get('next'));
+  useEffect(() => {
+    if (isDone) void navigate(withLanguage(next, languageParameter), { replace: true });
+  }, [isDone, next, languageParameter, navigate]);
+}
+
+/** The reading goes on from the heading of the form that took another one's place. */
+function useFocusOnChange(panel: PanelName) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(panel);
+  useEffect(() => {
+    if (shown.current !== panel && panel !== 'done') heading.current?.focus();
+    shown.current = panel;
+  }, [panel]);
+  return heading;
+}

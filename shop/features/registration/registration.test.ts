@@ -1,0 +1,47 @@
+// What the registration screen reads: the way back, the form that is asked for, and who somebody says they are.
+
+import { expect, test } from 'vitest';
+import { usualWays } from '../../platform/account-ways.ts';
+import { readContact } from './contact.ts';
+import { addressOf, modeIn, wayBack } from './way-back.ts';
+
+test.each([
+  [null, '/account'],
+  ['/wishlist', '/wishlist'],
+  ['/orders?page=2#x', '/orders?page=2#x'],
+  ['//evil.example', '/account'],
+  ['/\\evil.example', '/account'],
+  ['https://evil.example', '/account'],
+  ['javascript:alert(1)', '/account'],
+  ['/a b', '/account'],
+  ['/registration?mode=register', '/account'],
+  ['/registrations', '/registrations'],
+  ['', '/account'],
+])('the way back by %j is %s', (asked, expected) => {
+  expect(wayBack(asked)).toBe(expected);
+});
+
+test.each([
+  ['', 'sign-in', '/registration'],
+  ['mode=register', 'register', '/registration?mode=register'],
+  ['mode=recover&next=/wishlist', 'recover', '/registration?mode=recover&next=%2Fwishlist'],
+  ['mode=toString&lang=fr', 'sign-in', '/registration'],
+])('the address %j asks for %s', (query, mode, address) => {
+  const parameters = new URLSearchParams(query);
+  expect(modeIn(parameters)).toBe(mode);
+  expect(addressOf(modeIn(parameters), parameters)).toBe(address);
+});
+
+const withPhone = { ...usualWays, phone: true };
+test.each([
+  [' anna@example.com ', usualWays, { email: 'anna@example.com' }],
+  ['anna', usualWays, null],
+  ['a@b@c', usualWays, null],
+  ['', usualWays, null],
+  ['+33 6 12 34 56 78', usualWays, null],
+  ['+33 6 12 34 56 78', withPhone, { phone: '+33612345678' }],
+  ['0033 (6) 12-34.56', withPhone, { phone: '+336123456' }],
+  ['12', withPhone, null],
+])('%j is read', (typed, ways, expected) => {
+  expect(readContact(typed, ways)).toEqual(expected);
+});

@@ -1,0 +1,69 @@
+// The rules of toasts as a table: what is there, what happens, what is there then.
+
+import { expect, test } from 'vitest';
+import { createToasts } from '../../platform/toasts.ts';
+import {
+  nextToasts,
+  toastDisplayMs,
+  toastHotkey,
+  toastLimit,
+  toastRemovalMs,
+  toastSwipeThreshold,
+  type Toast,
+  type ToastChange,
+} from './toast-list.ts';
+
+const first: Toast = { id: 1, title: 'First', open: true };
+const second: Toast = { id: 2, title: 'Second', open: true };
+
+test.each<[sentence: string, list: Toast[], told: ToastChange, expected: Toast[]]>([
+  ['one is shown', [], { change: 'show', id: 1, message: { title: 'First' } }, [first]],
+  [
+    'the next takes its place',
+    [first],
+    { change: 'show', id: 2, message: { title: 'Second' } },
+    [second],
+  ],
+  [
+    'a dismissed one is kept, closed',
+    [first],
+    { change: 'dismiss', id: 1 },
+    [{ ...first, open: false }],
+  ],
+  ['dismissing one that is gone changes nothing', [second], { change: 'dismiss', id: 1 }, [second]],
+  ['one is removed', [{ ...first, open: false }], { change: 'remove', id: 1 }, []],
+  [
+    'removing one that was replaced leaves the other',
+    [second],
+    { change: 'remove', id: 1 },
+    [second],
+  ],
+])('%s', (_sentence, list, told, expected) => {
+  expect(nextToasts(list, told)).toEqual(expected);
+});
+
+test('the limits are the specification’s', () => {
+  expect([toastLimit, toastDisplayMs, toastRemovalMs, toastSwipeThreshold, toastHotkey]).toEqual([
+    1,
+    5000,
+    1_000_000,
+    50,
+    'F8',
+  ]);
+});
+
+test('what is said before anybody hears is told to the first who does', () => {
+  const toasts = createToasts();
+  const heard: string[] = [];
+  let calls = 0;
+  toasts.show({ title: 'early' });
+  const stopWaiting = toasts.await(() => {
+    calls += 1;
+  });
+  stopWaiting();
+  const stop = toasts.hear(({ title }) => heard.push(title));
+  toasts.show({ title: 'late' });
+  stop();
+  toasts.show({ title: 'to nobody yet' });
+  expect([calls, heard]).toEqual([1, ['early', 'late']]);
+});

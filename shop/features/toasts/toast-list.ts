@@ -1,0 +1,37 @@
+// The rules of toasts (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
+
+import type { ToastMessage } from '../../platform/toasts.ts';
+
+export interface Toast extends ToastMessage {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+export type ToastList = readonly Toast[];
+
+/** How many there are at a time. */
+export const toastLimit = 1;
+/** How long one is shown. */
+export const toastDisplayMs = 5000;
+/** How long one that was dismissed is kept before it is removed. */
+export const toastRemovalMs = 1_000_000;
+/** How far one must be swiped to go, in pixels. */
+export const toastSwipeThreshold = 50;
+/** The key that leads to them. */
+export const toastHotkey = 'F8';
+
+export type ToastChange =
+  | { readonly change: 'show'; readonly id: number; readonly message: ToastMessage }
+  | { readonly change: 'dismiss' | 'remove'; readonly id: number };
+
+/** The latest comes first; what is over the limit is gone at once. */
+export function nextToasts(list: ToastList, told: ToastChange): ToastList {
+  switch (told.change) {
+    case 'show':
+      return [{ ...told.message, id: told.id, open: true }, ...list].slice(0, toastLimit);
+    case 'dismiss':
+      return list.map((toast) => (toast.id === told.id ? { ...toast, open: false } : toast));
+    case 'remove':
+      return list.filter(({ id }) => id !== told.id);
+  }
+}

@@ -1,0 +1,57 @@
+// Where toasts are shown. Fetched with the first one.
+
+import { useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { useShop } from '../../platform/shop.ts';
+import { ToastCorner, ToastPaper } from '../../ui/toast.tsx';
+import {
+  nextToasts,
+  toastDisplayMs,
+  toastHotkey,
+  toastRemovalMs,
+  toastSwipeThreshold,
+} from './toast-list.ts';
+
+/** Hears what was said before it came, too. */
+export function Toaster() {
+  const { t } = useTranslation('toasts');
+  const { toasts } = useShop();
+  const { language } = usePage();
+  const [list, tell] = useReducer(nextToasts, []);
+  const count = useRef(0);
+  useEffect(
+    () =>
+      toasts.hear((message) => {
+        count.current += 1;
+        tell({ change: 'show', id: count.current, message });
+      }),
+    [toasts],
+  );
+  return (
+    <ToastCorner
+      direction={directionOf(language)}
+      label={t('region')}
+      announcement={t('announcement')}
+      durationMs={toastDisplayMs}
+      swipeThreshold={toastSwipeThreshold}
+      hotkey={toastHotkey}
+    >
+      {list.map(({ id, open, title, description, urgent }) => (
+        <ToastPaper
+          key={id}
+          open={open}
+          urgent={urgent ?? false}
+          title={title}
+          description={description ?? null}
+          closeLabel={t('dismiss')}
+          onClose={() => {
+            tell({ change: 'dismiss', id });
+            setTimeout(() => tell({ change: 'remove', id }), toastRemovalMs);
+          }}
+        />
+      ))}
+    </ToastCorner>
+  );
+}

@@ -1,0 +1,30 @@
+// A customer's wishlist in the database: joined with what was wished for as a visitor, then kept wish by wish.
+
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { WishlistKeeper, WishlistStore } from './wishlist-store.ts';
+
+/** Rejects when the database does not answer; the browser then goes on as before. */
+export async function joinWishlist(
+  store: WishlistStore,
+  own: () => Promise<PostgrestClient>,
+): Promise<void> {
+  const database = await own();
+  const { data, error } = await database.rpc('join_wishlist', { product_ids: store.read() });
+  if (error !== null) throw error;
+  store.attach(keeperOver(database), data as number[]);
+}
+
+function keeperOver(database: PostgrestClient): WishlistKeeper {
+  return {
+    add: async (id) => {
+      const { error } = await database
+        .from('wishlist_items')
+        .upsert({ product_id: id }, { onConflict: 'user_id,product_id', ignoreDuplicates: true });
+      if (error !== null) throw error;
+    },
+    remove: async (id) => {
+      const { error } = await database.from('wishlist_items').delete().eq('product_id', id);
+      if (error !== null) throw error;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Holds what is wished for: in this browser for visitors, in the database for customers. A change shows at once, and is taken
+// back when it could not be kept.
+
+import type { Storage } from '../../platform/storage.ts';
+import { readWishlist, textOf, toggled, type Wishlist } from './wishlist.ts';
+
+/** The storage key of a visitor's wishlist. */
+const wishlistKey = 'wishlist';
+
+/** Keeps a customer's wishes; rejects when it cannot. */
+export interface WishlistKeeper {
+  add(id: number): Promise<void>;
+  remove(id: number): Promise<void>;
+}
+
+/** What became of a wish: the name of the text that says so. */
+export type WishlistOutcome = 'added' | 'removed' | 'addFailed' | 'removeFailed';
+
+export interface WishlistStore {
+  /** The same list until it changes, the latest wish first. */
+  read(): Wishlist;
+  subscribe(onChange: () => void): () => void;
+  /** Adds what is not there, and takes away what is. Never rejects. */
+  toggle(id: number): Promise<WishlistOutcome>;
+  /** From now on a customer's, as `list` has it; the browser keeps nothing more. */
+  attach(keeper: WishlistKeeper, list: Wishlist): void;
+  /** From now on a visitor's, and empty. */
+  detach(): void;
+}
+
+/** @param log where a wish that could not be kept is reported */
+export function createWishlistStore(
+  storage: Storage,
+  log: (sentence: string, cause: unknown) => void,
+): WishlistStore {
+  const listeners = new Set<() => void>();
+  let keeper: WishlistKeeper | null = null;
+  let list = readWishlist(storage.read(wishlistKey));
+
+  function show(next: Wishlist): void {
+    list = next;
+    for (const listener of listeners) listener();
+  }
+
+  storage.watch(wishlistKey, () => {
+    if (keeper === null) show(readWishlist(storage.read(wishlistKey)));
+  });
+
+  return {
+    read: () => list,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    toggle: async (id) => {
+      const isWish = !list.includes(id);
+      show(toggled(list, id, isWish));
+      if (keeper === null) {
+        storage.write(wishlistKey, textOf(list));
+        return isWish ? 'added' : 'removed';
+      }
+      try {
+        await (isWish ? keeper.add(id) : keeper.remove(id));
+        return isWish ? 'added' : 'removed';
+      } catch (error) {
+        log('A wish could not be kept', error);
+        // Only this wish: others may have come and gone meanwhile.
+        show(toggled(list, id, !isWish));
+        return isWish ? 'addFailed' : 'removeFailed';
+      }
+    },
+    attach: (next, kept) => {
+      keeper = next;
+      storage.remove(wishlistKey);
+      show(kept);
+    },
+    detach: () => {
+      keeper = null;
+      show(readWishlist(storage.read(wishlistKey)));
+    },
+  };
+}

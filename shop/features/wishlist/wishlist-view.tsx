@@ -1,0 +1,94 @@
+// The wishlist: what is wished for as it hangs in the shop, or an empty wall that leads on.
+
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { usePage } from '../../platform/page.ts';
+import type { ProductCard } from '../../platform/product.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { useWishlist } from './wishlist-context.tsx';
+
+/** @param hang shows products as the catalogue does */
+export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]) => ReactNode }) {
+  const { t } = useTranslation(['wishlist', 'layout']);
+  const session = useSession();
+  const { wishes, failed, retry } = useWishes();
+  return (
+    <div className="frame pt-10 lg:pt-16">
+      <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
+        <h1 className="text-title lg:col-span-5">{t('title')}</h1>
+        <p className="measure text-lead text-quiet lg:col-span-7 lg:self-end">
+          {session.state === 'customer' ? t('keptWithAccount') : t('keptHere')}{' '}
+          {session.state === 'visitor' && (
+            <ShopLink
+              to="/registration?next=/wishlist"
+              className="text-ink underline underline-offset-4 hover:text-accent"
+            >
+              {t('signIn')}
+            </ShopLink>
+          )}
+        </p>
+      </header>
+      <div className="mt-10 min-h-[50vh] border-t border-line pt-8 lg:mt-16">
+        {failed && (
+          <div role="alert" className="mb-8">
+            <p>{t('unread')}</p>
+            <Button kind="plain" className="mt-4" onClick={retry}>
+              {t('layout:fault.retry')}
+            </Button>
+          </div>
+        )}
+        {wishes === null && !failed && (
+          <p className="text-quiet">
+            <span className="noscript:hidden">{t('layout:loading')}</span>
+            <span className="hidden noscript:inline">{t('needsScript')}</span>
+          </p>
+        )}
+        {wishes?.length === 0 && <EmptyWishlist />}
+        {wishes !== null && wishes.length > 0 && hang(wishes)}
+      </div>
+    </div>
+  );
+}
+
+/** The products that are wished for, in the page's language; null until they have come. */
+function useWishes() {
+  const { api } = useShop();
+  const { language } = usePage();
+  const session = useSession();
+  const wishlist = useWishlist();
+  const ids = wishlist?.join(',') ?? null;
+  const isSettled = session.state === 'visitor' || session.state === 'customer';
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      if (ids === null || !isSettled) return null;
+      const asked = ids === '' ? [] : ids.split(',').map(Number);
+      const products = asked.length === 0 ? [] : await api.getProducts(asked, language, signal);
+      const byId = new Map(products.map((product) => [product.id, product]));
+      return asked.flatMap((id) => byId.get(id) ?? []);
+    },
+    [api, language, ids, isSettled],
+  );
+  const { value, failed, retry } = useAnswer<readonly ProductCard[] | null>(ask, 'wishlist');
+  // What was just taken away is gone at once, before the rest is read again.
+  const wishes = value?.filter(({ id }) => wishlist?.includes(id)) ?? null;
+  return { wishes, failed, retry };
+}
+
+function EmptyWishlist() {
+  const { t } = useTranslation('wishlist');
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h2 className="text-heading">{t('empty.title')}</h2>
+        <p className="mt-3 max-w-[44ch] text-lead text-quiet">{t('empty.text')}</p>
+        <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+          {t('empty.action')}
+        </ShopLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The rules of the wishlist as tables, and what becomes of a wish that cannot be kept.
+
+import { expect, test } from 'vitest';
+import type { Storage } from '../../platform/storage.ts';
+import { createWishlistStore, type WishlistKeeper } from './wishlist-store.ts';
+import { readWishlist, toggled, type Wishlist } from './wishlist.ts';
+
+test.each<[sentence: string, after: Wishlist, expected: Wishlist]>([
+  ['a wish comes first', toggled([1, 2], 3, true), [3, 1, 2]],
+  ['a wish is there once', toggled([1, 2], 2, true), [2, 1]],
+  ['a wish goes', toggled([1, 2], 1, false), [2]],
+  ['a wish that is not there goes, too', toggled([1], 9, false), [1]],
+])('%s', (_sentence, after, expected) => {
+  expect(after).toEqual(expected);
+});
+
+test('what was wished for longest ago makes room', () => {
+  const full = Array.from({ length: 500 }, (_, index) => index + 1);
+  expect(toggled(full, 501, true)).toEqual([501, ...full.slice(0, 499)]);
+});
+
+test.each<[stored: string | null, expected: Wishlist]>([
+  [null, []],
+  ['', []],
+  ['[3,1]', [3, 1]],
+  ['["3",1,1,"x",-2,1.5,null]', [3, 1]],
+  ['[{"id":7,"note":"blue"},{"id":"x"}]', [7]],
+  ['{"version":3,"items":[{"id":7}]}', [7]],
+  ['{"a":1}', []],
+  ['{not json', []],
+  ['"text"', []],
+])('what is stored as %s is read', (stored, expected) => {
+  expect(readWishlist(stored)).toEqual(expected);
+});
+
+test('a visitor’s wishes are stored, and come back', async () => {
+  const storage = memory();
+  const store = createWishlistStore(storage, () => undefined);
+  expect(await store.toggle(4)).toBe('added');
+  expect(await store.toggle(5)).toBe('added');
+  expect(await store.toggle(4)).toBe('removed');
+  expect(createWishlistStore(storage, () => undefined).read()).toEqual([5]);
+});
+
+const refusing: WishlistKeeper = {
+  add: () => Promise.reject(new Error('no')),
+  remove: () => Promise.reject(new Error('no')),
+};
+
+test.each([
+  ['added', 9, 'addFailed', [9, 1]],
+  ['taken away', 1, 'removeFailed', []],
+] as const)(
+  'a wish that is %s shows at once, and is taken back',
+  async (_done, id, outcome, meanwhile) => {
+    const logged: unknown[] = [];
+    const store = createWishlistStore(memory(), (_sentence, cause) => logged.push(cause));
+    store.attach(refusing, [1]);
+    const toggling = store.toggle(id);
+    expect(store.read()).toEqual(meanwhile);
+    expect(await toggling).toBe(outcome);
+    expect(store.read()).toEqual([1]);
+    expect(logged).toHaveLength(1);
+  },
+);
+
+test('what is a customer’s leaves the browser, and the screen when they leave', () => {
+  const storage = memory();
+  storage.write('wishlist', '[3]');
+  const store = createWishlistStore(storage, () => undefined);
+  store.attach(refusing, [3, 8]);
+  expect([store.read(), storage.read('wishlist')]).toEqual([[3, 8], null]);
+  store.detach();
+  expect(store.read()).toEqual([]);
+});
+
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    watch: () => () => undefined,
+  };
+}

@@ -1,0 +1,39 @@
+// The rules of the wishlist, and its form as text in the browser's storage: pure, so that they can be read and tested as a table.
+
+/** Ids of products, the latest wish first, each once. */
+export type Wishlist = readonly number[];
+
+/** More than anybody looks through; what was wished for longest ago makes room. */
+const mostWishes = 500;
+
+/** The list with a product in front of it, or without it. */
+export function toggled(list: Wishlist, id: number, isWish: boolean): Wishlist {
+  const others = list.filter((other) => other !== id);
+  return isWish ? [id, ...others].slice(0, mostWishes) : others;
+}
+
+/** The stored form. */
+export function textOf(list: Wishlist): string {
+  return JSON.stringify(list);
+}
+
+/**
+ * Reads the stored form, or what another version may have stored: objects with an `id`, or a list under `items`. What cannot be
+ * read is left out.
+ */
+export function readWishlist(text: string | null): Wishlist {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  const entries: unknown = isRecord(stored) ? stored.items : stored;
+  if (!Array.isArray(entries)) return [];
+  const ids = entries.map((entry: unknown) => Number(isRecord(entry) ? entry.id : entry));
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostWishes);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,37 @@
+// Each refusal of the accounts has its text and its place (specification, section 8).
+
+import { expect, test } from 'vitest';
+import refusals from '../texts/en/session.json' with { type: 'json' };
+import { refusalErrors, refusalOf } from './account-refusal.ts';
+
+test.each([
+  [{ name: 'AuthSessionMissingError' }, 'sessionMissing', null],
+  [{ name: 'AuthInvalidCredentialsError' }, 'invalidCredentials', null],
+  [{ name: 'AuthApiError', code: 'invalid_credentials' }, 'invalidCredentials', null],
+  [{ name: 'AuthInvalidTokenResponseError' }, 'invalidTokenResponse', null],
+  [{ name: 'AuthPKCEGrantCodeExchangeError' }, 'codeExchange', null],
+  [{ name: 'AuthImplicitGrantRedirectError' }, 'redirect', null],
+  [{ name: 'AuthInvalidJwtError' }, 'invalidJwt', null],
+  [{ name: 'AuthRetryableFetchError', code: undefined }, 'retryable', null],
+  [{ name: 'AuthWeakPasswordError', code: 'weak_password' }, 'weakPassword', 'password'],
+  [{ name: 'AuthApiError', code: 'identity_already_exists' }, 'identityExists', null],
+  [{ name: 'AuthApiError', code: 'identity_not_found' }, 'identityNotFound', null],
+  [{ name: 'AuthApiError', code: 'single_identity_not_deletable' }, 'identitySingle', null],
+  [{ name: 'AuthApiError', code: 'otp_expired' }, 'codeWrong', 'code'],
+  [{ name: 'AuthApiError', code: 'toString' }, 'unknown', null],
+  [{ name: 'AuthApiError', code: 'of_a_later_version' }, 'unknown', null],
+  [new TypeError('offline'), 'unknown', null],
+  [null, 'unknown', null],
+] as const)('%j', (error, text, field) => {
+  expect(refusalOf(error)).toEqual({ text, field });
+  expect(refusals.refusal[text]).toMatch(/\w/);
+});
+
+test('a refusal goes to its field where the form has one, else to the form', () => {
+  const error = { name: 'AuthWeakPasswordError' };
+  const t = (key: string): string => key;
+  expect(refusalErrors(t, error, ['email', 'password'])).toEqual({
+    password: 'session:refusal.weakPassword',
+  });
+  expect(refusalErrors(t, error, ['email'])).toEqual({ form: 'session:refusal.weakPassword' });
+});

@@ -1,0 +1,108 @@
+// Why the accounts service refused, in the shop's words (specification, section 8): pure, from the error that the official client
+// gives to the text that the reader sees and the field that it belongs to.
+
+/** The field of a form that a refusal speaks of; null for the form as a whole. */
+export type RefusedField = 'email' | 'password' | 'code' | null;
+
+/** The client's own errors, by their names. */
+const byName = {
+  AuthSessionMissingError: ['sessionMissing', null],
+  AuthInvalidCredentialsError: ['invalidCredentials', null],
+  AuthInvalidTokenResponseError: ['invalidTokenResponse', null],
+  AuthPKCEGrantCodeExchangeError: ['codeExchange', null],
+  AuthPKCECodeVerifierMissingError: ['otherBrowser', null],
+  AuthImplicitGrantRedirectError: ['redirect', null],
+  AuthInvalidJwtError: ['invalidJwt', null],
+  AuthRetryableFetchError: ['retryable', null],
+  AuthWeakPasswordError: ['weakPassword', 'password'],
+} as const;
+
+/** The service's codes. */
+const byCode = {
+  bad_code_verifier: ['codeExchange', null],
+  bad_jwt: ['invalidJwt', null],
+  captcha_failed: ['captcha', null],
+  current_password_invalid: ['currentPassword', null],
+  current_password_required: ['currentPassword', null],
+  email_address_invalid: ['emailInvalid', 'email'],
+  email_address_not_authorized: ['emailInvalid', 'email'],
+  email_exists: ['userExists', 'email'],
+  email_not_confirmed: ['notConfirmed', null],
+  email_provider_disabled: ['providerDisabled', null],
+  flow_state_expired: ['codeExchange', null],
+  flow_state_not_found: ['codeExchange', null],
+  identity_already_exists: ['identityExists', null],
+  identity_not_found: ['identityNotFound', null],
+  insufficient_aal: ['factorFirst', null],
+  invalid_credentials: ['invalidCredentials', null],
+  mfa_challenge_expired: ['codeExpired', 'code'],
+  mfa_ip_address_mismatch: ['codeExpired', 'code'],
+  mfa_verification_failed: ['codeWrong', 'code'],
+  mfa_verification_rejected: ['codeWrong', 'code'],
+  no_authorization: ['sessionMissing', null],
+  otp_disabled: ['unknownUser', 'email'],
+  otp_expired: ['codeWrong', 'code'],
+  over_email_send_rate_limit: ['tooManyMails', null],
+  over_request_rate_limit: ['tooMany', null],
+  over_sms_send_rate_limit: ['tooManyMails', null],
+  phone_exists: ['userExists', 'email'],
+  phone_not_confirmed: ['notConfirmed', null],
+  phone_provider_disabled: ['providerDisabled', null],
+  pkce_code_verifier_not_found: ['otherBrowser', null],
+  provider_disabled: ['providerDisabled', null],
+  reauthentication_needed: ['reauthentication', null],
+  reauthentication_not_valid: ['codeWrong', 'code'],
+  refresh_token_already_used: ['sessionMissing', null],
+  refresh_token_not_found: ['sessionMissing', null],
+  same_password: ['samePassword', 'password'],
+  session_expired: ['sessionMissing', null],
+  session_not_found: ['sessionMissing', null],
+  signup_disabled: ['signupDisabled', null],
+  single_identity_not_deletable: ['identitySingle', null],
+  too_many_enrolled_mfa_factors: ['tooManyFactors', null],
+  user_already_exists: ['userExists', 'email'],
+  user_banned: ['banned', null],
+  user_not_found: ['sessionMissing', null],
+  validation_failed: ['validation', null],
+  weak_password: ['weakPassword', 'password'],
+} as const;
+
+type Known = (typeof byName)[keyof typeof byName] | (typeof byCode)[keyof typeof byCode];
+
+type RefusalText = Known[0] | 'unknown';
+
+/** The text's key under `session:refusal`, and the field. */
+export function refusalOf(error: unknown): {
+  readonly text: RefusalText;
+  readonly field: RefusedField;
+} {
+  const { name, code } = readError(error);
+  const known = inTable(byName, name) ?? inTable(byCode, code);
+  return known === undefined
+    ? { text: 'unknown', field: null }
+    : { text: known[0], field: known[1] };
+}
+
+/** The refusal as errors of a form: in its field where the form has one, else over its button. */
+export function refusalErrors<Name extends string>(
+  t: (key: `session:refusal.${RefusalText}`) => string,
+  error: unknown,
+  fields: readonly Name[],
+): Partial<Record<Name | 'form', string>> {
+  const { text, field } = refusalOf(error);
+  const place = fields.find((name) => name === field) ?? 'form';
+  return { [place]: t(`session:refusal.${text}`) } as Partial<Record<Name | 'form', string>>;
+}
+
+function readError(error: unknown): { name: string; code: string } {
+  if (typeof error !== 'object' || error === null) return { name: '', code: '' };
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return {
+    name: typeof name === 'string' ? name : '',
+    code: typeof code === 'string' ? code : '',
+  };
+}
+
+function inTable(table: Readonly<Record<string, Known>>, key: string): Known | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,43 @@
+// The field of the shop's forms: it says of itself whether it must be filled in.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps } from '../ui/field.tsx';
+
+/** Marked as required or optional; left to the shop to check, in the reader's language. */
+export function MarkedField({ required = false, ...rest }: Omit<FieldProps, 'mark'>) {
+  const { t } = useTranslation('form');
+  return (
+    <Field
+      {...rest}
+      mark={required ? t('required') : t('optional')}
+      aria-required={required || undefined}
+    />
+  );
+}
+
+/** A password, which its owner may look at. */
+export function PasswordField(props: Omit<FieldProps, 'mark' | 'type'>) {
+  const { t } = useTranslation('form');
+  const [shown, setShown] = useState(false);
+  return (
+    <MarkedField
+      {...props}
+      required
+      type={shown ? 'text' : 'password'}
+      dir="ltr"
+      autoCapitalize="off"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="min-h-11 shrink-0 px-4 text-label underline underline-offset-4 hover:text-accent"
+        >
+          {t('showPassword')}
+        </button>
+      }
+    />
+  );
+}

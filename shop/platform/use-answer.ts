@@ -1,0 +1,46 @@
+// An answer that a part of a page asks for once it is there: on its way, here, or not coming by itself.
+
+import { useCallback, useEffect, useState } from 'react';
+import { log } from './log.ts';
+
+export interface Answer<Value> {
+  /** The latest there is; null until the first has come. */
+  readonly value: Value | null;
+  /** The latest question was not answered. */
+  readonly failed: boolean;
+  /** Asks again. */
+  readonly retry: () => void;
+  /** Shows another value in its place. */
+  readonly put: (value: Value) => void;
+}
+
+/**
+ * Asks, and asks anew when `ask` is another function.
+ *
+ * @param name what was asked for, for the log
+ */
+export function useAnswer<Value>(
+  ask: (signal: AbortSignal) => Promise<Value>,
+  name: string,
+): Answer<Value> {
+  const [value, setValue] = useState<Value | null>(null);
+  const [failed, setFailed] = useState(false);
+  const question = useCallback(() => {
+    const abort = new AbortController();
+    ask(abort.signal).then(
+      (answer) => {
+        if (abort.signal.aborted) return;
+        setValue(answer);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        log(`This could not be read: ${name}`, error);
+        setFailed(true);
+      },
+    );
+    return () => abort.abort();
+  }, [ask, name]);
+  useEffect(() => question(), [question]);
+  return { value, failed, retry: () => void question(), put: setValue };
+}

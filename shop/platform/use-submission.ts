@@ -1,0 +1,69 @@
+// A form of the account that is sent: checked first, sent once, and refused where the mistake is, with everything typed still
+// there.
+
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { log } from './log.ts';
+
+/** What is wrong, by field; `form` is what no field is to blame for. */
+export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
+
+export interface Submission<Name extends string> {
+  readonly errors: FormErrors<Name>;
+  readonly busy: boolean;
+  /** To be put on the form. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  /**
+   * Checks, and sends when all is well.
+   *
+   * @param checks a sentence for each field that is not right
+   * @param send answers what is wrong after all; nothing when it is done
+   */
+  submit(
+    event: { preventDefault(): void },
+    checks: { readonly [Each in Name]?: string | false | undefined },
+    send: () => Promise<FormErrors<Name> | null>,
+  ): void;
+}
+
+/** The reading goes on at the first mistake: its field, or the sentence over the button. */
+export function useSubmission<Name extends string>(): Submission<Name> {
+  const { t } = useTranslation('session');
+  const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [errors]);
+
+  async function run(send: () => Promise<FormErrors<Name> | null>): Promise<void> {
+    sending.current = true;
+    setBusy(true);
+    try {
+      setErrors((await send()) ?? {});
+    } catch (error) {
+      log('A form could not be sent', error);
+      setErrors({ form: t('refusal.retryable') });
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    errors,
+    busy,
+    form,
+    submit: (event, checks, send) => {
+      event.preventDefault();
+      if (sending.current) return;
+      const wrong = Object.entries<string | false | undefined>(checks).flatMap(([name, text]) =>
+        typeof text === 'string' ? [[name, text] as const] : [],
+      );
+      if (wrong.length > 0) setErrors(Object.fromEntries(wrong));
+      else void run(send);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// The registration screen: signing in, making an account, and the ways back into one.
+
+import { RegistrationView } from '../features/registration/registration-view.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('registration:title'),
+    description: t('registration:description'),
+    path: '/registration',
+    indexed: true,
+  }),
+};
+
+export { RegistrationView as Component };

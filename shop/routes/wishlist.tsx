@@ -1,0 +1,32 @@
+// The wishlist's screen: the page is the same for everybody, what is on it is known to the browser, or to the account.
+
+import type { ReactNode } from 'react';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { WishlistView } from '../features/wishlist/wishlist-view.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+import type { ProductCard } from '../platform/product.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('wishlist:title'),
+    description: t('wishlist:description'),
+    path: '/wishlist',
+    indexed: false,
+  }),
+};
+
+/** The wishes, hung like the collection. */
+export function Component() {
+  return <WishlistView hang={hang} />;
+}
+
+function hang(products: readonly ProductCard[]): ReactNode {
+  return (
+    <ProductGrid
+      products={products}
+      heading="h2"
+      columns="md:grid-cols-4"
+      sizes="(min-width: 48rem) 22vw, 45vw"
+    />
+  );
+}

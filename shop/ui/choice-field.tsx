@@ -1,0 +1,37 @@
+// A choice that is on or off, with a sentence that says what it means.
+
+import { useId } from 'react';
+
+export interface ChoiceFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A checkbox whose whole line can be pressed. */
+export function ChoiceField({ label, hint, checked, onChange }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-x-4 py-2">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+        className="checkbox mt-1.5"
+      />
+      <div>
+        <label htmlFor={id} className="block min-h-6 text-base">
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-label text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// A short message in a corner of the page. It goes by itself, by its button, or when it is swiped away; F8 leads to it.
+
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Close } from './icons.tsx';
+
+export interface ToastCornerProps {
+  readonly direction: 'ltr' | 'rtl';
+  /** What the region is called; `{hotkey}` stands for its key. */
+  readonly label: string;
+  /** What comes before each message for who hears it. */
+  readonly announcement: string;
+  readonly durationMs: number;
+  readonly swipeThreshold: number;
+  readonly hotkey: string;
+  readonly children: ReactNode;
+}
+
+/** The corner, with its messages as children. */
+export function ToastCorner(props: ToastCornerProps) {
+  const { direction, label, announcement, durationMs, swipeThreshold, hotkey, children } = props;
+  return (
+    <Toast.Provider
+      label={announcement}
+      duration={durationMs}
+      swipeThreshold={swipeThreshold}
+      swipeDirection={direction === 'rtl' ? 'left' : 'right'}
+    >
+      {children}
+      <Toast.Viewport
+        label={label}
+        hotkey={[hotkey]}
+        className="fixed end-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6"
+      />
+    </Toast.Provider>
+  );
+}
+
+export interface ToastPaperProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly urgent: boolean;
+  readonly title: string;
+  readonly description: string | null;
+  readonly closeLabel: string;
+}
+
+/** One message, ink on ink's opposite. */
+export function ToastPaper(props: ToastPaperProps) {
+  const { open, onClose, urgent, title, description, closeLabel } = props;
+  return (
+    <Toast.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      type={urgent ? 'foreground' : 'background'}
+      className={`toast flex items-start gap-x-4 bg-ink ps-5 pe-2 py-2 text-paper ${urgent ? 'border-s-4 border-accent' : ''}`}
+    >
+      <div className="min-w-0 grow py-2">
+        <Toast.Title className="text-small font-medium">{title}</Toast.Title>
+        {description !== null && (
+          <Toast.Description className="text-label opacity-80">{description}</Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label={closeLabel}
+        className="inline-flex size-11 shrink-0 items-center justify-center focus-visible:outline-paper"
+      >
+        <Close size={18} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
