@@ -70,7 +70,7 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
       if (asked !== undefined) return asked;
       const response = await answer(parts, resumable, request).catch((error: unknown) => {
         discardBody(request);
-        return refusalResponse(refusalOf(error, log), request.method);
+        return refusalResponse(refusalOf(error, request, log), request.method);
       });
       allowReading(response);
       return response;
@@ -103,8 +103,10 @@ function notFound({ method }: Request, { pathname }: URL): never {
   return refuse('InvalidRequest', { error: 'Not Found', status: 404, httpStatus: 404, message });
 }
 
-function refusalOf(error: unknown, log: StorageLog): Refused {
+function refusalOf(error: unknown, { signal }: Request, log: StorageLog): Refused {
   if (error instanceof Refused) return error;
+  // Who has gone away in the middle of his request is no fault of ours, and reads no answer.
+  if (signal.aborted) return new Refused('InvalidRequest', { message: 'The request broke off' });
   log.error('A request to storage failed.', error);
   if (error instanceof DatabaseUnreachable)
     return new Refused('DatabaseTimeout', { httpStatus: 503 });

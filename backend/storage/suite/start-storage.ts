@@ -36,8 +36,8 @@ export interface StartedStorage {
   clientOf(token: string): StorageClient;
   /** A token of the role `authenticated`. */
   tokenOf(sub: string): Promise<string>;
-  /** Runs a text as the owner of everything. */
-  sql(text: string): Promise<void>;
+  /** Runs statements as the owner of everything. */
+  sql(...texts: readonly string[]): Promise<void>;
   /** A request as the service, or as whoever the headers say. */
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** The keys of all blobs. */
@@ -92,8 +92,8 @@ export async function startStorage(
     client: new StorageClient(url, serviceHeaders),
     clientOf,
     tokenOf: (sub) => keys.signToken({ role: 'authenticated', sub, exp: Date.now() / 1000 + 3600 }),
-    async sql(text) {
-      await database.admin.pipeline([{ text }]);
+    async sql(...texts) {
+      await database.admin.pipeline(texts.map((text) => ({ text })));
     },
     send: (method, path, init = {}) =>
       fetch(`${url}${path}`, { method, ...init, headers: init.headers ?? serviceHeaders }),

@@ -63,48 +63,77 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | n
 /** Fields count as far as they stand before the file, which is how clients write forms. */
 async function readForm(request: Request, contentType: string): Promise<IncomingFile> {
   const fields = new Map<string, string>();
-  const source =
-    request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as NodeStream);
-  const parser = openParser(contentType);
-  const { stream, type } = await new Promise<{ stream: BusboyFileStream; type: string }>(
-    (resolve, reject) => {
-      let isFound = false;
-      parser.on('field', (name: string, value: string) => fields.set(name, value));
-      parser.on('file', (...[, file, , , mime]: FileEvent) => {
-        if (isFound) file.resume();
-        else resolve({ stream: file, type: mime });
-        isFound = true;
-      });
-      parser.on('finish', () => reject(noFile()));
-      parser.on('error', () => reject(brokenForm()));
-      source.on('error', (error) => {
-        parser.destroy(error);
-        reject(error);
-      });
-      source.pipe(parser);
-    },
-  );
-  // A form that breaks off in the middle of its file must not pass for a file that ends there.
-  parser.on('error', () => stream.destroy(brokenForm()));
-  // A refusal ends the file early; the rest of the form is let past.
-  stream.once('close', () => {
-    source.unpipe(parser);
-    source.resume();
-  });
-  source.on('error', (error) => stream.destroy(error));
-  const cacheControl = fields.get('cacheControl');
+  const { body, type } = await findFile(request, contentType, fields);
+  const cacheControl = fields.get('cacheControl') ?? '';
   const metadata = fields.get('metadata');
   return {
-    body: stream,
+    body,
     type: fields.get('contentType') ?? type,
-    cacheControl:
-      cacheControl === undefined || cacheControl === ''
-        ? defaultCacheControl
-        : `max-age=${cacheControl}`,
+    cacheControl: cacheControl === '' ? defaultCacheControl : `max-age=${cacheControl}`,
     contentEncoding: fields.get('contentEncoding') ?? null,
     userMetadata: metadata === undefined ? null : parseObject(metadata),
     bytes: null,
   };
+}
+
+interface FormFile {
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly type: string;
+}
+
+/** Reads the form up to its first file; files after it are let past. */
+function findFile(
+  request: Request,
+  contentType: string,
+  fields: Map<string, string>,
+): Promise<FormFile> {
+  const source =
+    request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as NodeStream);
+  const parser = openParser(contentType);
+  let found: BusboyFileStream | null = null;
+  let sourceError: Error | null = null;
+  return new Promise((resolve, reject) => {
+    parser.on('field', (name: string, value: string) => fields.set(name, value));
+    parser.on('file', (...[, stream, , , type]: FileEvent) => {
+      // The parser tells a file of its troubles whether it is read or not; an error that nobody hears ends the process.
+      stream.on('error', () => {});
+      if (found !== null) {
+        stream.resume();
+        return;
+      }
+      found = stream;
+      // A refusal ends the file early; the rest of the form is let past.
+      stream.once('close', () => {
+        source.unpipe(parser);
+        source.resume();
+      });
+      resolve({ body: bytesInForm(stream, () => sourceError), type });
+    });
+    parser.on('finish', () => reject(noFile()));
+    parser.on('error', () => {
+      found?.destroy(brokenForm());
+      reject(brokenForm());
+    });
+    source.on('error', (error) => {
+      sourceError = error;
+      found?.destroy(error);
+      parser.destroy();
+      reject(error);
+    });
+    source.pipe(parser);
+  });
+}
+
+/** The file's bytes. A form that ends in their middle must not pass for a file that ends there. */
+async function* bytesInForm(
+  stream: BusboyFileStream,
+  sourceError: () => Error | null,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>;
+  } catch {
+    throw sourceError() ?? brokenForm();
+  }
 }
 
 function openParser(contentType: string): BusboyInstance {

@@ -1,0 +1,148 @@
+/** Buckets through the official client: made, listed, changed, emptied, removed; and what they do not take. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringBuckets } from '../buckets/bring-buckets.ts';
+import { startStorage } from './start-storage.ts';
+import type { StartedStorage } from './start-storage.ts';
+
+let storage: StartedStorage;
+beforeAll(async () => {
+  storage = await startStorage();
+});
+afterAll(() => storage.close());
+
+test('are made, shown, changed and removed', async () => {
+  const { client } = storage;
+  const made = await client.createBucket('one', {
+    public: false,
+    fileSizeLimit: '1MB',
+    allowedMimeTypes: ['image/*', 'text/plain'],
+  });
+  expect(made).toEqual({ data: { name: 'one' }, error: null });
+  const shown = await client.getBucket('one');
+  expect(shown.data).toEqual({
+    id: 'one',
+    name: 'one',
+    owner: '',
+    public: false,
+    type: 'STANDARD',
+    file_size_limit: 1_000_000,
+    allowed_mime_types: ['image/*', 'text/plain'],
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
+  expect((await client.createBucket('one')).error).toMatchObject({
+    status: 400,
+    statusCode: '409',
+    message: 'The resource already exists',
+  });
+  expect((await client.updateBucket('one', { public: true })).data).toEqual({
+    message: 'Successfully updated',
+  });
+  expect((await client.getBucket('one')).data).toMatchObject({
+    public: true,
+    file_size_limit: 1_000_000,
+  });
+  const unlimited = { public: true, fileSizeLimit: null, allowedMimeTypes: null };
+  await client.updateBucket('one', unlimited);
+  expect((await client.getBucket('one')).data).toMatchObject({
+    file_size_limit: null,
+    allowed_mime_types: null,
+  });
+  await client.from('one').upload('a.txt', 'a');
+  expect((await client.deleteBucket('one')).error).toMatchObject({
+    statusCode: '409',
+    message: 'The bucket you tried to delete is not empty',
+  });
+  expect((await client.emptyBucket('one')).data).toEqual({ message: 'Successfully emptied' });
+  expect(await storage.keysOfBlobs()).toEqual([]);
+  expect((await client.deleteBucket('one')).data).toEqual({ message: 'Successfully deleted' });
+  const gone = {
+    status: 400,
+    statusCode: '404',
+    message: 'Bucket not found',
+    code: 'NoSuchBucket',
+  };
+  expect((await client.getBucket('one')).error).toMatchObject(gone);
+  expect((await client.updateBucket('one', { public: true })).error).toMatchObject(gone);
+  expect((await client.deleteBucket('one')).error).toMatchObject(gone);
+  expect((await client.emptyBucket('one')).error).toMatchObject(gone);
+});
+
+test('are listed by pages, in an order, and by a part of their names', async () => {
+  for (const name of ['b-list', 'a-list', 'c-list', 'other'])
+    await storage.client.createBucket(name);
+  const names = async (options: Parameters<typeof storage.client.listBuckets>[0]) =>
+    (await storage.client.listBuckets(options)).data?.map(({ name }) => name);
+  expect(await names({ search: 'LIST' })).toEqual(['a-list', 'b-list', 'c-list']);
+  expect(await names({ search: 'list', limit: 1, offset: 1 })).toEqual(['b-list']);
+  expect(await names({ search: 'list', sortColumn: 'created_at', sortOrder: 'desc' })).toEqual([
+    'c-list',
+    'a-list',
+    'b-list',
+  ]);
+  expect((await storage.send('GET', '/bucket?limit=none')).status).toBe(400);
+});
+
+test.each([
+  ['a name with a slash', { name: 'a/b' }, 'InvalidBucketName'],
+  ['a name that leads upwards', { name: '..' }, 'InvalidBucketName'],
+  ['a name without end', { name: 'a'.repeat(101) }, 'InvalidBucketName'],
+  ['no name', {}, 'InvalidRequest'],
+  ['a type that is none', { name: 'x', allowed_mime_types: ['picture'] }, 'InvalidMimeType'],
+  ['a size that is none', { name: 'x', file_size_limit: 'much' }, 'InvalidRequest'],
+  ['a size past all limits', { name: 'x', file_size_limit: '1GB' }, 'EntityTooLarge'],
+  ['a kind that is not served', { name: 'x', type: 'ANALYTICS' }, 'FeatureNotEnabled'],
+  ['versions', { name: 'x', versioning_status: 'ENABLED' }, 'FeatureNotEnabled'],
+  ['no object', [], 'InvalidRequest'],
+])('with %s are refused', async (_, body, code) => {
+  const answer = await storage.send('POST', '/bucket', { body: JSON.stringify(body) });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test('take the types and sizes that they say, and no others', async () => {
+  await storage.client.createBucket('small', {
+    public: false,
+    fileSizeLimit: 10,
+    allowedMimeTypes: ['text/plain'],
+  });
+  const small = storage.client.from('small');
+  expect(
+    (await small.upload('a', 'short', { contentType: 'text/plain;charset=UTF-8' })).error,
+  ).toBeNull();
+  expect((await small.upload('b', 'short', { contentType: 'text/html' })).error).toMatchObject({
+    status: 400,
+    statusCode: '415',
+    message: 'mime type text/html is not supported',
+  });
+  expect((await small.upload('c', 'longer than ten')).error).toMatchObject({ statusCode: '413' });
+  await storage.client.createBucket('large');
+  await storage.client.from('large').upload('long', 'longer than ten');
+  const moved = await storage.client
+    .from('large')
+    .move('long', 'long', { destinationBucket: 'small' });
+  expect(moved.error).toMatchObject({ statusCode: '413' });
+});
+
+test('of config.toml are made and brought up to date', async () => {
+  const bucket = {
+    name: 'brought',
+    isPublic: true,
+    fileSizeLimitBytes: 100_000,
+    allowedMimeTypes: ['text/*'],
+    objectsPath: 'fixtures/brought',
+  };
+  const to = { ...storage, log: { error() {} } };
+  for (const isPublic of [false, true])
+    await bringBuckets(to, import.meta.dirname, [{ ...bucket, isPublic }]);
+  expect((await storage.client.getBucket('brought')).data).toMatchObject({
+    public: true,
+    file_size_limit: 100_000,
+    allowed_mime_types: ['text/*'],
+  });
+  const file = await fetch(`${storage.url}/object/public/brought/folder/note.txt`);
+  expect([await file.text(), file.headers.get('content-type')]).toEqual([
+    'A note.\n',
+    'text/plain',
+  ]);
+});
