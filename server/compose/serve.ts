@@ -83,7 +83,9 @@ async function bringUp(
   await prepareDataFolder(project.dataFolder);
   const origin = `http://${hostInAddress(settings.host)}:${listener.port}`;
   const siteUrl = settings.siteUrl ?? origin;
-  const front = project.isShop ? openFront({ ...options, siteUrl, listener, stopping }) : null;
+  const front = project.isShop
+    ? openFront({ ...options, siteUrl, dataFolder: project.dataFolder, listener, stopping })
+    : null;
   const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
   const backend = await startBackend({ ...options, closers, siteUrl, backendUrl });
   if (stopping.aborted) return false;
@@ -142,6 +144,7 @@ async function administratorLines(
 function openFront(
   options: ServeOptions & {
     readonly siteUrl: string;
+    readonly dataFolder: string;
     readonly listener: Listener;
     readonly stopping: AbortSignal;
   },

@@ -6,6 +6,8 @@ import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { ShopFront } from '../http/app.ts';
 import type { Listener } from '../http/listen.ts';
+import { sharePictures } from '../share/share-pictures.ts';
+import { shopPicture } from '../share/shop-picture.ts';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
 import type { Closers } from './closers.ts';
@@ -16,11 +18,16 @@ interface RendererModule {
 
 /** Puts Vite before our own addresses, and renders every page anew. */
 export async function openShopSources(
-  options: { readonly root: string; readonly siteUrl: string; readonly listener: Listener },
+  options: {
+    readonly root: string;
+    readonly siteUrl: string;
+    readonly dataFolder: string;
+    readonly listener: Listener;
+  },
   backend: Backend,
   closers: Closers,
 ): Promise<ShopFront> {
-  const { root, siteUrl, listener } = options;
+  const { root, siteUrl, dataFolder, listener } = options;
   const vite = await createServer({
     root: join(root, 'shop'),
     // Loaded as it is: a bundled copy would be a new file each time, and Node would restart us for it.
@@ -45,6 +52,11 @@ export async function openShopSources(
       page.headers.set('cache-control', 'no-store');
       return page;
     },
+    share: sharePictures({
+      folder: join(dataFolder, 'share'),
+      card: async (path) => (await renderer()).shareCard(path, context),
+      picture: shopPicture(join(root, 'shop', 'public')),
+    }),
   };
 }
 

@@ -10,6 +10,8 @@ import { serveFiles } from '../http/files.ts';
 import { pageSecurityHeaders } from '../http/security-headers.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
+import { sharePictures } from '../share/share-pictures.ts';
+import { shopPicture } from '../share/shop-picture.ts';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
 import type { Closers } from './closers.ts';
@@ -24,10 +26,12 @@ export function openShop(options: {
   readonly root: string;
   /** The shop's public origin. */
   readonly siteUrl: string;
+  /** Where what can be made again is kept. */
+  readonly dataFolder: string;
   readonly say: (line: string) => void;
   readonly stopping: AbortSignal;
 }): (backend: Backend, closers: Closers) => Promise<ShopFront> {
-  const { root, siteUrl, say, stopping } = options;
+  const { root, siteUrl, dataFolder, say, stopping } = options;
   const building = buildShop(root, say, stopping);
   // A failed build is told where it is awaited; until then it must not end the process.
   building.catch(() => {});
@@ -44,6 +48,11 @@ export function openShop(options: {
         siteUrl,
         render: (request) => renderer.render(request, context),
         headers: pageSecurityHeaders({ secure: siteUrl.startsWith('https:') }),
+      }),
+      share: sharePictures({
+        folder: join(dataFolder, 'share'),
+        card: (path) => renderer.shareCard(path, context),
+        picture: shopPicture(join(dist, 'client')),
       }),
     };
   };

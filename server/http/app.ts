@@ -14,6 +14,8 @@ import type { OutboxPage } from './outbox.ts';
 export interface ShopFront {
   readonly files: Files;
   page(request: Request): Response | Promise<Response>;
+  /** The pictures under `/share/` that are shown when a page is shared. */
+  share(request: Request): Promise<Response>;
 }
 
 export interface AppParts {
@@ -108,6 +110,7 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
     shop.files.answer(context.req.raw, context.req.path);
   for (const path of filePaths)
     app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
+  app.get('/share/*', (context) => shop.share(context.req.raw));
   app.get('/favicon.ico', (context) => file(context) ?? plain('There is no such file.', 404));
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
 }

@@ -108,7 +108,7 @@ test('a product tells its offer, its way, and its picture to share', async () =>
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4 }],
   });
-  expect(text).toContain(`<meta property="og:image" content="${siteUrl}/share/product/1/fr.png">`);
+  expect(text).toContain(`<meta property="og:image" content="${siteUrl}/share/product/1/fr.jpg">`);
   expect(text).toContain('<meta property="og:locale" content="fr_FR">');
 });
 
@@ -142,21 +142,24 @@ test('what is not to be found tells nothing', async () => {
 });
 
 test.each([
-  ['/share/product/1/en.png', { title: titleOf(1, 'en'), detail: '$68.00', direction: 'ltr' }],
-  ['/share/product/1/ar.png', { title: titleOf(1, 'ar'), direction: 'rtl' }],
-  ['/share/post/1/ja.png', { title: postTitleOf(1, 'ja'), language: 'ja' }],
-  ['/share/shop/0/de.png', { shopName: 'Atelier', picture: null }],
+  [
+    '/share/product/1/en.jpg',
+    { title: titleOf(1, 'en'), detail: '\u2066$68.00\u2069', direction: 'ltr' },
+  ],
+  ['/share/product/1/ar.jpg', { title: titleOf(1, 'ar'), direction: 'rtl' }],
+  ['/share/post/1/ja.jpg', { title: postTitleOf(1, 'ja'), language: 'ja' }],
+  ['/share/shop/0/de.jpg', { shopName: 'Atelier', picture: null }],
 ])('the picture at %s has its words', async (path, words) => {
   expect(await renderer.shareCard(path, context)).toMatchObject(words);
 });
 
 test.each([
-  '/share/product/999/en.png',
-  '/share/post/999/en.png',
-  '/share/product/1/xx.png',
-  '/share/shop/1/en.png',
-  '/share/product/1/en.jpg',
-  '/share/product/../1/en.png',
+  '/share/product/999/en.jpg',
+  '/share/post/999/en.jpg',
+  '/share/product/1/xx.jpg',
+  '/share/shop/1/en.jpg',
+  '/share/product/1/en.png',
+  '/share/product/../1/en.jpg',
 ])('there is no picture at %s', async (path) => {
   expect(await renderer.shareCard(path, context)).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { Settings } from '../platform/settings.ts';
 import type { Translate } from '../platform/texts.ts';
 import type { ShareCard } from '../renderer.ts';
 
-const address = /^\/share\/(product|post|shop)\/(\d{1,15})\/([a-z]{2})\.png$/;
+const address = /^\/share\/(product|post|shop)\/(\d{1,15})\/([a-z]{2})\.jpg$/;
 
 export interface CardSource {
   readonly api: Api;
@@ -31,7 +31,7 @@ export async function shareCardAt(path: string, source: CardSource): Promise<Sha
       ...common,
       eyebrow: product.categoryName,
       title: product.title,
-      detail: product.available ? price : t('product:availability.soldOut'),
+      detail: product.available ? `\u2066${price}\u2069` : t('product:availability.soldOut'),
       picture: product.pictures[0]?.path ?? null,
     };
   }

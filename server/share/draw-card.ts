@@ -1,0 +1,134 @@
+// Draws the picture that is shown when a page is shared: the work at the side where a line begins, its words beside it.
+// Words are set by Pango, which joins Arabic and Devanagari, turns right-to-left lines and breaks Chinese and Japanese ones.
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import type { ShareCard } from '@atelier/shop/renderer';
+import type { CardFonts, Typeface } from './share-fonts.ts';
+
+const width = 1200;
+const height = 630;
+const pictureWidth = 504;
+const margin = 64;
+const titleHeightMax = 270;
+const titleSizes = [76, 64, 54, 46, 38, 32] as const;
+const paper = '#f7f2e8';
+const ink = '#211c16';
+const quiet = '#655b4d';
+const accent = '#b03f1c';
+const jpegQuality = 84;
+
+interface Words {
+  readonly text: string;
+  readonly size: number;
+  readonly colour: string;
+  readonly fonts: readonly Typeface[];
+  readonly width: number;
+}
+
+interface Block {
+  readonly input: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * @param picture the work's picture in any format, or null
+ * @returns a JPEG
+ */
+export async function drawCard(
+  card: ShareCard,
+  picture: Uint8Array | null,
+  fonts: CardFonts,
+): Promise<Buffer> {
+  await announce([...fonts.display, ...fonts.text]);
+  const column = width - 2 * margin - (picture === null ? 0 : pictureWidth);
+  const line = { width: column, fonts: fonts.text };
+  const [eyebrow, title, detail, shop] = await Promise.all([
+    set({ ...line, text: card.eyebrow, size: 25, colour: quiet }),
+    fitted({ text: card.title, colour: ink, fonts: fonts.display, width: column }),
+    set({ ...line, text: card.detail, size: 30, colour: ink }),
+    set({ text: card.shopName, size: 42, colour: ink, fonts: fonts.display, width: column }),
+  ]);
+  const isMirrored = card.direction === 'rtl';
+  const start = picture === null ? margin : pictureWidth + margin;
+  const left = (block: { width: number }): number =>
+    isMirrored ? width - start - block.width : start;
+  const layers: OverlayOptions[] = [];
+  let top: number = margin;
+  for (const [block, gap] of [
+    [eyebrow, 22],
+    [title, 30],
+    [detail, 0],
+  ] as const) {
+    if (block === null) continue;
+    layers.push({ input: block.input, left: left(block), top });
+    top += block.height + gap;
+  }
+  const rule = { width: 56, height: 4 };
+  layers.push({
+    input: { create: { ...rule, channels: 3, background: accent } },
+    left: left(rule),
+    top: height - margin - 84,
+  });
+  if (shop !== null) {
+    layers.push({ input: shop.input, left: left(shop), top: height - margin - shop.height });
+  }
+  if (picture !== null) {
+    const input = await sharp(picture).resize(pictureWidth, height, { fit: 'cover' }).toBuffer();
+    layers.push({ input, left: isMirrored ? width - pictureWidth : 0, top: 0 });
+  }
+  return sharp({ create: { width, height, channels: 3, background: paper } })
+    .composite(layers)
+    .jpeg({ quality: jpegQuality, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The title in the largest size in which it leaves room for the rest. */
+async function fitted(words: Omit<Words, 'size'>): Promise<Block | null> {
+  for (const size of titleSizes) {
+    const block = await set({ ...words, size });
+    if (block === null || block.height <= titleHeightMax) return block;
+  }
+  const cut = `${Array.from(words.text).slice(0, 120).join('')}…`;
+  return set({ ...words, text: cut, size: titleSizes.at(-1) ?? 32 });
+}
+
+async function set({ text, size, colour, fonts, width: column }: Words): Promise<Block | null> {
+  if (text.trim() === '') return null;
+  const families = fonts.map(({ family }) => family).join(', ');
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      font: `${families} ${size}`,
+      ...(fonts[0] === undefined ? {} : { fontfile: fonts[0].file }),
+      width: column,
+      wrap: 'word-char',
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+const announced = new Set<string>();
+
+/** The drawing library knows a file once it has set a word with it; families are then found by their names. */
+async function announce(typefaces: readonly Typeface[]): Promise<void> {
+  for (const { family, file } of typefaces) {
+    if (announced.has(file)) continue;
+    await sharp({ text: { text: '.', font: `${family} 10`, fontfile: file } })
+      .raw()
+      .toBuffer();
+    announced.add(file);
+  }
+}
+
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
