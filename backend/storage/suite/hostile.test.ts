@@ -216,14 +216,7 @@ describe('bodies', () => {
     '/bucket',
     '/object/sign/open/a',
   ])('%s takes no nonsense', async (path) => {
-    for (const body of [
-      '{',
-      '[]',
-      '"text"',
-      '{"limit":{}}',
-      '{"expiresIn":[]}',
-      'x'.repeat(1_100_000),
-    ]) {
+    for (const body of ['{', '[]', '"text"', 'x'.repeat(1_100_000)]) {
       const answer = await storage.send('POST', path, { body });
       expect([400, 413]).toContain(answer.status);
       expect(await answer.json()).toMatchObject({ message: expect.any(String) });
