@@ -12,7 +12,6 @@ import type { Caller } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import type { User } from '../users/user.ts';
-import { passkeysOf } from '../webauthn/passkey.ts';
 import { askForKey, askForSignature } from '../webauthn/relying-party.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -78,8 +77,7 @@ const askPhone: Ask = async ({ auth, fields, request }, unit, user, factor) => {
 const askWebauthn: Ask = async ({ auth: { settings } }, unit, user, factor) => {
   const keys = await keysOf(unit, user.id);
   if (factor.status === 'unverified') {
-    const known = [...keys, ...(await passkeysOf(unit, user.id))];
-    const publicKey = await askForKey(settings, user, known, 'factor');
+    const publicKey = await askForKey(settings, user, keys, 'factor');
     return asked('create', publicKey);
   }
   const own = keys.filter(({ factorId }) => factorId === factor.id);

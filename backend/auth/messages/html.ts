@@ -40,7 +40,7 @@ export function textOfHtml(html: string): string {
       },
     )
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(/ {2,}/g, ' '))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

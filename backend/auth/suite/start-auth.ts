@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
 import type { AuthFlowType } from '@supabase/auth-js';
+import { withContents } from '../../config/auth-templates.ts';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { generateKeys } from '../../keys/key-material.ts';
 import type { KeyMaterial } from '../../keys/key-material.ts';
 import { createKeys } from '../../keys/keys.ts';
 import type { Keys } from '../../keys/keys.ts';
+import type { Connection } from '../../postgres/connection.ts';
 import type { Database } from '../../postgres/database.ts';
 import { openDatabase } from '../../postgres/open-database.ts';
+import type { Role } from '../../postgres/postgres-server.ts';
 import { testDatabase } from '../../postgres/test-server.ts';
 import { createAuth } from '../auth.ts';
 import type { AuthOptions } from '../auth.ts';
@@ -26,6 +29,7 @@ export interface AuthUnderTest {
   readonly outbox: Outbox;
   /** As the owner of everything. */
   readonly admin: Database;
+  connection(role: Role): Connection;
   /** Rows as the owner of everything sees them. */
   rows(text: string, values?: readonly (string | null)[]): Promise<readonly (string | null)[][]>;
   /** A client of its own, as a browser has one. */
@@ -43,10 +47,14 @@ export interface AuthUnderTest {
 
 const siteUrl = 'https://shop.example';
 
-/** Opens everything; the caller closes it. */
+/**
+ * Opens everything; the caller closes it.
+ * @param contents the files that the settings name
+ */
 export async function startAuth(
   toml = '',
   options: Partial<AuthOptions> = {},
+  contents: Readonly<Record<string, string>> = {},
 ): Promise<AuthUnderTest> {
   const database = await testDatabase();
   const keeper = await applyAuthSchema(database.connection('admin'));
@@ -62,9 +70,11 @@ export async function startAuth(
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
   const { auth: config } = parseProjectConfig(toml, {});
+  const templates = await withContents(config.email, async (path) => contents[path] ?? '');
+  const email = { ...config.email, ...templates };
   const auth = createAuth({
     database: pool,
-    settings: { ...config, siteUrl, publicUrl: url, issuer: url },
+    settings: { ...config, email, siteUrl, publicUrl: url, issuer: url },
     keys,
     mailer: outbox.mailer,
     sms: outbox.sms,
@@ -79,6 +89,7 @@ export async function startAuth(
     material,
     outbox,
     admin: database.admin,
+    connection: (role) => database.connection(role),
     async rows(text, values = []) {
       const [answer] = await database.admin.pipeline([{ text, values }]);
       return (answer?.rows ?? []).map((row) => [...row]);

@@ -1,0 +1,174 @@
+/** Which passwords are accepted, what changing one takes, and how often one may be guessed. */
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { parseProjectConfig } from '../../config/project-config.ts';
+import { openDatabase } from '../../postgres/open-database.ts';
+import { createLimits } from '../limits/limits.ts';
+import { applyAuthSchema } from '../schema/apply-schema.ts';
+import { newEmail, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+const password = 'correct horse';
+const leaked = 'password1234';
+
+let auth: AuthUnderTest | undefined;
+afterEach(async () => {
+  await auth?.close();
+  auth = undefined;
+});
+
+/** The service of leaked passwords, which knows one of them and is told no more than five digits. */
+function leakService(asked: string[], status = 200): typeof fetch {
+  const hash = createHash('sha1').update(leaked).digest('hex').toUpperCase();
+  return (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    asked.push(url);
+    expect(new Headers(init?.headers).get('Add-Padding')).toBe('true');
+    const isIts = url.endsWith(`/range/${hash.slice(0, 5)}`);
+    const lines = [`${'0'.repeat(35)}:0`, ...(isIts ? [`${hash.slice(5)}:42`] : [])];
+    return Promise.resolve(new Response(lines.join('\r\n'), { status }));
+  };
+}
+
+test.each([
+  ['short', 'x', ['length', 'characters']],
+  ['plain', 'lowercase only', ['characters']],
+])('a password that is %s is refused with every reason', async (_, weak, reasons) => {
+  auth = await startAuth('[auth]\npassword_requirements = "lower_upper_letters_digits"');
+  const { error } = await auth.client().signUp({ email: newEmail(), password: weak });
+  expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons });
+  const answer = await auth.send('POST', '/signup', { email: newEmail(), password: weak });
+  expect(await answer.json()).toMatchObject({
+    code: 422,
+    error_code: 'weak_password',
+    weak_password: { reasons },
+  });
+});
+
+test('a leaked password is refused, and no more than five digits of its hash are told', async () => {
+  const asked: string[] = [];
+  auth = await startAuth('[auth]\npassword_hibp_enabled = true', { fetch: leakService(asked) });
+  const client = auth.client();
+  const email = newEmail();
+  expect((await client.signUp({ email, password: leaked })).error).toMatchObject({
+    name: 'AuthWeakPasswordError',
+    reasons: ['pwned'],
+  });
+  expect((await client.signUp({ email, password })).error).toBeNull();
+  expect((await client.updateUser({ password: leaked })).error?.code).toBe('weak_password');
+  expect(asked).toHaveLength(3);
+  expect(asked.every((url) => /\/range\/[\dA-F]{5}$/.test(url))).toBe(true);
+});
+
+test.each([
+  [false, null],
+  [true, 500],
+])('when nobody answers and that counts as leaked = %s', async (failClosed, status) => {
+  auth = await startAuth(
+    `[auth]\npassword_hibp_enabled = true\npassword_hibp_fail_closed = ${failClosed}`,
+    { fetch: leakService([], 503) },
+  );
+  const { error } = await auth.client().signUp({ email: newEmail(), password: leaked });
+  expect(error?.status ?? null).toBe(status);
+});
+
+test('who signs in with a password that is too weak by now is told', async () => {
+  auth = await startAuth('[auth]\npassword_requirements = "letters_digits"');
+  const client = auth.client();
+  const email = newEmail();
+  await client.signUp({ email, password: 'horse 1234' });
+  const { data: fine } = await client.signInWithPassword({ email, password: 'horse 1234' });
+  expect(fine).not.toMatchObject({ weakPassword: expect.anything() });
+  await auth.rows(
+    `update auth.users set encrypted_password = (select crypt('plain words', gen_salt('bf')))`,
+  );
+  const { data } = await client.signInWithPassword({ email, password: 'plain words' });
+  expect(data).toMatchObject({ weakPassword: { reasons: ['characters'] } });
+});
+
+test('changing a password takes the present one where the project wants it', async () => {
+  auth = await startAuth('[auth]\npassword_require_current = true');
+  const client = auth.client();
+  await client.signUp({ email: newEmail(), password });
+  const change = (current_password?: string) =>
+    client.updateUser({
+      password: 'another horse',
+      ...(current_password === undefined ? {} : { current_password }),
+    });
+  expect((await change()).error).toMatchObject({ status: 400, code: 'current_password_required' });
+  expect((await change('wrong one')).error).toMatchObject({
+    status: 400,
+    code: 'current_password_invalid',
+  });
+  expect((await change(password)).error).toBeNull();
+  const same = await client.updateUser({
+    password: 'another horse',
+    current_password: 'another horse',
+  });
+  expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
+});
+
+test('guessing from one address ends soon, and its owner gets in from another', async () => {
+  auth = await startAuth('[auth.rate_limit]\nsign_in_sign_ups = 1000');
+  const email = newEmail();
+  await auth.client().signUp({ email, password });
+  const { send } = auth;
+  const tries = async (address: string, guess: string) => {
+    const body = { email, password: guess };
+    const from = { 'X-Forwarded-For': address };
+    return (await send('POST', '/token?grant_type=password', body, from)).status;
+  };
+  const guesses = [];
+  for (let count = 0; count < 12; count += 1) guesses.push(await tries('203.0.113.7', 'wrong one'));
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  expect(await tries('203.0.113.7', password)).toBe(429);
+  expect(await tries('203.0.113.8', password)).toBe(200);
+  const sixth = Array.from({ length: 11 }, (_, index) => `2001:db8:1:2::${index + 1}`);
+  const statuses = [];
+  for (const address of sixth) statuses.push(await tries(address, 'wrong one'));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await tries('2001:db8:1:3::1', password)).toBe(200);
+});
+
+test('two processes over one database count together what matters', async () => {
+  auth = await startAuth();
+  const connection = await applyAuthSchema(auth.connection('admin'));
+  const [first, second] = [1, 2].map(() => openDatabase({ connection, poolSize: 2 }));
+  if (first === undefined || second === undefined) throw new Error('No databases.');
+  try {
+    const settings = {
+      classes: {
+        ...parseProjectConfig('', {}).auth.rateLimit,
+        emailSent: 2,
+        wrongPasswords: 3,
+      },
+      emailFrequencySeconds: 60,
+      smsFrequencySeconds: 60,
+    };
+    let now = 1_000_000;
+    const [one, two] = [first, second].map((each) => createLimits(settings, each, () => now));
+    const contact = { kind: 'email', value: 'ada@example.com' } as const;
+    await one?.takeContact(contact);
+    await expect(two?.takeContact(contact)).rejects.toThrow('after 60 seconds');
+    now += 30_000;
+    await expect(two?.takeContact(contact)).rejects.toThrow('after 30 seconds');
+    now += 30_000;
+    await two?.takeContact(contact);
+    const address = '203.0.113.7';
+    await one?.countWrongPassword(contact, address);
+    await two?.countWrongPassword(contact, address);
+    await one?.requirePasswordTries(contact, address);
+    await two?.countWrongPassword(contact, address);
+    await expect(one?.requirePasswordTries(contact, address)).rejects.toThrow('Request rate limit');
+    await one?.requirePasswordTries(contact, '203.0.113.8');
+    now += 100_000;
+    await one?.requirePasswordTries(contact, address);
+    await first.transaction((transaction) => one!.takeSending('emailSent', transaction));
+    await second.transaction((transaction) => two!.takeSending('emailSent', transaction));
+    await expect(
+      first.transaction((transaction) => one!.takeSending('emailSent', transaction)),
+    ).rejects.toThrow('email rate limit exceeded');
+  } finally {
+    await Promise.all([first.close(), second.close()]);
+  }
+});

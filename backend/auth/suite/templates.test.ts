@@ -1,0 +1,121 @@
+/** Mails in a project's own words, and notices of what happened to an account. */
+import { parseProjectConfig } from '../../config/project-config.ts';
+import { expect, test } from 'vitest';
+import { readProjectTemplates } from '../messages/project-templates.ts';
+import { textOfHtml } from '../messages/html.ts';
+import { codeIn, newEmail, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+const password = 'correct horse';
+
+async function withAuth(
+  toml: string,
+  contents: Readonly<Record<string, string>>,
+  work: (auth: AuthUnderTest) => Promise<void>,
+): Promise<void> {
+  const auth = await startAuth(toml, {}, contents);
+  try {
+    await work(auth);
+  } finally {
+    await auth.close();
+  }
+}
+
+test('a mail is written in the words of the project, with every variable it may name', async () => {
+  const toml = `
+[auth.email]
+enable_confirmations = true
+[auth.email.template.confirmation]
+subject = "{{ .Data.name }}, confirm {{ .Email }}"
+content_path = "confirm.html"`;
+  const content = `<style>p { color: red }</style><p>Hello {{ .Data.name }} &amp; co</p>
+    <p><a href="{{ .ConfirmationURL }}">Confirm</a> {{ .Token }} {{ .TokenHash }}</p>
+    <p>{{ .SiteURL }} {{ .RedirectTo }}{{ if .NewEmail }}never{{ end }}</p>`;
+  await withAuth(toml, { 'confirm.html': content }, async (auth) => {
+    const email = newEmail();
+    await auth.client().signUp({
+      email,
+      password,
+      options: { data: { name: '<Ada>\nX' }, emailRedirectTo: 'https://shop.example/there' },
+    });
+    const mail = auth.message(email);
+    expect(mail).toMatchObject({ subject: `<Ada> X, confirm ${email}` });
+    const html = 'html' in mail ? mail.html : '';
+    expect(html).toContain('<p>Hello &lt;Ada&gt;\nX &amp; co</p>');
+    expect(html).toMatch(/href="http[^"]*&amp;type=signup&amp;redirect_to=[^"]*"/);
+    expect(mail.text).toMatch(
+      /^Hello <Ada> X & co\nConfirm http\S+type=signup\S+ \d{6} [\da-f]{56}\n/,
+    );
+    expect(mail.text).toContain('https://shop.example https://shop.example/there');
+    const { error } = await auth.client().verifyOtp({ email, token: codeIn(mail), type: 'signup' });
+    expect(error).toBeNull();
+  });
+});
+
+test('a subject alone leaves the rest in our words', async () => {
+  const toml = '[auth.email.template.recovery]\nsubject = "Forgotten?"';
+  await withAuth(toml, {}, async (auth) => {
+    const email = newEmail();
+    await auth.client().signUp({ email, password });
+    await auth.client().resetPasswordForEmail(email);
+    const mail = auth.message(email);
+    expect(mail).toMatchObject({ subject: 'Forgotten?' });
+    expect(mail.text).toContain('A new password');
+  });
+});
+
+test('a template that cannot be followed stops the start, by its name', () => {
+  const { email } = parseProjectConfig(
+    '[auth.email.template.invite]\nsubject = "{{ .Token"\n[auth.email.template.recovery]\nsubject = "{{ range }}"',
+    {},
+  ).auth;
+  expect(() => readProjectTemplates(email)).toThrow(
+    'The mail "recovery" of [auth.email] in config.toml: {{ range }} is not understood',
+  );
+});
+
+test.each([
+  ['en', 'Your password has been changed'],
+  ['de', 'Ihr Passwort wurde geändert'],
+  ['ja', 'パスワードが変更されました'],
+])(
+  'the owner is told of a new password in %s, where the project wants it',
+  async (language, subject) => {
+    const toml = '[auth.email.notification.password_changed]\nenabled = true';
+    await withAuth(toml, {}, async (auth) => {
+      const email = newEmail();
+      const client = auth.client();
+      await client.signUp({ email, password, options: { data: { language } } });
+      expect(auth.outbox.messages()).toEqual([]);
+      await client.updateUser({ password: 'another horse' });
+      expect(auth.message(email)).toMatchObject({ subject });
+      expect(auth.message(email).text).toContain('shop.example');
+      await client.updateUser({ email: newEmail() });
+      expect(auth.outbox.messages()).toHaveLength(1);
+    });
+  },
+);
+
+test('the old address is told of the new one, in the words of the project', async () => {
+  const toml = `[auth.email.notification.email_changed]
+enabled = true
+subject = "Moved"
+content_path = "moved.html"`;
+  const contents = { 'moved.html': '<p>{{ .OldEmail }} is {{ .Email }}</p>' };
+  await withAuth(toml, contents, async (auth) => {
+    const [email, next] = [newEmail(), newEmail()];
+    const client = auth.client();
+    await client.signUp({ email, password });
+    await client.updateUser({ email: next });
+    expect(auth.message(email)).toMatchObject({ subject: 'Moved', text: `${email} is ${next}` });
+  });
+});
+
+test.each([
+  ['<p>a</p><p>b &lt;c&gt; &#38; &#x26;</p>', 'a\nb <c> & &'],
+  ['<a href="https://x.example/?a=1&amp;b=2">Go</a>', 'Go https://x.example/?a=1&b=2'],
+  ['<a href="https://x.example/">https://x.example/</a>', 'https://x.example/'],
+  ['<head><title>t</title></head><!-- c --><ul><li>a<li>b</ul>', 'ab'],
+])('%s is read as %j', (html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});
