@@ -4,6 +4,8 @@ import type { Tree, Violation } from '../tree.ts';
 
 const permissive = [
   'MIT',
+  // How some packages that are older than the list of names spell it.
+  'MIT License',
   'MIT-0',
   'Apache-2.0',
   'BSD-2-Clause',

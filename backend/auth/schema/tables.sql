@@ -182,50 +182,6 @@ create index if not exists idx_auth_code on auth.flow_state (auth_code);
 create index if not exists idx_user_id_auth_method on auth.flow_state (user_id, authentication_method);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
 
-create table if not exists auth.sso_providers (
-  id uuid primary key,
-  resource_id text check (resource_id is null or char_length(resource_id) > 0),
-  created_at timestamptz,
-  updated_at timestamptz,
-  disabled boolean
-);
-create unique index if not exists sso_providers_resource_id_idx on auth.sso_providers (lower(resource_id));
-
-create table if not exists auth.sso_domains (
-  id uuid primary key,
-  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
-  domain text not null check (char_length(domain) > 0),
-  created_at timestamptz,
-  updated_at timestamptz
-);
-create unique index if not exists sso_domains_domain_idx on auth.sso_domains (lower(domain));
-create index if not exists sso_domains_sso_provider_id_idx on auth.sso_domains (sso_provider_id);
-
-create table if not exists auth.saml_providers (
-  id uuid primary key,
-  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
-  entity_id text not null unique check (char_length(entity_id) > 0),
-  metadata_xml text not null check (char_length(metadata_xml) > 0),
-  metadata_url text check (metadata_url is null or char_length(metadata_url) > 0),
-  attribute_mapping jsonb,
-  created_at timestamptz,
-  updated_at timestamptz,
-  name_id_format text
-);
-create index if not exists saml_providers_sso_provider_id_idx on auth.saml_providers (sso_provider_id);
-
-create table if not exists auth.saml_relay_states (
-  id uuid primary key,
-  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
-  request_id text not null check (char_length(request_id) > 0),
-  for_email text,
-  redirect_to text,
-  created_at timestamptz,
-  updated_at timestamptz,
-  flow_state_id uuid references auth.flow_state (id) on delete cascade
-);
-create index if not exists saml_relay_states_sso_provider_id_idx on auth.saml_relay_states (sso_provider_id);
-
 create table if not exists auth.instances (
   id uuid primary key,
   uuid uuid,
@@ -294,10 +250,6 @@ alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.one_time_tokens enable row level security;
 alter table auth.flow_state enable row level security;
-alter table auth.sso_providers enable row level security;
-alter table auth.sso_domains enable row level security;
-alter table auth.saml_providers enable row level security;
-alter table auth.saml_relay_states enable row level security;
 alter table auth.instances enable row level security;
 alter table auth.audit_log_entries enable row level security;
 alter table auth.webauthn_credentials enable row level security;
