@@ -51,6 +51,8 @@ export function renderContext({ rest, publishableKey }: Backend): RenderContext 
 
 /** Enough for the pages and requests of one process; each connection costs PostgreSQL some megabytes. */
 const poolSize = 10;
+/** A crowd stands in line rather than being sent away. */
+const poolTimeoutMs = 30_000;
 const answerMsMax = 2_000;
 
 /** Starts everything that a project needs to answer data requests. */
@@ -82,7 +84,11 @@ export async function startBackend(options: {
   await applyStorageSchema(server.connection('admin'));
   await fillDatabase(server, project, say);
   if (project.isShop) await hashAdministrators(server, settings.adminEmails);
-  const database = openDatabase({ connection: server.connection('authenticator'), poolSize });
+  const database = openDatabase({
+    connection: server.connection('authenticator'),
+    poolSize,
+    poolTimeoutMs,
+  });
   closers.add('connections', () => database.close());
   const keys = createKeys(material);
   const rest = createRest({

@@ -6,9 +6,12 @@ as $$
 declare
   missing integer;
 begin
-  insert into public.edition_numbers (product_id, number, edition_size)
-    select product.id, number, product.edition_size from generate_series(1, product.edition_size) as number
-    on conflict do nothing;
+  -- All rows are made at once, so that the last one says that they are there.
+  if not exists (select from public.edition_numbers where product_id = product.id and number = product.edition_size) then
+    insert into public.edition_numbers (product_id, number, edition_size)
+      select product.id, number, product.edition_size from generate_series(1, product.edition_size) as number
+      on conflict do nothing;
+  end if;
   missing := product.stock - (
     select count(*) from public.edition_numbers where product_id = product.id and state = 'free');
   if missing < 0 then

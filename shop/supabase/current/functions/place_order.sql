@@ -15,6 +15,7 @@ declare
   place jsonb;
   quote jsonb;
   made public.orders;
+  order_id constant uuid := gen_random_uuid();
   sums jsonb;
   shop public.settings;
 begin
@@ -61,22 +62,25 @@ begin
     perform private.refuse('total_changed', 'The order comes to another sum than was shown.', quote);
   end if;
 
-  insert into public.orders (user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
+  insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
       discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
       token_hash, token_expires_at, terms_accepted_at, pay_by)
-    values (buyer, mail, case when place_order.language = any (shop.languages) then place_order.language else 'en' end,
+    values (order_id, buyer, mail, case when place_order.language = any (shop.languages) then place_order.language else 'en' end,
       place, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
       (quote ->> 'taxRate')::numeric, (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
-      (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key, asked, '',
+      (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key, asked,
+      private.token_hash(private.order_token(order_id)),
       now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes))
     returning * into made;
-  update public.orders set token_hash = private.token_hash(private.order_token(made.id)) where id = made.id;
   perform private.take_goods(made.id, quote);
   perform private.record_event(made.id, 'order', 'placed',
     case when public.is_admin() then 'maker' else 'customer' end);
   -- What costs nothing is paid.
-  if made.total = 0 then perform private.record_event(made.id, 'payment', 'paid', 'shop'); perform private.sell_numbers(made.id); end if;
+  if made.total = 0 then
+    perform private.record_event(made.id, 'payment', 'paid', 'shop');
+    perform private.sell_numbers(made.id);
+  end if;
   return private.placed_order(made, false);
 end
 $$;
