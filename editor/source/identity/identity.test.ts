@@ -92,6 +92,16 @@ const changes: [what: string, change: (code: string) => string, gone: string[]][
     [],
   ],
   [
+    'a wrapper of the same tag around all the contents',
+    (code) => code.replace('<p id="p1">One</p>', '<section><p id="p1">One</p></section>'),
+    [],
+  ],
+  [
+    'a wrapper of the same tag around one of several',
+    (code) => code.replace('<h1', '<main><h1').replace('</h1>', '</h1></main>'),
+    [],
+  ],
+  [
     'a wrapper around everything',
     (code) =>
       code.replace('<main id="main">', '<div><main id="main">').replace('</main>', '</main></div>'),

@@ -113,21 +113,56 @@ function pairSubtrees(matching: Matching, old: number, now: number): void {
   }
 }
 
-/** Pairs elements whose own tag changed but which still hold what they held. */
+/**
+ * Pairs elements whose contents changed but which still hold most of what they held: first those whose tag is the very
+ * same, so that one put around some of the contents is not taken for the one that held them.
+ */
 function matchHolders(matching: Matching): void {
-  const { before, after, afterChildren, toBefore } = matching;
-  for (let now = after.length - 1; now >= 0; now -= 1) {
-    if (toBefore[now] !== -1) continue;
-    const votes = new Map<number, number>();
-    for (const child of afterChildren.get(now) ?? []) {
-      const holder = before[toBefore[child] ?? -1]?.parent ?? -1;
-      if (holder !== -1) votes.set(holder, (votes.get(holder) ?? 0) + sizeOf(after, child));
+  const { before, after, toBefore } = matching;
+  const likeness: readonly ((shape: ElementShape | undefined) => unknown)[] = [
+    (shape) => shape?.opening,
+    (shape) => shape?.name,
+  ];
+  for (const sign of likeness) {
+    for (let now = after.length - 1; now >= 0; now -= 1) {
+      if (toBefore[now] !== -1) continue;
+      const [old, votes] = holderOf(matching, now);
+      const isAlike = old !== -1 && sign(before[old]) === sign(after[now]);
+      if (isAlike && areFree(matching, old, now) && !isBetterAround(matching, old, now, votes)) {
+        pair(matching, old, now);
+      }
     }
-    const [best] = [...votes].toSorted((left, right) => right[1] - left[1]);
-    if (best === undefined) continue;
-    const isSame = before[best[0]]?.name === after[now]?.name;
-    if (isSame && areFree(matching, best[0], now)) pair(matching, best[0], now);
   }
+}
+
+/** Whether an element around one of now is more like the one of before. */
+function isBetterAround(matching: Matching, old: number, now: number, votes: number): boolean {
+  const { before, after, toBefore } = matching;
+  const opening = before[old]?.opening;
+  let around = after[now]?.parent ?? -1;
+  while (around !== -1 && toBefore[around] === -1) {
+    if (after[around]?.opening === opening) {
+      const [held, more] = holderOf(matching, around);
+      if (after[now]?.opening !== opening || (held === old && more > votes)) return true;
+    }
+    around = after[around]?.parent ?? -1;
+  }
+  return false;
+}
+
+/** The element of before that held most of what an element of now holds, and how much that is. */
+function holderOf(
+  { before, after, afterChildren, toBefore }: Matching,
+  now: number,
+): [old: number, votes: number] {
+  const votes = new Map<number, number>();
+  for (const child of afterChildren.get(now) ?? []) {
+    const holder = before[toBefore[child] ?? -1]?.parent ?? -1;
+    if (holder !== -1) votes.set(holder, (votes.get(holder) ?? 0) + sizeOf(after, child));
+  }
+  let best: [number, number] = [-1, 0];
+  for (const each of votes) if (each[1] > best[1]) best = each;
+  return best;
 }
 
 /** Aligns the children of every recognised pair. */
