@@ -27,12 +27,11 @@ export function sharePictures(
 ): (request: Request) => Promise<Response> {
   const keep = keeper(join(options.folder, 'pictures'));
   const inTurn = queue();
-  let drawing: Promise<Drawing> | undefined;
+  let drawing: Promise<Draw> | undefined;
   const draw = async (card: ShareCard): Promise<Buffer> => {
     drawing ??= loadDrawing(join(options.folder, 'fonts'));
-    const { drawCard, fontsOf } = await drawing;
     const picture = card.picture === null ? null : await options.picture(card.picture);
-    return drawCard(card, picture, await fontsOf(card.language));
+    return (await drawing)(card, picture);
   };
   return async (request) => {
     const card = await options.card(new URL(request.url).pathname);
@@ -62,18 +61,16 @@ export function sharePictures(
   };
 }
 
-interface Drawing {
-  readonly drawCard: typeof import('./draw-card.ts').drawCard;
-  readonly fontsOf: ReturnType<typeof import('./share-fonts.ts').createShareFonts>;
-}
+type Draw = (card: ShareCard, picture: Uint8Array | null) => Promise<Buffer>;
 
 /** Fetched with the first picture: an idle shop does without the libraries that draw. */
-async function loadDrawing(fonts: string): Promise<Drawing> {
+async function loadDrawing(fonts: string): Promise<Draw> {
   const [{ drawCard }, { createShareFonts }] = await Promise.all([
     import('./draw-card.ts'),
     import('./share-fonts.ts'),
   ]);
-  return { drawCard, fontsOf: createShareFonts(fonts) };
+  const fontsOf = createShareFonts(fonts);
+  return async (card, picture) => drawCard(card, picture, await fontsOf(card.language));
 }
 
 function absent(): Response {

@@ -25,7 +25,7 @@ export function ShopLink({
   const { languageParameter } = usePage();
   const href = languageParameter === null ? to : withLanguage(to, languageParameter);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
     <a
       {...rest}
@@ -38,7 +38,10 @@ export function ShopLink({
           preventScrollReset,
           // Following a link to where one is adds nothing to the history.
           replace: href === pathname + search,
-          state: { from: pathname },
+          state: {
+            from: pathname,
+            list: lists.has(pathname) ? pathname + search : textIn(state, 'list'),
+          },
         });
       }}
     >
@@ -54,9 +57,25 @@ export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.currentTarget.target === '';
 }
 
-/** The path of the screen whose link led here; null when none did. */
-export function useOrigin(): string | null {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  return typeof state.from === 'string' ? state.from : null;
+/** The screens that list products. */
+const lists = new Set(['/collection', '/products']);
+
+/** Where the links that led here were followed. */
+export interface Origin {
+  /** The path of the last screen; null when none led here. */
+  readonly from: string | null;
+  /** The address, with its filters, of the list of products that was left last; null when there was none. */
+  readonly list: string | null;
+}
+
+/** For what happens after rendering: the server does not know it. */
+export function useOrigin(): Origin {
+  const { state } = useLocation();
+  return { from: textIn(state, 'from'), list: textIn(state, 'list') };
+}
+
+function textIn(state: unknown, key: string): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const value: unknown = Reflect.get(state, key);
+  return typeof value === 'string' ? value : null;
 }

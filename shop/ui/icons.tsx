@@ -47,3 +47,4 @@ export const Plus = icon('M5.5 12h13M12 5.5v13');
 export const Search = icon(
   'M10.75 4.5a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5m4.5 10.75L20 20',
 );
+export const Share = icon('M12 15V3.5m-4 4 4-4 4 4M5 12v8h14v-8');

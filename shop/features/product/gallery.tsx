@@ -1,10 +1,16 @@
 // A product's pictures: one below the other on a wide page, side by side to swipe through on a narrow one.
-// Each leads to itself at full size.
+// Each leads to itself at full size: enlarged over the page, or as a file where there is no script.
 
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '../../platform/link.tsx';
+import { logMissingPart } from '../../platform/log.ts';
 import { pictureSource } from '../../platform/picture-source.ts';
 import type { ProductPicture } from '../../platform/product.ts';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { Picture } from '../../ui/picture.tsx';
+
+const loadZoom = () => import('./zoom.tsx').then((module) => module.Zoom);
 
 /** The first picture is the one that is in view at first. */
 export function Gallery({
@@ -15,6 +21,9 @@ export function Gallery({
   pictures: readonly ProductPicture[];
 }) {
   const { t } = useTranslation('product');
+  const { Part: Zoom, request, warm } = useOnDemand(loadZoom, logMissingPart);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
   const several = pictures.length > 1;
   // Below the first, two to a row; a single one has the row to itself.
   const paired = pictures.length > 2;
@@ -30,7 +39,19 @@ export function Gallery({
             key={path}
             className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-full`}
           >
-            <a href={path}>
+            <a
+              href={path}
+              className="block cursor-zoom-in"
+              onPointerEnter={warm}
+              onFocus={warm}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                opener.current = event.currentTarget;
+                request();
+                setEnlarged(index);
+              }}
+            >
               <Picture
                 {...pictureSource({ path, width })}
                 width={width}
@@ -44,10 +65,22 @@ export function Gallery({
                 }
                 first={index === 0}
               />
+              <span className="sr-only">{t('zoom.open')}</span>
             </a>
           </li>
         ))}
       </ul>
+      {Zoom !== null && enlarged !== null && (
+        <Zoom
+          title={title}
+          pictures={pictures}
+          first={enlarged}
+          onClose={() => {
+            setEnlarged(null);
+            opener.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isPlainClick, ShopLink, useOrigin } from '../../platform/link.tsx';
-import { useForeignLanguage } from '../../platform/page.ts';
+import { withLanguage } from '../../platform/language.ts';
+import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { priceOf, type Product } from '../../platform/product.ts';
 import { availabilityOf } from './availability.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ShareButton } from './share-button.tsx';
 import { ArrowStart } from '../../ui/icons.tsx';
 
 export interface ProductViewProps {
@@ -52,6 +54,7 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
             {t(availability.text, availability.numbers)}
           </p>
           <div className="mt-4">{addToCart}</div>
+          <ShareButton title={product.title} />
           <ProductFacts product={product} />
         </div>
       </article>
@@ -59,20 +62,21 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
   );
 }
 
-/** Who came from the collection gets back to it as it was: filters, page and place. */
+/** Who came from the collection gets back to it as it was: filters, page and, straight from there, place. */
 function BackLink() {
   const { t } = useTranslation('product');
   const navigate = useNavigate();
-  const origin = useOrigin();
+  const { languageParameter } = usePage();
+  const { from, list } = useOrigin();
   return (
     <ShopLink
       to="/collection"
       className="inline-flex min-h-11 items-center gap-2 text-small text-quiet hover:text-accent"
       onClick={(event) => {
-        const cameFromIt = origin === '/collection' || origin === '/products';
-        if (!cameFromIt || !isPlainClick(event)) return;
+        if (list === null || !isPlainClick(event)) return;
         event.preventDefault();
-        void navigate(-1);
+        if (from === '/collection' || from === '/products') void navigate(-1);
+        else void navigate(withLanguage(list, languageParameter));
       }}
     >
       <ArrowStart size={16} className="rtl:-scale-x-100" />

@@ -1,0 +1,99 @@
+// Enlarging by two fingers, by a double press and by the wheel: pointers in, a scale and a scroll position out.
+
+import { useLayoutEffect, useRef, type PointerEvent, type RefObject, type WheelEvent } from 'react';
+
+/** How many times its size in the window a picture can have. */
+export const largest = 4;
+
+/** The scale one step further in or out. */
+export function nextStep(scale: number, direction: 1 | -1): number {
+  return within(direction === 1 ? scale * 1.6 : scale / 1.6);
+}
+
+function within(scale: number): number {
+  const bounded = Math.min(largest, Math.max(1, scale));
+  return bounded < 1.05 ? 1 : bounded;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * What is under the fingers stays under them.
+ *
+ * @param area the element that scrolls
+ */
+export function usePinch(
+  area: RefObject<HTMLElement | null>,
+  scale: number,
+  setScale: (scale: number) => void,
+) {
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef({ distance: 0, scale: 1 });
+  const held = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
+
+  // Where the picture was held, as a part of its width and height, comes back under the same place of the window.
+  useLayoutEffect(() => {
+    const element = area.current;
+    const hold = held.current;
+    held.current = null;
+    if (element === null || hold === null) return;
+    element.scrollTo({
+      left: hold.ratioX * element.scrollWidth - hold.x,
+      top: hold.ratioY * element.scrollHeight - hold.y,
+    });
+  });
+
+  const zoomAt = (point: Point, next: number) => {
+    const element = area.current;
+    if (element === null || next === scale) return;
+    const { left, top } = element.getBoundingClientRect();
+    const [x, y] = [point.x - left, point.y - top];
+    held.current = {
+      x,
+      y,
+      ratioX: (element.scrollLeft + x) / element.scrollWidth,
+      ratioY: (element.scrollTop + y) / element.scrollHeight,
+    };
+    setScale(next);
+  };
+
+  const release = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const pair = pairOf(fingers.current);
+      if (pair !== null) start.current = { distance: pair.distance, scale };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!fingers.current.has(event.pointerId)) return;
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const pair = pairOf(fingers.current);
+      if (pair === null || start.current.distance === 0) return;
+      zoomAt(pair.middle, within((start.current.scale * pair.distance) / start.current.distance));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+    onDoubleClick: (event: { clientX: number; clientY: number }) =>
+      zoomAt({ x: event.clientX, y: event.clientY }, scale === 1 ? 2.5 : 1),
+    onWheel: (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      zoomAt({ x: event.clientX, y: event.clientY }, within(scale * Math.exp(-event.deltaY / 200)));
+    },
+  };
+}
+
+function pairOf(fingers: ReadonlyMap<number, Point>): { middle: Point; distance: number } | null {
+  const [one, two] = [...fingers.values()];
+  if (one === undefined || two === undefined) return null;
+  return {
+    middle: { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 },
+    distance: Math.hypot(one.x - two.x, one.y - two.y),
+  };
+}

@@ -1,0 +1,141 @@
+// A product's pictures over the whole window, to look at closely: by wheel, keys and buttons, by two fingers or a double
+// tap. What is larger than the window is moved by scrolling, which every device knows. Fetched when it is first opened.
+
+import { Dialog } from 'radix-ui';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductPicture } from '../../platform/product.ts';
+import { ArrowEnd, ArrowStart, Close, Minus, Plus } from '../../ui/icons.tsx';
+import { largest, nextStep, usePinch } from './use-pinch.ts';
+
+const control =
+  'inline-flex size-12 items-center justify-center hover:text-accent aria-disabled:text-quiet aria-disabled:opacity-50';
+
+/** How far an arrow key moves an enlarged picture, in pixels. */
+const stride = 90;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export interface ZoomProps {
+  readonly title: string;
+  readonly pictures: readonly ProductPicture[];
+  /** Which picture is shown at first. */
+  readonly first: number;
+  readonly onClose: () => void;
+}
+
+/** Keeps the focus inside while it is open; Escape closes it. */
+export function Zoom({ title, pictures, first, onClose }: ZoomProps) {
+  const { t } = useTranslation('product');
+  const [index, setIndex] = useState(first);
+  const [scale, setScale] = useState(1);
+  const area = useRef<HTMLDivElement>(null);
+  const pinch = usePinch(area, scale, setScale);
+  const picture = pictures[index];
+  const show = (next: number) => {
+    if (next < 0 || next >= pictures.length) return;
+    setIndex(next);
+    setScale(1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key === '+' || event.key === '=') setScale(nextStep(scale, 1));
+    else if (event.key === '-') setScale(nextStep(scale, -1));
+    else if (event.key === '0') setScale(1);
+    else if (arrow === undefined) return;
+    else if (scale > 1) area.current?.scrollBy({ left: arrow[0] * stride, top: arrow[1] * stride });
+    else if (arrow[0] !== 0) show(event.key === forward ? index + 1 : index - 1);
+    event.preventDefault();
+  };
+  if (picture === undefined) return null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="fade-in fixed inset-0 z-50 flex flex-col bg-paper text-ink"
+        >
+          <Dialog.Title className="sr-only">{t('zoom.label', { title })}</Dialog.Title>
+          <div
+            ref={area}
+            className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
+            {...pinch}
+          >
+            <div
+              className="flex items-center justify-center"
+              style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
+            >
+              <img
+                key={picture.path}
+                src={picture.path}
+                width={picture.width}
+                height={picture.height}
+                alt={picture.alt}
+                draggable={false}
+                className={`size-full object-contain ${scale < largest ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
+              />
+            </div>
+          </div>
+          <div className="flex items-center justify-between gap-x-2 border-t border-line px-2">
+            <p aria-live="polite" className="ps-3 text-label text-quiet max-sm:sr-only">
+              {t('zoom.position', { number: index + 1, all: pictures.length })}
+            </p>
+            <div className="flex">
+              {pictures.length > 1 && (
+                <>
+                  <button
+                    type="button"
+                    className={control}
+                    aria-disabled={index === 0}
+                    onClick={() => show(index - 1)}
+                  >
+                    <ArrowStart className="rtl:-scale-x-100" />
+                    <span className="sr-only">{t('zoom.previous')}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className={control}
+                    aria-disabled={index === pictures.length - 1}
+                    onClick={() => show(index + 1)}
+                  >
+                    <ArrowEnd className="rtl:-scale-x-100" />
+                    <span className="sr-only">{t('zoom.next')}</span>
+                  </button>
+                </>
+              )}
+              <button
+                type="button"
+                className={control}
+                aria-disabled={scale === 1}
+                onClick={() => setScale(nextStep(scale, -1))}
+              >
+                <Minus />
+                <span className="sr-only">{t('zoom.out')}</span>
+              </button>
+              <button
+                type="button"
+                className={control}
+                aria-disabled={scale === largest}
+                onClick={() => setScale(nextStep(scale, 1))}
+              >
+                <Plus />
+                <span className="sr-only">{t('zoom.in')}</span>
+              </button>
+              <Dialog.Close className={control}>
+                <Close />
+                <span className="sr-only">{t('zoom.close')}</span>
+              </Dialog.Close>
+            </div>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
