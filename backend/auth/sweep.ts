@@ -27,6 +27,9 @@ export async function sweep(
         < now() - interval '1 day' - make_interval(secs => $1::double precision)`,
       values: life,
     },
+    { text: `delete from auth.saml_relay_states where created_at < now() - interval '1 day'` },
+    { text: whereThereIs('oauth_client_states', `created_at < now() - interval '1 day'`) },
+    { text: whereThereIs('spent_proofs', 'expires_at < now()') },
     { text: whereThereIs('webauthn_challenges', 'expires_at < now()') },
     { text: whereThereIs('rate_limits', 'full_at_ms < extract(epoch from now()) * 1000') },
     {

@@ -62,3 +62,31 @@ test('what ended more than a day ago is removed, and nothing else', async () => 
     await auth.close();
   }
 });
+
+test('flows by way of others are forgotten after a day, and used proofs when they would be refused anyway', async () => {
+  const toml = '[auth.external.github]\nenabled = true\nclient_id = "x"';
+  const auth = await startAuth(toml);
+  try {
+    await auth.send('GET', '/authorize?provider=github');
+    await auth.rows(`with made as (
+        insert into auth.sso_providers (id) values (gen_random_uuid()) returning id
+      ) insert into auth.saml_relay_states (id, sso_provider_id, request_id, created_at)
+        select gen_random_uuid(), id, 'r', now() from made`);
+    await auth.rows("insert into auth.spent_proofs values ('a', now() + interval '1 minute')");
+    const counts = async () => {
+      const [row] = await auth.rows(`select (select count(*) from auth.oauth_client_states),
+        (select count(*) from auth.saml_relay_states), (select count(*) from auth.spent_proofs)`);
+      return row;
+    };
+    const settings = parseProjectConfig(toml, {}).auth;
+    await sweep(auth.admin, settings);
+    expect(await counts()).toEqual(['1', '1', '1']);
+    for (const table of ['oauth_client_states', 'saml_relay_states'])
+      await auth.rows(`update auth.${table} set created_at = created_at - interval '2 days'`);
+    await auth.rows("update auth.spent_proofs set expires_at = now() - interval '1 second'");
+    await sweep(auth.admin, settings);
+    expect(await counts()).toEqual(['0', '0', '0']);
+  } finally {
+    await auth.close();
+  }
+});

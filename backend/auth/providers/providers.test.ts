@@ -1,0 +1,144 @@
+/** Providers as the settings switch them on: what is known of their names, and how each tells who somebody is. */
+import { expect, test } from 'vitest';
+import { parseProjectConfig } from '../../config/project-config.ts';
+import { issuerOf } from './issuer.ts';
+import { descriptionOf } from './oauth-descriptions.ts';
+import { createProviders } from './providers.ts';
+
+const configs = (name: string, more = '') =>
+  parseProjectConfig(
+    `[auth.external.${name}]\nenabled = true\nclient_id = "id"\nsecret = "s"\n${more}`,
+    {},
+  ).auth.external;
+const providers = (name: string, more = '', outside: typeof fetch = fetch) =>
+  createProviders({
+    configs: configs(name, more),
+    callbackUrl: 'https://shop.example/auth/v1/callback',
+    fetch: outside,
+  });
+
+test.each([
+  ['google', '', 'https://accounts.google.com'],
+  ['apple', '', 'https://appleid.apple.com'],
+  ['azure', '', 'https://login.microsoftonline.com/common/v2.0'],
+  [
+    'azure',
+    'url = "https://login.microsoftonline.com/tenant/"',
+    'https://login.microsoftonline.com/tenant/v2.0',
+  ],
+  ['gitlab', 'url = "https://git.example"', 'https://git.example'],
+  ['keycloak', 'url = "https://id.example/realms/shop"', 'https://id.example/realms/shop'],
+  ['keycloak', '', undefined],
+  ['anything', 'issuer = "https://id.example/"', 'https://id.example/'],
+])('the issuer of %s with %j is %s', (name, more, address) => {
+  const [config] = configs(name, more).values();
+  expect(issuerOf(config!)?.address).toBe(address);
+});
+
+test('a name that says nothing needs an issuer or its addresses', () => {
+  expect(() => providers('anything')).toThrow('[auth.external.anything] in config.toml must have');
+  expect(() => providers('keycloak')).toThrow('[auth.external.keycloak]');
+});
+
+test.each([
+  [
+    'discord',
+    { id: '80', username: 'ada', global_name: 'Ada', email: 'A@example.com', verified: true },
+    { subject: '80', claims: { name: 'ada', full_name: 'Ada' } },
+    true,
+  ],
+  ['discord', { id: '80', email: 'a@example.com', verified: false }, { subject: '80' }, false],
+  [
+    'facebook',
+    {
+      id: '10',
+      name: 'Ada',
+      email: 'a@example.com',
+      picture: { data: { url: 'https://p.example' } },
+    },
+    { subject: '10', claims: { full_name: 'Ada', avatar_url: 'https://p.example' } },
+    true,
+  ],
+  ['figma', { id: '5', handle: 'Ada', email: 'a@example.com' }, { subject: '5' }, true],
+  [
+    'spotify',
+    { id: 'ada', display_name: 'Ada', email: 'a@example.com' },
+    { subject: 'ada' },
+    false,
+  ],
+  ['zoom', { id: 'z', email: 'a@example.com', verified: 1 }, { subject: 'z' }, true],
+] as const)('%s tells who somebody is', async (name, told, expected, verified) => {
+  const account = await descriptionOf(name)!.account(name, () => Promise.resolve(told));
+  expect(account).toMatchObject(expected);
+  expect(account.emails).toEqual([{ address: 'a@example.com', verified, primary: true }]);
+});
+
+test('nobody is somebody without an id', async () => {
+  const told = { email: 'a@example.com' };
+  await expect(
+    descriptionOf('discord')!.account('discord', () => Promise.resolve(told)),
+  ).rejects.toThrow('without saying who it is');
+});
+
+test.each(['discord', 'facebook', 'figma', 'spotify', 'zoom', 'github'])(
+  '%s is asked with what it needs',
+  async (name) => {
+    const flow = { state: 's', verifier: 'v', nonce: 'n' };
+    const url = await providers(name)
+      .named(name)
+      .authorizationUrl(flow, {
+        scopes: '',
+        parameters: { prompt: 'consent' },
+      });
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'id',
+      response_type: 'code',
+      redirect_uri: 'https://shop.example/auth/v1/callback',
+      state: 's',
+      prompt: 'consent',
+    });
+  },
+);
+
+test('a project describes a provider of OAuth by its addresses', async () => {
+  const asked: string[] = [];
+  const outside: typeof fetch = async (address, init) => {
+    const request = new Request(address, init);
+    asked.push(
+      `${request.method} ${request.url} ${request.headers.get('authorization') ?? (await request.text())}`,
+    );
+    return request.url.endsWith('/token')
+      ? Response.json({ access_token: 'token', token_type: 'bearer' })
+      : Response.json({ id: 7, email: 'Ada@example.com', email_verified: true, name: 'Ada' });
+  };
+  const more = `authorization_url = "https://id.example/authorize"
+    token_url = "https://id.example/token"
+    userinfo_url = "https://id.example/me"
+    scopes = ["profile"]
+    redirect_uri = "https://shop.example/back"`;
+  const flow = { state: 's', verifier: 'v'.repeat(43), nonce: 'n' };
+  const vouched = await providers('anything', more, outside)
+    .named('anything')
+    .vouch(new URLSearchParams({ code: 'c', state: 's' }), flow);
+  expect(vouched).toEqual({
+    account: {
+      provider: 'anything',
+      subject: '7',
+      emails: [{ address: 'ada@example.com', verified: true, primary: true }],
+      claims: { name: 'Ada', full_name: 'Ada', provider_id: '7' },
+    },
+    accessToken: 'token',
+    refreshToken: null,
+  });
+  const [token, me] = asked;
+  expect(token).toContain('POST https://id.example/token ');
+  expect(Object.fromEntries(new URLSearchParams(token?.split(' ')[2]))).toEqual({
+    client_id: 'id',
+    client_secret: 's',
+    grant_type: 'authorization_code',
+    code: 'c',
+    code_verifier: 'v'.repeat(43),
+    redirect_uri: 'https://shop.example/back',
+  });
+  expect(me).toBe('GET https://id.example/me Bearer token');
+});
