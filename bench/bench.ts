@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop';
 import { machine } from './machine.ts';
+import { accounts } from './measures/accounts.ts';
 import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
@@ -24,6 +25,7 @@ const measures: readonly Measure[] = [
   firstLoad,
   pages,
   dataApi,
+  accounts,
   productList,
   editor,
   checkTime,

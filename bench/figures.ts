@@ -10,6 +10,14 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
+/** The value that such a share of all values does not exceed: 0.95 for the 95th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (value === undefined) throw new Error('there is no percentile of nothing');
+  return value;
+}
+
 /** A number that is to be small. */
 export function atMost(value: number, bar: number, unit: string, note = ''): Figure {
   return { text: worded(value, unit, note), kept: value <= bar };

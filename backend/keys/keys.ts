@@ -12,6 +12,7 @@ import type { Identity } from './identity.ts';
 import { publicPart } from './key-material.ts';
 import type { KeyMaterial } from './key-material.ts';
 import { TokenCache } from './token-cache.ts';
+import type { Verified } from './token-cache.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
 export interface KeySettings {
@@ -72,21 +73,21 @@ export function createKeys(
     [material.secretKey, 'service_role'],
   ]);
 
-  const verifyToken = async (token: string): Promise<Claims> => {
+  async function verifyAndRemember(token: string): Promise<Verified> {
     const claims = await verifier.verify(token);
     checkClaims(claims, seconds(), settings.audience);
-    return claims;
-  };
-
-  async function verifyAndRemember(token: string): Promise<Identity> {
-    const claims = await verifyToken(token);
     const identity = identityOf(claims, settings);
-    cache.set(token, { identity, notAfter: lastSecond(claims) });
-    return identity;
+    const verified = { identity, claims, notAfter: lastSecond(claims) };
+    cache.set(token, verified);
+    return verified;
   }
 
+  const verifyToken = async (token: string): Promise<Claims> =>
+    (cache.get(token, seconds()) ?? (await verifyAndRemember(token))).claims;
+
   const ofToken = (token: string): Identity | Promise<Identity> =>
-    cache.get(token, seconds()) ?? verifyAndRemember(token);
+    cache.get(token, seconds())?.identity ??
+    verifyAndRemember(token).then(({ identity }) => identity);
 
   function ofApiKey(apikey: string, userAgent: string | null): Identity | Promise<Identity> {
     const role = opaqueRole(roles, apikey);

@@ -1,9 +1,11 @@
 /** Remembers what verified tokens come to, so that a token's signature is checked once and not with every request. */
+import type { Claims } from './claims.ts';
 import type { Identity } from './identity.ts';
 
 /** What a token comes to, and between which seconds its claims hold. */
 export interface Verified {
   readonly identity: Identity;
+  readonly claims: Claims;
   /** Seconds since the epoch; infinite where the token sets no end. */
   readonly notAfter: number;
 }
@@ -13,11 +15,11 @@ const limit = 2000;
 export class TokenCache {
   readonly #entries = new Map<string, Verified>();
 
-  /** The identity of a token that was verified and has not expired at `now` (seconds). */
-  get(token: string, now: number): Identity | undefined {
+  /** What a token comes to that was verified and has not expired at `now` (seconds). */
+  get(token: string, now: number): Verified | undefined {
     const entry = this.#entries.get(token);
     if (entry === undefined) return undefined;
-    if (now <= entry.notAfter) return entry.identity;
+    if (now <= entry.notAfter) return entry;
     this.#entries.delete(token);
     return undefined;
   }

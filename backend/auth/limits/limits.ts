@@ -4,8 +4,8 @@ import { refuse } from '../answers/errors.ts';
 import type { ErrorCode } from '../answers/errors.ts';
 import type { Contact } from '../users/user.ts';
 import { isLoopback, networkOf } from './network.ts';
-import { SharedBuckets } from './shared-buckets.ts';
-import type { Bucket } from './shared-buckets.ts';
+import { DatabaseBuckets } from './database-buckets.ts';
+import type { Bucket } from './database-buckets.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** The classes of requests that are limited together, by each process for itself. */
@@ -82,7 +82,7 @@ export function createLimits(
   now: () => number = Date.now,
 ): Limits {
   const buckets = new Map<LimitClass, TokenBuckets>();
-  const shared = new SharedBuckets(database, now);
+  const shared = new DatabaseBuckets(database, now);
   const { classes, emailFrequencySeconds, smsFrequencySeconds } = settings;
   // The usual limits need to tell visitors apart, and behind a proxy that is not trusted all come from one loopback address.
   const isCounted = (name: LimitClass | SharedClass, address: string): boolean =>

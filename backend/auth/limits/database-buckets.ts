@@ -9,7 +9,7 @@ export interface Bucket {
   readonly seconds: number;
 }
 
-export class SharedBuckets {
+export class DatabaseBuckets {
   readonly #database: Database;
   readonly #now: () => number;
   #table: Promise<boolean> | undefined;
