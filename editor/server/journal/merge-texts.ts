@@ -1,13 +1,7 @@
 // Joins two changes of one text, line by line, when neither touches what the other changed.
 
-import { diffArrays } from 'diff';
-
-interface Hunk {
-  /** Lines of the base that are replaced. */
-  readonly start: number;
-  readonly end: number;
-  readonly lines: readonly string[];
-}
+import { hunksOf, linesOf } from './line-hunks.ts';
+import type { Hunk } from './line-hunks.ts';
 
 /**
  * Applies to a text what another change does to the base that both come from.
@@ -27,42 +21,6 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
     else if (touching.length > 1 || !touching.every((other) => isSame(other, hunk))) return null;
   }
   return applied(baseLines, [...own, ...merged]);
-}
-
-/** Lines with their line breaks, so that these are kept as they are. */
-function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
-}
-
-function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
-  // What is alike at both ends is most of the text and need not be compared any further.
-  let head = 0;
-  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
-  let tail = 0;
-  const most = Math.min(before.length, after.length) - head;
-  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const parts = diffArrays(
-    before.slice(head, before.length - tail),
-    after.slice(head, after.length - tail),
-  );
-  const hunks: { start: number; end: number; lines: string[] }[] = [];
-  let at = head;
-  for (const { added, removed, value } of parts) {
-    if (!added && !removed) {
-      at += value.length;
-      continue;
-    }
-    const last = hunks.at(-1);
-    const hunk = last !== undefined && last.end === at ? last : { start: at, end: at, lines: [] };
-    if (hunk !== last) hunks.push(hunk);
-    if (added) {
-      hunk.lines.push(...value);
-    } else {
-      at += value.length;
-      hunk.end = at;
-    }
-  }
-  return hunks;
 }
 
 function isSame(left: Hunk, right: Hunk): boolean {

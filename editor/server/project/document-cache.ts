@@ -6,21 +6,23 @@ import type { Refusal } from '@atelier/editor-source/refusal';
 
 const documentsKept = 16;
 
+interface OpenedText {
+  readonly path: string;
+  readonly text: string;
+  readonly document: SourceDocument | Refusal;
+}
+
 /** Opens files, keeping the last few. */
 export class DocumentCache {
-  readonly #documents = new Map<string, SourceDocument | Refusal>();
+  /** What was used last stands last. A list, because to compare a few long texts costs less than to hash one. */
+  #opened: readonly OpenedText[] = [];
 
   /** A file with this very text, parsed; a refusal while it cannot be read. */
   open(path: string, text: string): SourceDocument | Refusal {
-    const key = `${path}\0${text}`;
-    const known = this.#documents.get(key);
-    const document = known ?? openDocument(path, text);
-    // What was used last is dropped last.
-    this.#documents.delete(key);
-    this.#documents.set(key, document);
-    const [oldest] = this.#documents.keys();
-    if (this.#documents.size > documentsKept && oldest !== undefined)
-      this.#documents.delete(oldest);
-    return document;
+    const known = this.#opened.find((each) => each.path === path && each.text === text);
+    const used = known ?? { path, text, document: openDocument(path, text) };
+    const others = this.#opened.filter((each) => each !== known);
+    this.#opened = [...others, used].slice(-documentsKept);
+    return used.document;
   }
 }

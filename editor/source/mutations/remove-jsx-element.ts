@@ -3,6 +3,7 @@
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { FileChange, Plan } from '../edits/edit.ts';
 import type { Located, SourceDocument } from '../locate/source-document.ts';
+import { outermostOf } from '../structure/outermost.ts';
 import { removeNode } from '../structure/remove-node.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
@@ -22,13 +23,7 @@ export function removeJsxElement({ elements }: RemoveJsxElement): Plan {
 }
 
 function removeFrom(document: SourceDocument, elements: readonly Located[]) {
-  const nodes = new Set(elements.map(({ node }) => node));
-  const outermost = [...nodes].filter(
-    (node) =>
-      ![...nodes].some(
-        (other) => other !== node && other.start <= node.start && node.end <= other.end,
-      ),
-  );
+  const outermost = outermostOf(elements).map(({ node }) => node);
   const gone = new Set(outermost);
   const removals = outermost.map((node) => removeNode(document, node, gone));
   const imports = removeUnusedImports(

@@ -1,20 +1,19 @@
 // Sorts out which of several chosen elements count: each once, and none inside another.
 
-import type { Located } from '../locate/source-document.ts';
+import type { Located, SourceDocument } from '../locate/source-document.ts';
 
 /** The elements without repetitions and without those inside others, in source order. */
 export function outermostOf(elements: readonly Located[]): Located[] {
-  const unique = elements.filter(
-    ({ node }, index) => elements.findIndex((other) => other.node === node) === index,
+  // What lies around another element begins earlier, so that each is inside the last one taken or in none.
+  const inOrder = elements.toSorted(
+    ({ node: left }, { node: right }) => left.start - right.start || right.end - left.end,
   );
-  const isInside = (inner: Located, outer: Located): boolean =>
-    inner !== outer &&
-    inner.document === outer.document &&
-    outer.node.start <= inner.node.start &&
-    inner.node.end <= outer.node.end;
-  return unique
-    .filter((inner) => !unique.some((outer) => isInside(inner, outer)))
-    .toSorted((left, right) => left.node.start - right.node.start);
+  const ends = new Map<SourceDocument, number>();
+  return inOrder.filter(({ document, node }) => {
+    const isInside = node.end <= (ends.get(document) ?? 0);
+    if (!isInside) ends.set(document, node.end);
+    return !isInside;
+  });
 }
 
 /** The chosen elements, file by file. */
