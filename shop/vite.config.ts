@@ -17,7 +17,7 @@ const vendors =
  * what only the reading pages share until one of them is.
  */
 const common =
-  /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet|text-page|operator-card|post-frame|post-date|blog-filters)\.tsx?$)/;
+  /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet|text-page|operator-card|post-frame|post-date|blog-filters|suggestion-bar)\.tsx?$)/;
 
 /** What several forms of accounts share, and no first screen needs. */
 const accountForms =

@@ -8,6 +8,7 @@ import {
   languages,
   resolveLanguage,
   withLanguage,
+  suggestedLanguage,
 } from './language.ts';
 
 test('the ten languages, in their order, each with a name', () => {
@@ -72,3 +73,21 @@ test.each([
 ] as const)('%s in %s is %s', (address, language, expected) => {
   expect(withLanguage(address, language)).toBe(expected);
 });
+
+test.each([
+  [['de-AT', 'en'], 'en', null, null, 'de'],
+  [['zh-Hant-TW'], 'en', null, null, 'zh'],
+  [['sv', 'fr-FR', 'de'], 'en', null, null, 'fr'],
+  [['en-GB', 'de'], 'en', null, null, null],
+  [['sv', 'pl'], 'en', null, null, null],
+  [[], 'en', null, null, null],
+  [['de'], 'en', 'en', null, null],
+  [['de'], 'en', 'xx', null, 'de'],
+  [['de'], 'en', null, 'en', null],
+  [['de'], 'en', null, 'klingon', 'de'],
+] as const)(
+  'to %j on a page in %s (lang %s, stored %s) %s is suggested',
+  (tags, page, lang, stored, expected) => {
+    expect(suggestedLanguage(tags, page, lang, stored)).toBe(expected);
+  },
+);

@@ -60,3 +60,22 @@ export function withLanguage(address: string, parameter: Language | null): strin
   const query = parameters.toString();
   return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }
+
+/**
+ * The language to suggest to a visitor who chose none yet: the first of the browser's languages that the shop speaks, unless
+ * it is the page's own, or the address says a language already. Null where there is nothing to suggest.
+ *
+ * @param preferred the browser's languages, most wanted first, such as `de-AT`
+ */
+export function suggestedLanguage(
+  preferred: readonly string[],
+  language: Language,
+  parameter: string | null,
+  stored: string | null,
+): Language | null {
+  if (isLanguage(parameter) || isLanguage(stored)) return null;
+  const spoken = preferred
+    .map((tag) => tag.toLowerCase().split('-', 1)[0])
+    .find((tag) => isLanguage(tag));
+  return isLanguage(spoken) && spoken !== language ? spoken : null;
+}

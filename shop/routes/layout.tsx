@@ -9,6 +9,7 @@ import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { LanguageLinks } from '../features/language/language-links.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import { Suggestion } from '../features/language/suggestion.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
 import { ToastPlace } from '../features/toasts/toast-place.tsx';
 import { Heart } from '../features/wishlist/heart.tsx';
@@ -17,6 +18,7 @@ import { PageContext } from '../platform/page.ts';
 import type { ProductCard } from '../platform/product.ts';
 import { unreadSettings } from '../platform/settings.ts';
 import { useShop } from '../platform/shop.ts';
+import { Loading, OfflineStrip } from './connection.tsx';
 import type { LayoutData } from './layout-loader.ts';
 import { ScreenFault } from './screen-fault.tsx';
 import { useDescribedDocument } from './use-described-document.ts';
@@ -60,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {t('skipToContent')}
       </a>
+      <OfflineStrip />
       <Header language={<LanguageSwitcher />} cart={<CartLink />} />
       <main
         id={contentId}
@@ -68,14 +71,11 @@ function Frame({ children }: { children: ReactNode }) {
         aria-busy={navigation.state !== 'idle'}
         className="relative min-h-[80vh] outline-none"
       >
-        {leaving && (
-          <output className="arriving frame block absolute inset-x-0 top-0 pt-10 text-quiet">
-            {t('loading')}
-          </output>
-        )}
+        {leaving && <Loading />}
         <div className={leaving ? 'leaving' : undefined}>{children}</div>
       </main>
       <Footer languages={<LanguageLinks />} />
+      <Suggestion />
       <ToastPlace />
       <ScrollRestoration />
     </>

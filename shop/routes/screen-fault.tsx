@@ -6,12 +6,14 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { ShopLink } from '../platform/link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { log } from '../platform/log.ts';
+import { useOnline } from '../platform/online.ts';
 
 /** The header and the footer stay around it. */
 export function ScreenFault() {
   const { t } = useTranslation('layout');
   const { revalidate, state } = useRevalidator();
   const error = useRouteError();
+  const online = useOnline();
   useEffect(() => {
     if (error !== undefined) log('A screen could not be shown', error);
   }, [error]);
@@ -19,13 +21,18 @@ export function ScreenFault() {
     <div className="frame flex min-h-[70vh] flex-col items-start justify-center py-16">
       <h1 className="text-title">{t('fault.title')}</h1>
       <p role="alert" className="measure mt-5 text-lead text-quiet">
-        {t('fault.text')}
+        {online ? t('fault.text') : t('fault.offline')}
       </p>
       <p className="mt-9 flex flex-wrap gap-4">
         <Button
-          aria-disabled={state === 'loading'}
+          aria-disabled={state === 'loading' || !online}
           className="noscript:hidden"
-          onClick={() => void revalidate()}
+          onClick={() => {
+            if (!online) return;
+            // Code that was not to be had is asked for again by a new page alone.
+            if (isMissingCode(error)) window.location.reload();
+            else void revalidate();
+          }}
         >
           {t('fault.retry')}
         </Button>
@@ -35,4 +42,9 @@ export function ScreenFault() {
       </p>
     </div>
   );
+}
+
+/** Whether a screen's own code could not be fetched; browsers say so in different words. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message);
 }

@@ -1,0 +1,38 @@
+// Suggests the shop in the visitor's own language on a first visit: never a redirect, and nothing that is in the way. What it
+// shows is fetched only for those who are shown it.
+
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { suggestedLanguage, type Language } from '../../platform/language.ts';
+import { log } from '../../platform/log.ts';
+import { usePage } from '../../platform/page.ts';
+import { readPreference } from '../../platform/preference.ts';
+import { useShop } from '../../platform/shop.ts';
+
+/** Asked once, after the page has come to life: the server's page is the same for everybody. */
+export function Suggestion() {
+  const { storage, texts } = useShop();
+  const { language } = usePage();
+  const { search } = useLocation();
+  const [bar, setBar] = useState<BarOf | null>(null);
+  const find = useEffectEvent(async (): Promise<BarOf | null> => {
+    const parameter = new URLSearchParams(search).get('lang');
+    const stored = readPreference(storage);
+    const other = suggestedLanguage(navigator.languages, language, parameter, stored);
+    if (other === null) return null;
+    const [{ SuggestionBar }] = await Promise.all([
+      import('./suggestion-bar.tsx'),
+      texts.load(other, ['language']),
+    ]);
+    return { Bar: SuggestionBar, other };
+  });
+  useEffect(() => {
+    find().then(setBar, (cause: unknown) => log('A language could not be suggested', cause));
+  }, []);
+  return bar !== null && <bar.Bar language={bar.other} onClose={() => setBar(null)} />;
+}
+
+interface BarOf {
+  readonly Bar: ComponentType<{ language: Language; onClose: () => void }>;
+  readonly other: Language;
+}

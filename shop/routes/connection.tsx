@@ -1,0 +1,34 @@
+// What the page says of its connection: that a screen is on its way, that it takes long, that there is none.
+
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../platform/online.ts';
+
+/** From here on waiting is explained. */
+const slowMs = 4000;
+
+/** The word that a screen is on its way. */
+export function Loading() {
+  const { t } = useTranslation('layout');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className="arriving frame block absolute inset-x-0 top-0 pt-10 text-quiet">
+      {slow ? t('slow') : t('loading')}
+    </output>
+  );
+}
+
+/** A strip at the foot of the window while there is no connection, announced when it comes. */
+export function OfflineStrip() {
+  const { t } = useTranslation('layout');
+  const online = useOnline();
+  return (
+    <output className="fixed inset-x-0 bottom-0 z-40 block bg-ink text-center text-small text-paper">
+      {!online && <span className="block px-4 py-2.5">{t('offline')}</span>}
+    </output>
+  );
+}
