@@ -1,5 +1,6 @@
 /** The table of contents: every address of the accounts service. */
-import { adminFactorDelete, adminFactorList } from './endpoints/admin-factors.ts';
+import { adminAudit } from './endpoints/admin-audit.ts';
+import { adminFactorDelete, adminFactorList, adminFactorUpdate } from './endpoints/admin-factors.ts';
 import { adminUserDelete, adminUserGet, adminUserUpdate } from './endpoints/admin-user.ts';
 import {
   ssoProviderCreate,
@@ -64,7 +65,9 @@ const endpoints: readonly Endpoint[] = [
   adminUserUpdate,
   adminUserDelete,
   adminFactorList,
+  adminFactorUpdate,
   adminFactorDelete,
+  adminAudit,
   factorEnroll,
   factorChallenge,
   factorVerify,

@@ -70,7 +70,7 @@ export async function record(
   };
   await transaction.query({
     text: `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
-      values ('00000000-0000-0000-0000-000000000000', $1, $2, now(), $3)`,
+      values ('00000000-0000-0000-0000-000000000000', $1, $2, clock_timestamp(), $3)`,
     values: [randomUUID(), JSON.stringify(payload), device.address],
   });
 }

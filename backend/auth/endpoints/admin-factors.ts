@@ -3,9 +3,11 @@ import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { factorJson } from '../answers/user-json.ts';
 import { record } from '../audit/audit.ts';
-import { dropFactor } from '../factors/factor.ts';
+import { changeFactor, dropFactor } from '../factors/factor.ts';
 import { requireService } from '../request/caller.ts';
+import { readPhone } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
+import { existing } from '../users/user.ts';
 import { named } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -34,6 +36,29 @@ export const adminFactorDelete: Endpoint = {
         factor_id: factor.id,
       });
       return json(factorJson(factor));
+    });
+  },
+};
+
+export const adminFactorUpdate: Endpoint = {
+  method: 'PUT',
+  path: '/admin/users/:id/factors/:inner',
+  async answer(call) {
+    await requireService(call);
+    const { auth, fields, device, innerId } = call;
+    const [name, phone] = [fields.text('friendly_name'), fields.text('phone')];
+    return await inUnit(auth, async (unit) => {
+      const user = await named(call, unit);
+      const factor = user.factors.find(({ id }) => id === innerId);
+      if (factor === undefined) return refuse('mfa_factor_not_found');
+      if (name !== '') await changeFactor(unit, factor.id, 'friendly_name', name);
+      if (phone !== '' && factor.factor_type === 'phone')
+        await changeFactor(unit, factor.id, 'phone', readPhone(phone));
+      const traits = { user_id: user.id, factor_id: factor.id, factor_type: factor.factor_type };
+      await record(auth, unit, 'factor_updated', 'service', device, traits);
+      const { factors } = await existing(unit, user.id);
+      const changed = factors.find(({ id }) => id === factor.id) ?? factor;
+      return json(factorJson(changed));
     });
   },
 };

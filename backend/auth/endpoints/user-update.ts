@@ -145,7 +145,12 @@ async function changeContact(
   if (user.is_sso_user) refuse('user_sso_managed');
   providerOn(auth.settings, kind);
   await requireFree(unit, user, contact);
-  if (!auth.settings[kind === 'email' ? 'email' : 'sms'].enableConfirmations) {
+  // Whoever has an address has it proven when it changes, whatever was asked for at sign-up.
+  const isDirect =
+    kind === 'email'
+      ? !auth.settings.email.enableConfirmations && user.is_anonymous
+      : !auth.settings.sms.enableConfirmations;
+  if (isDirect) {
     if (kind === 'email') notify(auth, unit, user, 'email_changed', { newEmail: contact.value });
     else notify(auth, unit, user, 'phone_changed', { phone: contact.value });
     await finishChange(unit, user, contact, 'unproven');

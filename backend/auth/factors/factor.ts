@@ -154,6 +154,19 @@ export async function answerChallenge(
   return count === 1;
 }
 
+/** Calls a factor something else, or sends its codes elsewhere. */
+export async function changeFactor(
+  transaction: Transaction,
+  factorId: string,
+  column: 'friendly_name' | 'phone',
+  value: string,
+): Promise<void> {
+  await transaction.query({
+    text: `update auth.mfa_factors set ${column} = $2, updated_at = now() where id = $1`,
+    values: [factorId, value],
+  });
+}
+
 /** Removes a factor; sessions that were raised by it are ordinary ones again. */
 export async function dropFactor(transaction: Transaction, factorId: string): Promise<void> {
   await transaction.pipeline([

@@ -17,7 +17,7 @@ interface Entry {
 
 async function entries(auth: AuthUnderTest): Promise<Entry[]> {
   const rows = await auth.rows(
-    'select payload from auth.audit_log_entries order by created_at, ctid',
+    'select payload from auth.audit_log_entries order by created_at',
   );
   return rows.map(([payload]) => JSON.parse(payload ?? '') as Entry);
 }

@@ -90,7 +90,7 @@ test.each([
       await client.updateUser({ password: 'another horse' });
       expect(auth.message(email)).toMatchObject({ subject });
       expect(auth.message(email).text).toContain('shop.example');
-      await client.updateUser({ email: newEmail() });
+      await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
       expect(auth.outbox.messages()).toHaveLength(1);
     });
   },
@@ -107,6 +107,8 @@ content_path = "moved.html"`;
     const client = auth.client();
     await client.signUp({ email, password });
     await client.updateUser({ email: next });
+    for (const [address, message] of [email, next].map((to) => [to, auth.message(to)] as const))
+      await client.verifyOtp({ email: address, token: codeIn(message), type: 'email_change' });
     expect(auth.message(email)).toMatchObject({ subject: 'Moved', text: `${email} is ${next}` });
   });
 });
