@@ -16,6 +16,10 @@ const screens: readonly [screen: string, path: string, products: readonly number
   ['product', '/product/1', [1, 5, 2]],
   ['product with a readable tail', '/product/17/moon-jar', [17, 14]],
   ['cart', '/cart', []],
+  ['registration', '/registration', []],
+  ['registration for a new account', '/registration?mode=register', []],
+  ['account', '/account', []],
+  ['wishlist', '/wishlist', []],
   ['blog', '/blog', []],
   ['post', '/blog/1', []],
   ['about', '/about', []],
@@ -157,6 +161,8 @@ test('the page hands its data and its texts to the browser', async () => {
     'language',
     'layout',
     'product',
+    'toasts',
+    'wishlist',
   ]);
 });
 

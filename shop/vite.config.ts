@@ -21,7 +21,7 @@ const common =
 
 /** What several forms of accounts share, and no first screen needs. */
 const accountForms =
-  /shop\/(?:platform\/(?:account-refusal|account-ways|form-end|isolate|marked-field|use-answer|use-submission)|ui\/(?:choice-|select-)?field)\.tsx?$/;
+  /shop\/(?:platform\/(?:account-refusal|account-ways|isolate|use-answer|use-submission)|ui\/(?:form-end|(?:choice-|select-|marked-)?field))\.tsx?$/;
 
 const isCommon = (module: string): boolean => common.test(module) && !accountForms.test(module);
 

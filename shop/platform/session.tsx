@@ -62,7 +62,7 @@ export interface SessionStore {
 }
 
 /** Signed out and never looked: what the server renders with. */
-export const unknownSession: Session = { state: 'unknown' };
+const unknownSession: Session = { state: 'unknown' };
 
 /** Whether the ways in are offered: to everybody of whom nothing else is known. */
 export function isSignedOut(session: Session): boolean {

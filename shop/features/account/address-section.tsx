@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
 import { withLanguage } from '../../platform/language.ts';
-import { MarkedField } from '../../platform/marked-field.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FormEnd } from '../../platform/form-end.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
-import { MarkedField } from '../../platform/marked-field.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';

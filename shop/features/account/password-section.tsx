@@ -2,12 +2,13 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors, refusalOf } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
-import { MarkedField, PasswordField } from '../../platform/marked-field.tsx';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
+import { changePassword } from './change-password.ts';
 
 /** Other devices are signed out by it, and the form says so. */
 export function PasswordSection({ person }: { person: Person }) {
@@ -20,28 +21,21 @@ export function PasswordSection({ person }: { person: Person }) {
   const [needsCode, setNeedsCode] = useState(false);
   const { errors, busy, form, submit } = useSubmission<'current' | 'password' | 'code'>();
   const send = async () => {
-    const client = await accounts();
-    const { error } = await client.updateUser({
+    const outcome = await changePassword(await accounts(), {
       password,
-      current_password: current,
-      ...(needsCode ? { nonce: code.replaceAll(/\D/g, '') } : {}),
+      current,
+      code: needsCode ? code : null,
     });
-    if (error === null) {
+    if (outcome.done) {
       setCurrent('');
       setPassword('');
       setNeedsCode(false);
       toasts.show({ title: t('password.saved') });
       return null;
     }
-    const { text } = refusalOf(error);
-    if (text === 'reauthentication') {
-      const { error: refused } = await client.reauthenticate();
-      if (refused !== null) return refusalErrors(t, refused, []);
-      setNeedsCode(true);
-    }
-    const isCurrent = text === 'invalidCredentials' || text === 'currentPassword';
-    if (isCurrent) return { current: t('session:refusal.currentPassword') };
-    return refusalErrors(t, error, ['password', 'code']);
+    if (outcome.needsCode) setNeedsCode(true);
+    if (outcome.isCurrentWrong) return { current: t('session:refusal.currentPassword') };
+    return refusalErrors(t, outcome.error, ['password', 'code']);
   };
   return (
     <form

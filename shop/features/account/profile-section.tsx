@@ -1,8 +1,8 @@
 // Who the customer is and where parcels go.
 
 import { useTranslation } from 'react-i18next';
-import { FormEnd } from '../../platform/form-end.tsx';
-import { MarkedField } from '../../platform/marked-field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import type { Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import type { AccountWays } from '../../platform/account-ways.ts';
-import { MarkedField } from '../../platform/marked-field.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** What all forms of the screen are given: what was typed so far, and what the shop takes. */
 export interface ContactProps {

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
-import { MarkedField } from '../../platform/marked-field.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
-import { MarkedField } from '../../platform/marked-field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 import { useSession, useSessionStore } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';
 

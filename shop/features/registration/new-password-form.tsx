@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
-import { PasswordField } from '../../platform/marked-field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { PasswordField } from '../../ui/marked-field.tsx';
 import { useSession, useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { usualWays } from '../../platform/account-ways.ts';
-import { FormEnd } from '../../platform/form-end.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { ContactField, type ContactProps } from './contact-field.tsx';

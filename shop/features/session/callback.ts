@@ -12,6 +12,11 @@ export function isImplicit(address: string): boolean {
   return /[#&]access_token=/.test(address);
 }
 
+/** Whether a link was asked for by who has no password, or forgot it. */
+export function asksForPassword(address: string): boolean {
+  return isImplicit(address) && /[#&]type=(?:recovery|invite)(?:&|$)/.test(address);
+}
+
 /** These say something of an identity, and nothing against the session. */
 const harmless: ReadonlySet<string> = new Set([
   'identity_already_exists',

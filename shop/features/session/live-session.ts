@@ -1,11 +1,16 @@
 // The session while it is needed: the official client with the shop's settings, and what it tells made into the shop's states.
 
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import {
+  AuthClient,
+  type AuthChangeEvent,
+  type GoTrueClient,
+  type Session as Grant,
+} from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { log } from '../../platform/log.ts';
 import type { Notice, Person, Session } from '../../platform/session.tsx';
 import type { Storage } from '../../platform/storage.ts';
-import { cleanAddress, isImplicit, refusedCallback } from './callback.ts';
+import { asksForPassword, cleanAddress, isImplicit, refusedCallback } from './callback.ts';
 import { nextSession, personOf } from './next-session.ts';
 import { findRole } from './role.ts';
 
@@ -33,11 +38,69 @@ export interface LiveSession {
 
 /** Restores what is stored, or follows the link in the address; answers when it is known who is here. */
 export async function openLiveSession(options: LiveSessionOptions): Promise<LiveSession> {
-  const { url, apikey, storage, storageKey, address, show, read } = options;
+  const { address, show, read } = options;
   // Why the service refused to refresh; the client itself only tells that nobody is signed in any more.
   let broken: Notice | null = null;
   let leaving = false;
-  const client = new AuthClient({
+  const client = clientOf(options, (code) => {
+    broken = { kind: 'broken', code };
+  });
+
+  let refused: Notice | null = null;
+  const tell = (event: AuthChangeEvent, grant: Grant | null): void => {
+    const before = read();
+    if (grant !== null) {
+      show(nextSession(before, { event, ...personOf(grant) }));
+      askRole(options);
+      return;
+    }
+    const notice = refused ?? broken ?? ('person' in before && !leaving ? elsewhere : null);
+    refused = null;
+    broken = null;
+    show(nextSession(before, { event, person: null, notice }));
+  };
+
+  // What the client tells on its way up counts in the end alone: a session that came by a link to a new password must not
+  // look like any other for a moment, or the screen would lead on.
+  let isUp = false;
+  let recovers = asksForPassword(address);
+  const initializing = client.initialize();
+  client.onAuthStateChange((event, grant) => {
+    if (isUp) tell(event, grant);
+    else recovers ||= event === 'PASSWORD_RECOVERY';
+  });
+  refused = await refusedCallback(client, (await initializing).error, address);
+  if (refused !== null) log('The link in the address was refused', refused.code);
+  cleanAddress();
+  const { data } = await client.getSession();
+  isUp = true;
+  tell(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
+
+  return {
+    client,
+    token: async () => (await client.getSession()).data.session?.access_token ?? null,
+    signOut: async () => {
+      leaving = true;
+      const { error: failure } = await client.signOut({ scope: 'local' });
+      leaving = false;
+      if (failure !== null) log('Signing out failed', failure);
+      return failure === null;
+    },
+    compare: async () => {
+      const { data: stored } = await client.getSession();
+      const shown = read();
+      if (stored.session === null && 'person' in shown)
+        show({ state: 'visitor', notice: elsewhere });
+    },
+  };
+}
+
+/** The official client with the shop's settings (specification, section 9), which looks at nothing until it is told to. */
+function clientOf(
+  { url, apikey, storage, storageKey, address }: LiveSessionOptions,
+  onBroken: (code: string) => void,
+): GoTrueClient {
+  return new AuthClient({
     url,
     headers: { apikey },
     storageKey,
@@ -54,47 +117,10 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
     fetch: async (input, init) => {
       const response = await fetch(input, init);
       if (response.url.includes('grant_type=refresh_token') && isFinal(response))
-        broken = { kind: 'broken', code: await codeOf(response.clone()) };
+        onBroken(await codeOf(response.clone()));
       return response;
     },
   });
-
-  const { error } = await client.initialize();
-  let refused = await refusedCallback(client, error, address);
-  cleanAddress();
-  await new Promise<void>((resolve) => {
-    client.onAuthStateChange((event, grant) => {
-      if (grant === null) {
-        const before = read();
-        const notice = refused ?? broken ?? ('person' in before && !leaving ? elsewhere : null);
-        refused = null;
-        broken = null;
-        show(nextSession(before, { event, person: null, notice }));
-      } else {
-        show(nextSession(read(), { event, ...personOf(grant) }));
-        askRole(options);
-        if (refused !== null) log('The link in the address was refused', refused.code);
-      }
-      resolve();
-    });
-  });
-
-  return {
-    client,
-    token: async () => (await client.getSession()).data.session?.access_token ?? null,
-    signOut: async () => {
-      leaving = true;
-      const { error: failure } = await client.signOut({ scope: 'local' });
-      leaving = false;
-      if (failure !== null) log('Signing out failed', failure);
-      return failure === null;
-    },
-    compare: async () => {
-      const { data } = await client.getSession();
-      const shown = read();
-      if (data.session === null && 'person' in shown) show({ state: 'visitor', notice: elsewhere });
-    },
-  };
 }
 
 const elsewhere: Notice = { kind: 'elsewhere', code: '' };

@@ -1,7 +1,7 @@
 // The end of a form: what went wrong with all of it, and the button that sends it.
 
 import type { ReactNode } from 'react';
-import { Button, type ButtonKind } from '../ui/button.tsx';
+import { Button, type ButtonKind } from './button.tsx';
 
 export interface FormEndProps {
   /** What no field is to blame for. */

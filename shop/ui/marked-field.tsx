@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldProps } from '../ui/field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 /** Marked as required or optional; left to the shop to check, in the reader's language. */
 export function MarkedField({ required = false, ...rest }: Omit<FieldProps, 'mark'>) {

@@ -1,0 +1,41 @@
+// Asks the accounts service for another password, and for a code by mail where it wants to see one first.
+
+import type { GoTrueClient } from '@supabase/auth-js';
+import { refusalOf } from '../../platform/account-refusal.ts';
+
+export interface PasswordWish {
+  readonly password: string;
+  /** The one that is to be replaced. */
+  readonly current: string;
+  /** As it was typed; null where none was asked for. */
+  readonly code: string | null;
+}
+
+export type PasswordOutcome =
+  | { readonly done: true }
+  | {
+      readonly done: false;
+      readonly error: unknown;
+      /** A code is on its way, and must be sent along the next time. */
+      readonly needsCode: boolean;
+      readonly isCurrentWrong: boolean;
+    };
+
+/** Rejects only when the service cannot be reached at all. */
+export async function changePassword(
+  client: Pick<GoTrueClient, 'updateUser' | 'reauthenticate'>,
+  { password, current, code }: PasswordWish,
+): Promise<PasswordOutcome> {
+  const { error } = await client.updateUser({
+    password,
+    current_password: current,
+    ...(code === null ? {} : { nonce: code.replaceAll(/\D/g, '') }),
+  });
+  if (error === null) return { done: true };
+  const { text } = refusalOf(error);
+  const isCurrentWrong = text === 'invalidCredentials' || text === 'currentPassword';
+  if (text !== 'reauthentication') return { done: false, error, needsCode: false, isCurrentWrong };
+  const { error: unsent } = await client.reauthenticate();
+  const needsCode = unsent === null;
+  return { done: false, error: unsent ?? error, needsCode, isCurrentWrong: false };
+}
