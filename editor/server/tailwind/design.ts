@@ -7,6 +7,7 @@ import { parse, Rule } from 'postcss';
 import type { Container } from 'postcss';
 import { longhandsOf } from '@atelier/editor-source/styles/longhands';
 import type { TailwindClass } from '@atelier/editor-source/tailwind';
+import { equalValues } from './equal-values.ts';
 
 /** Where a project's Tailwind is set up. */
 export interface TailwindSource {
@@ -95,9 +96,18 @@ export function nameClasses(
   return Object.fromEntries(
     Object.entries(styles).map(([property, value]) => [
       property,
-      canonicalName(design, `${leading}[${property}:${arbitraryValue(value)}]`),
+      bestName(
+        equalValues(property, value).map((equal) =>
+          canonicalName(design, `${leading}[${property}:${arbitraryValue(equal)}]`),
+        ),
+      ),
     ]),
   );
+}
+
+/** The first name that has no value in brackets; else the one of the value as it was given. */
+function bestName(names: readonly (string | null)[]): string | null {
+  return names.find((name) => name !== null && !name.includes('[')) ?? names[0] ?? null;
 }
 
 function canonicalName(design: Design, arbitrary: string): string | null {
@@ -107,10 +117,13 @@ function canonicalName(design: Design, arbitrary: string): string | null {
   return name ?? arbitrary;
 }
 
-/** In a class name spaces are underscores, and underscores are escaped. */
+/** In a class name spaces are underscores, and underscores are escaped; an address is taken as it is. */
 function arbitraryValue(value: string): string {
-  return value
-    .trim()
-    .replaceAll('_', String.raw`\_`)
-    .replaceAll(/\s+/g, '_');
+  const parts = value.trim().split(/(url\((?:"[^"]*"|'[^']*'|[^)]*)\))/i);
+  const written = parts.map((part, index) =>
+    index % 2 === 1
+      ? part.replaceAll(/\s/g, '%20')
+      : part.replaceAll('_', String.raw`\_`).replaceAll(/\s+/g, '_'),
+  );
+  return written.join('');
 }
