@@ -1,4 +1,4 @@
-// What every edit promises, tried on generated files and on the files of our own shop.
+// What every edit promises, tried on generated files, on the files of our own shop, and on code that others wrote.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, asyncProperty, nat, property } from 'fast-check';
@@ -187,17 +187,29 @@ test('generated files: what was not asked for is not re-formatted', () => {
   );
 });
 
-const shop = join(import.meta.dirname, '../../shop');
-const shopFiles = readdirSync(shop, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.tsx') && !/(?:^|\/)(?:node_modules|dist)\//.test(path))
-  .toSorted();
+const root = join(import.meta.dirname, '../..');
 
-test("the shop's files are there", () => {
-  expect(shopFiles.length).toBeGreaterThan(10);
+/** The sources with elements under a folder, and the least number of files that are expected there. */
+const folders: [folder: string, atLeast: number][] = [
+  ['shop', 50],
+  // Code that others wrote: some packages carry their sources.
+  ['node_modules/@radix-ui', 1],
+];
+
+const files = folders.flatMap(([folder, atLeast]) => {
+  const isInside = folder.startsWith('node_modules')
+    ? /\/src\//
+    : /^(?!.*\/(?:node_modules|dist)\/)/;
+  const found = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => path.endsWith('.tsx') && isInside.test(path))
+    .toSorted();
+  if (found.length < atLeast) throw new Error(`Only ${found.length} files under ${folder}.`);
+  return found;
 });
 
-test.each(shopFiles)('shop/%s: every element, every edit', { timeout: 60_000 }, async (path) => {
-  const text = readFileSync(join(shop, path), 'utf8');
+test.each(files)('%s: every element, every edit', { timeout: 60_000 }, async (path) => {
+  const text = readFileSync(join(root, path), 'utf8');
   const document = open(text);
   const found: string[] = [];
   for (const { node, index } of document.elements) {
