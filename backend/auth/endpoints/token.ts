@@ -25,8 +25,8 @@ export const token: Endpoint = {
         auth.limits.take('tokenRefresh', device.address);
         return await tokenByPkce(call);
       case 'id_token':
+        // Nothing can be guessed here, and whoever has such a token has shown elsewhere to be somebody.
         auth.limits.take('signInSignUps', device.address);
-        await requireCaptcha(auth, fields.captchaToken(), device.address);
         return await tokenByIdToken(call);
       case 'web3':
         auth.limits.take('web3', device.address);

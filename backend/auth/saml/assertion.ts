@@ -109,7 +109,8 @@ const assertionOf = (profile: Profile): unknown => field(profile.getAssertion?.(
 
 function lastingNameId({ nameID, nameIDFormat }: Profile): string | undefined {
   const id = typeof nameID === 'string' ? nameID.trim() : '';
-  return id === '' || nameIDFormat === transient ? undefined : id;
+  if (id === '' || nameIDFormat === transient) return undefined;
+  return nameIDFormat === emailFormat ? id.toLowerCase() : id;
 }
 
 /** By name and by friendly name. */
@@ -119,7 +120,8 @@ function attributesOf(profile: Profile): Attributes {
     .flatMap((attribute) => {
       const values = list(field(attribute, 'AttributeValue')).flatMap((value) => {
         const text = typeof value === 'string' ? value : field(value, '_');
-        return typeof text === 'string' && !text.includes('\0') ? [text] : [];
+        const isText = typeof text === 'string' && text !== '' && !text.includes('\0');
+        return isText ? [text] : [];
       });
       return ['$.FriendlyName', '$.Name'].flatMap((path): [string, string[]][] => {
         const name = field(attribute, path);

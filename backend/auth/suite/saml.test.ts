@@ -260,6 +260,19 @@ describe('an answer is refused', () => {
     expect(await refusal(form)).toBe('validation_failed');
   });
 
+  test('that nobody asked for, and that says on its unsigned outside to have been asked for', async () => {
+    const relayState = new URL(await ask()).searchParams.get('RelayState') ?? '';
+    const [[requestId]] = (await auth.rows(
+      'select request_id from auth.saml_relay_states where id = $1',
+      [relayState],
+    )) as [[string]];
+    const form = await saml.unasked(relayState, { email: newEmail() });
+    const dressed = altered(form, (xml) =>
+      xml.replace('<samlp:Response ', `<samlp:Response InResponseTo="${requestId}" `),
+    );
+    expect(await refusal(dressed)).toBe('validation_failed');
+  });
+
   test('that comes too late', async () => {
     const form = await saml.signIn(await ask(), { email: newEmail() });
     await auth.rows(
