@@ -7,7 +7,7 @@ import type { Tree } from './tree.ts';
 /** Files that are started by name: by a script, a tool, a page, or a process of their own. */
 const startedByName: readonly RegExp[] = [
   // What the commands of the root start in a process of its own.
-  /^(house|e2e|bench|editor\/[a-z-]+)\/commands\/[^/]+\.ts$/,
+  /^(house|e2e|bench|(?:backend|editor)\/[a-z-]+)\/commands\/[^/]+\.ts$/,
   /\.config\.ts$/,
   // The shop's two halves, which Vite bundles.
   /^shop\/(entry\.(client|server)\.tsx|ui\/theme\.css)$/,

@@ -15,7 +15,9 @@ const signInsPerSecond = 20;
 const readsPerSecond = 50;
 const timesMax = 2;
 const warmUpSeconds = 3;
-const seconds = 15;
+/** Idle and busy by turns, so that whatever else the machine does falls on both. */
+const rounds = 5;
+const seconds = 3;
 const account = { email: 'bench@example.com', password: 'correct horse of the bench' };
 const read = '/rest/v1/products?select=id,price&id=eq.1';
 
@@ -47,14 +49,23 @@ export const accounts: Measure = {
       const headers = { apikey: await publishableKey(dataDirectory) };
       await makeAccount(shop);
       say(`Reads, with and without ${signInsPerSecond} sign-ins a second`);
-      const reads = () => paced(readsPerSecond, seconds, () => ask(shop.address + read, headers));
-      await paced(readsPerSecond, warmUpSeconds, () => ask(shop.address + read, headers));
-      const idle = percentile(await reads(), 0.95);
-      const [busy, signIns] = await Promise.all([
-        reads(),
-        paced(signInsPerSecond, seconds, () => signIn(shop, headers)),
+      const readOne = () => ask(shop.address + read, headers);
+      const signInOne = () => signIn(shop, headers);
+      await Promise.all([
+        paced(readsPerSecond, warmUpSeconds, readOne),
+        paced(signInsPerSecond, warmUpSeconds, signInOne),
       ]);
-      const p95 = percentile(busy, 0.95);
+      const [quiet, busy, signIns]: [number[], number[], number[]] = [[], [], []];
+      for (let round = 0; round < rounds; round += 1) {
+        quiet.push(...(await paced(readsPerSecond, seconds, readOne)));
+        const [read, signed] = await Promise.all([
+          paced(readsPerSecond, seconds, readOne),
+          paced(signInsPerSecond, seconds, signInOne),
+        ]);
+        busy.push(...read);
+        signIns.push(...signed);
+      }
+      const [idle, p95] = [percentile(quiet, 0.95), percentile(busy, 0.95)];
       const note = `${p95.toFixed(1)} ms against ${idle.toFixed(1)} ms; ${signIns.length} sign-ins, median ${percentile(signIns, 0.5).toFixed(0)} ms`;
       return [
         atMost(first, firstMicrosecondsMax, 'µs', `median of ${count}`),
