@@ -2,6 +2,7 @@
 
 import type { CallExpression, Node } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';
+import type { ImportedName } from '../locate/names.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 
 const names = new Set([
@@ -34,10 +35,14 @@ export function isCombinerCall(document: SourceDocument, call: CallExpression): 
     );
   }
   if (callee.type !== 'Identifier') return false;
-  if (names.has(callee.name)) return true;
-  return document.names.imports.some(
-    ({ local, source }) => local === callee.name && packages.has(source),
-  );
+  const imported = document.names.imports.find(({ local }) => local === callee.name);
+  return imported === undefined ? names.has(callee.name) : isCombiner(imported);
+}
+
+/** Whether an imported name is a joining function. A style sheet may go by such a name too, and a package exports others. */
+function isCombiner({ local, source, imported, isType }: ImportedName): boolean {
+  if (isType || imported === '*' || /\.(?:css|s[ac]ss|less)$/.test(source)) return false;
+  return packages.has(source) ? imported === 'default' || names.has(imported) : names.has(local);
 }
 
 /**
@@ -45,11 +50,12 @@ export function isCombinerCall(document: SourceDocument, call: CallExpression): 
  * that it declares itself.
  */
 export function combinerFor(document: SourceDocument, at: Node): string | null {
-  const imported = document.names.imports.filter(
-    ({ local, source, isType, imported: name }) =>
-      !isType && name !== '*' && (names.has(local) || packages.has(source)),
-  );
-  const candidates = [...imported.map(({ local }) => local), ...names];
+  const { imports } = document.names;
+  const locals = new Set(imports.map(({ local }) => local));
+  const candidates = [
+    ...imports.filter(isCombiner).map(({ local }) => local),
+    ...[...names].filter((name) => !locals.has(name)),
+  ];
   for (const name of candidates) {
     const declaration = declarationOf(document, name, at);
     const isModuleLevel = declaration?.scope.type === 'Program';

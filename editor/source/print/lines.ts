@@ -1,6 +1,7 @@
 // Lines of a text by offset: where one begins and ends, how it is indented, what stands alone on it.
 
-interface Span {
+/** A stretch of a text. */
+export interface Span {
   readonly start: number;
   readonly end: number;
 }

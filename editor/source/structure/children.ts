@@ -10,11 +10,7 @@ import {
   lineStart,
   withBlankLine,
 } from '../print/lines.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../print/lines.ts';
 
 /** An element or fragment, which both hold children. */
 export type Holder = JSXElement | JSXFragment;

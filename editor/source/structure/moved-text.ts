@@ -6,11 +6,7 @@ import type { SourceDocument } from '../locate/source-document.ts';
 import { forEachValueChild } from '../parse/node.ts';
 import type { FileStyle } from '../print/file-style.ts';
 import { indentAt } from '../print/lines.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../print/lines.ts';
 
 /** How moved text stands where it goes to. */
 export interface Destination {

@@ -6,11 +6,7 @@ import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { ImportedName } from '../locate/names.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { hasOwnLines, isLastOnLine, lineEnd, lineStart, withBlankLine } from '../print/lines.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../print/lines.ts';
 
 /**
  * The removals of imports that lose their last use with the given spans. An import that had no use before stays: it is
