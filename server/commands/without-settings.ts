@@ -3,6 +3,7 @@
 /** An environment in which every setting is empty, which counts as unset. */
 export const withoutSettings: Readonly<Record<string, string>> = {
   ADMIN_EMAILS: '',
+  ANALYTICS_IP: '',
   ANON_KEY: '',
   API_EXTERNAL_URL: '',
   ATELIER_DATA: '',

@@ -3,6 +3,7 @@ import { createAuth } from '@atelier/backend/auth';
 import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
 import { createOutbox } from '@atelier/backend/auth/messages/outbox';
 import type { Outbox } from '@atelier/backend/auth/messages/outbox';
+import type { Mailer } from '@atelier/backend/auth/messages/post';
 import { createSmtpMailer } from '@atelier/backend/auth/messages/smtp-mailer';
 import { createTwilio } from '@atelier/backend/auth/messages/twilio';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
@@ -23,6 +24,8 @@ export interface Accounts {
   /** `auth/v1`. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly settings: AuthSettings;
+  /** Delivers mail, or puts it into the outbox. */
+  readonly mailer: Mailer;
   /** Where messages land that nobody delivers; null where all are delivered. */
   readonly outbox: Outbox | null;
 }
@@ -82,6 +85,7 @@ export async function openAuth(options: {
   return {
     fetch: (request) => service.fetch(request),
     settings: authSettings,
+    mailer: smtp ?? outbox.mailer,
     outbox: smtp !== null && twilio !== null ? null : outbox,
   };
 }

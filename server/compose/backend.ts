@@ -1,6 +1,8 @@
 // The backend as the process composes it: the database, its migrations and first rows, the keys, and the data protocol over them.
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { createKeys } from '@atelier/backend/keys/keys';
+import type { Keys } from '@atelier/backend/keys/keys';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { seed } from '@atelier/backend/migrate/seed';
 import type { Database } from '@atelier/backend/postgres/database';
@@ -8,6 +10,7 @@ import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { createRest } from '@atelier/backend/rest';
+import type { Rest } from '@atelier/backend/rest';
 import { restSettings } from '@atelier/backend/rest/settings';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { RenderContext } from '@atelier/shop/renderer';
@@ -22,6 +25,7 @@ import { authSettings, openAuth } from './auth.ts';
 import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
 import { readProjectConfig } from './project.ts';
+import { openFunctions } from './functions.ts';
 import { openStorage } from './storage.ts';
 import type { Project } from './project.ts';
 
@@ -34,6 +38,8 @@ export interface Backend {
   readonly accounts: Accounts | null;
   /** `storage/v1`, or null where the project has none. */
   readonly storage: ((request: Request) => Promise<Response>) | null;
+  /** `functions/v1`, or null where the project turns them off. */
+  readonly functions: ((request: Request) => Promise<Response>) | null;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
   /** As the powerless role that requests come in by. */
@@ -62,6 +68,9 @@ export async function startBackend(options: {
   readonly siteUrl: string;
   /** The backend's public origin. */
   readonly backendUrl: string;
+  /** Where this server listens. */
+  readonly origin: string;
+  readonly development: boolean;
   /** Where the data API's own settings (`PGRST_…`) and the variables of `config.toml` come from. */
   readonly environment: Environment;
   readonly log: Log;
@@ -91,17 +100,7 @@ export async function startBackend(options: {
   });
   closers.add('connections', () => database.close());
   const keys = createKeys(material);
-  const rest = createRest({
-    database,
-    settings: restSettings(config.api, environment),
-    keys,
-    log: {
-      info: (text) => log.info('rest', { text }),
-      error: (text, cause) => log.error('rest', cause, { text }),
-    },
-  });
-  closers.add('rest', () => rest.close());
-  await rest.ready();
+  const rest = await openRest({ ...options, config, database, keys });
   const accounts = config.auth.enabled
     ? await openAuth({
         ...options,
@@ -113,16 +112,53 @@ export async function startBackend(options: {
   const storage = config.storage.enabled
     ? await openStorage({ ...options, config: config.storage, database, keys, material })
     : null;
+  const functions = config.functions.enabled
+    ? openFunctions({
+        ...options,
+        config: config.functions,
+        keys,
+        material,
+        mailer: accounts?.mailer ?? null,
+      })
+    : null;
   return {
     rest: (request) => rest.fetch(request),
     isOffered: config.api.enabled,
     accounts,
     storage,
+    functions,
     answers: () => answers(database),
     database,
     publishableKey: material.publishableKey,
     server,
   };
+}
+
+async function openRest(options: {
+  readonly settings: Settings;
+  readonly environment: Environment;
+  readonly config: ProjectConfig;
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly closers: Closers;
+}): Promise<Rest> {
+  const { settings, environment, config, database, keys, log, closers } = options;
+  const own = restSettings(config.api, environment);
+  // What functions in the database are told of the process.
+  const appSettings = { ...own.appSettings, analytics_ip: settings.analyticsIp };
+  const rest = createRest({
+    database,
+    settings: { ...own, appSettings },
+    keys,
+    log: {
+      info: (text) => log.info('rest', { text }),
+      error: (text, cause) => log.error('rest', cause, { text }),
+    },
+  });
+  closers.add('rest', () => rest.close());
+  await rest.ready();
+  return rest;
 }
 
 async function answers(database: Database): Promise<boolean> {

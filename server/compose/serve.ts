@@ -87,7 +87,7 @@ async function bringUp(
     ? openFront({ ...options, siteUrl, dataFolder: project.dataFolder, listener, stopping })
     : null;
   const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
-  const backend = await startBackend({ ...options, closers, siteUrl, backendUrl });
+  const backend = await startBackend({ ...options, closers, siteUrl, backendUrl, origin });
   if (stopping.aborted) return false;
   const shop = front === null ? null : await front(backend, closers);
   if (stopping.aborted) return false;
@@ -99,6 +99,7 @@ async function bringUp(
     rest: backend.isOffered ? backend.rest : null,
     auth: backend.accounts?.fetch ?? null,
     storage: backend.storage,
+    functions: backend.functions,
     outbox,
     orders: orders?.routes ?? null,
     shop,

@@ -25,6 +25,8 @@ export interface AppParts {
   readonly auth: ((request: Request) => Promise<Response>) | null;
   /** `storage/v1`, or null where the project has none. */
   readonly storage: ((request: Request) => Promise<Response>) | null;
+  /** `functions/v1`, or null where the project turns them off. */
+  readonly functions: ((request: Request) => Promise<Response>) | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
   /** Payments and papers; null where nothing is sold. */
@@ -63,7 +65,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
   );
   if (parts.rest !== null) addRest(app, parts.rest, parts.trustedProxies);
-  const { auth, storage, outbox, trustedProxies } = parts;
+  const { auth, storage, functions, outbox, trustedProxies } = parts;
   if (auth !== null)
     app.all('/auth/v1/*', async ({ req, env }) => {
       const response = await auth(withClient(req.raw, env.incoming, trustedProxies));
@@ -74,6 +76,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
   if (storage !== null)
     app.all('/storage/v1/*', ({ req, env }) =>
       storage(withClient(req.raw, env.incoming, trustedProxies)),
+    );
+  if (functions !== null)
+    app.all('/functions/v1/*', ({ req, env }) =>
+      functions(withClient(req.raw, env.incoming, trustedProxies)),
     );
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
   const { orders } = parts;

@@ -1,6 +1,8 @@
 // All settings of the process, read once from the environment and checked before anything is touched.
 import { BlockList } from 'node:net';
 import { readAdminEmails } from './admin-emails.ts';
+import { readAnalyticsIp } from './analytics-ip.ts';
+import type { AnalyticsIp } from './analytics-ip.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { readExternalUrl } from './external-url.ts';
 import { readHost } from './host.ts';
@@ -23,6 +25,8 @@ export interface Settings {
   /** ATELIER_DATA as given; null means the command's own default. */
   readonly dataFolder: string | null;
   readonly databaseUrl: string | null;
+  /** How visitors are remembered. */
+  readonly analyticsIp: AnalyticsIp;
   /** Where stored files lie; null for the data folder. */
   readonly storage: StoragePlace | null;
   readonly siteUrl: string | null;
@@ -53,6 +57,7 @@ export function readSettings(
     host: take(readHost(environment), ''),
     dataFolder: textOf(environment, 'ATELIER_DATA') ?? null,
     databaseUrl: take(readDatabaseUrl(environment), null),
+    analyticsIp: take(readAnalyticsIp(environment), 'pseudonym'),
     storage: take(readStorageUrl(environment), null),
     siteUrl: take(readSiteUrl(environment), null),
     externalUrl: take(readExternalUrl(environment), null),

@@ -37,6 +37,15 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
     update: [`update settings set shop_name = 'Mine'`, administratorWrites(1)],
     delete: ['delete from settings', nobody],
   },
+  contact_messages: {
+    select: ['select * from contact_messages', administratorWrites(1)],
+    insert: [
+      `insert into contact_messages (name, email, subject, message) values ('a', 'a@b.c', 'd', 'e')`,
+      nobodyAdds,
+    ],
+    update: ['update contact_messages set handled_at = now()', administratorWrites(1)],
+    delete: ['delete from contact_messages', administratorWrites(1)],
+  },
   users: {
     select: [`select * from users where id = '${anna}'`, [0, 0, 1, 1]],
     insert: ['insert into users (id) values (gen_random_uuid())', nobodyAdds],

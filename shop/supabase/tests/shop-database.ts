@@ -105,5 +105,6 @@ const catalogue = [
      (4, 'en', 'not-yet', 'Not Yet', '', 'A secret', 'The printer', '', true)`,
   `insert into tag_texts values ('kiln', 'en', 'Kiln'), ('kiln', 'ja', '窯'), ('clay', 'en', 'Clay')`,
   `insert into wishlist_items (user_id, product_id) values ('${anna}', 1)`,
+  `insert into contact_messages (name, email, subject, message) values ('Anna', 'anna@example.com', 'A bowl', 'Is it left?')`,
   `insert into cart_items (user_id, product_id, quantity) values ('${anna}', 1, 2)`,
 ];

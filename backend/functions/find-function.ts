@@ -1,0 +1,44 @@
+/** Which file answers for a function's name: its folder's `index.ts`, or the one that the project names. */
+import { stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { defaultFunctionConfig } from '../config/functions-config.ts';
+import type { FunctionConfig, FunctionsConfig } from '../config/functions-config.ts';
+
+export interface FoundFunction {
+  readonly name: string;
+  readonly file: string;
+  readonly config: FunctionConfig;
+}
+
+const namePattern = /^[A-Za-z][\w-]{0,99}$/;
+const entries = ['index.ts', 'index.js', 'index.mjs'];
+
+/**
+ * @param folder the project's `supabase/`
+ * @returns null where there is none, or where it is turned off
+ */
+export async function findFunction(
+  folder: string,
+  { functions }: FunctionsConfig,
+  name: string,
+): Promise<FoundFunction | null> {
+  if (!namePattern.test(name)) return null;
+  const config = functions.get(name) ?? defaultFunctionConfig;
+  if (!config.enabled) return null;
+  const files =
+    config.entrypoint === null
+      ? entries.map((entry) => join(folder, 'functions', name, entry))
+      : [resolve(folder, config.entrypoint)];
+  for (const file of files)
+    if (isBelow(file, folder) && (await isFile(file))) return { name, file, config };
+  return null;
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const way = relative(folder, file);
+  return way !== '' && way.split(sep)[0] !== '..';
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}

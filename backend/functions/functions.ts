@@ -1,0 +1,165 @@
+/**
+ * HTTP functions of a project: `functions/<name>/index.ts` answers `functions/v1/<name>`. The gateway is here: it finds the file, asks
+ * for a token where the project wants one, and hands the request to the thread that functions run in.
+ */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { KeyRefused } from '../keys/identity.ts';
+import type { Identity } from '../keys/identity.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { FunctionsConfig } from '../config/functions-config.ts';
+import { findFunction } from './find-function.ts';
+import type { FoundFunction } from './find-function.ts';
+import type { Offers } from './function-context.ts';
+import { gatewayAnswer } from './gateway-answer.ts';
+import { ThreadHost } from './thread-host.ts';
+import type { FunctionsLog, ThreadLimits } from './thread-host.ts';
+import type { AnswerMessage, ThreadData } from './thread-messages.ts';
+
+export interface FunctionsOptions extends ThreadData {
+  /** The project's `supabase/`. */
+  readonly folder: string;
+  readonly config: FunctionsConfig;
+  readonly keys: Pick<Keys, 'authenticate'>;
+  /** What functions read in their environment, besides the names that hosted projects give them. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What the server does for functions that ask for it. */
+  readonly offers?: Offers;
+  /** Whether a change of a file is seen without a new start. */
+  readonly reload?: boolean;
+  readonly limits?: Partial<ThreadLimits>;
+  readonly log?: FunctionsLog;
+}
+
+export interface Functions {
+  /** Answers a request below `functions/v1`. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const basePath = '/functions/v1/';
+const usualLimits: ThreadLimits = { answerMs: 60_000, busyMs: 5_000, memoryMegabytes: 256 };
+const silent: FunctionsLog = { info() {}, error() {} };
+const atOnceMax = 200;
+
+/** Opens the gateway; no function is loaded before it is called. */
+export function createFunctions(options: FunctionsOptions): Functions {
+  const { folder, config, keys, origin, publishableKey, secretKey, log = silent } = options;
+  const host = new ThreadHost(
+    { origin, publishableKey, secretKey },
+    {
+      ...options.environment,
+      SUPABASE_URL: origin,
+      SUPABASE_ANON_KEY: publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    },
+    options.offers ?? {},
+    { ...usualLimits, ...options.limits },
+    log,
+  );
+  const watcher =
+    options.reload === true ? watchFolder(join(folder, 'functions'), host, log) : null;
+  let underway = 0;
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const path = url.pathname.slice(basePath.length);
+    const found = await findFunction(folder, config, path.split('/')[0] ?? '');
+    if (found === null) return gatewayAnswer('NOT_FOUND');
+    const identity = await identityFor(found, keys, request);
+    if (typeof identity === 'string') return gatewayAnswer(identity);
+    if (underway >= atOnceMax) return gatewayAnswer('TOO_MANY_REQUESTS');
+    underway += 1;
+    try {
+      // As hosted projects have it, a function sees its own name as the root of its addresses.
+      url.pathname = `/${path}`;
+      const outcome = await host.call(
+        {
+          file: found.file,
+          url: url.href,
+          method: request.method,
+          headers: [...request.headers],
+          body: request.body as never,
+          role: identity.role,
+          claims: identity.claims,
+          address: request.headers.get('x-forwarded-for') ?? '127.0.0.1',
+        },
+        request.signal,
+      );
+      return typeof outcome === 'string'
+        ? gatewayAnswer(outcome)
+        : responseOf(outcome, request.method);
+    } finally {
+      underway -= 1;
+    }
+  }
+
+  return {
+    async fetch(request) {
+      const response = await answer(request).catch((error: unknown) => {
+        log.error('A request to a function failed.', error);
+        return gatewayAnswer('WORKER_ERROR');
+      });
+      response.headers.set('x-sb-edge-region', request.headers.get('x-region') ?? 'local');
+      return response;
+    },
+    async close() {
+      watcher?.close();
+      await host.close();
+    },
+  };
+}
+
+const nobody: Identity = { role: 'anon', claims: '{"role":"anon"}', authenticated: false };
+
+/** Who calls, or why he may not: a function that asks for a token wants a good one, any other takes what it gets. */
+async function identityFor(
+  { config }: FoundFunction,
+  keys: Pick<Keys, 'authenticate'>,
+  { headers, method }: Request,
+): Promise<Identity | 'UNAUTHORIZED_NO_AUTH_HEADER' | 'UNAUTHORIZED_INVALID_JWT_FORMAT'> {
+  const authorization = headers.get('authorization');
+  const apikey = headers.get('apikey');
+  // A browser asks beforehand without any token.
+  const isAsked = config.verifyJwt && method !== 'OPTIONS';
+  if (authorization === null && apikey === null)
+    return isAsked ? 'UNAUTHORIZED_NO_AUTH_HEADER' : nobody;
+  try {
+    return await keys.authenticate({ apikey, authorization, userAgent: headers.get('user-agent') });
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    return isAsked ? 'UNAUTHORIZED_INVALID_JWT_FORMAT' : nobody;
+  }
+}
+
+function responseOf({ status, headers, body }: AnswerMessage, method: string): Response {
+  const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
+  if (method === 'HEAD') void body?.cancel();
+  return new Response(method === 'HEAD' ? null : (body as never), { status, headers: sent });
+}
+
+/** A new thread knows nothing of files as they were. */
+function watchFolder(
+  folder: string,
+  host: ThreadHost,
+  log: FunctionsLog,
+): { close(): void } | null {
+  let renewal: NodeJS.Timeout | undefined;
+  try {
+    const watcher = watch(folder, { recursive: true }, () => {
+      clearTimeout(renewal);
+      renewal = setTimeout(() => {
+        host
+          .renew()
+          .catch((error: unknown) => log.error('Functions could not be reloaded.', error));
+      }, settleMs).unref();
+    });
+    watcher.unref();
+    return watcher;
+  } catch {
+    // A project without functions has no folder to watch.
+    return null;
+  }
+}
+
+const settleMs = 100;

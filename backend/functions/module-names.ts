@@ -1,0 +1,20 @@
+/** Names of modules as functions for hosted projects write them: `npm:name@1` is the package, `jsr:….d.ts` is nothing but types. */
+import { registerHooks } from 'node:module';
+
+/** Makes such names known to this thread. Packages must be installed where Node finds them. */
+export function knowModuleNames(): void {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      if (specifier.startsWith('jsr:') && specifier.endsWith('.d.ts'))
+        return { url: 'data:text/javascript,', shortCircuit: true };
+      return next(packageName(specifier), context);
+    },
+  });
+}
+
+/** `npm:@scope/name@1.2/path` → `@scope/name/path`; any other name as it is. */
+export function packageName(specifier: string): string {
+  const match = /^npm:\/?(?<name>(?:@[^@/]+\/)?[^@/]+)(?:@[^/]*)?(?<path>\/.*)?$/.exec(specifier);
+  if (match?.groups === undefined) return specifier;
+  return `${match.groups['name'] ?? ''}${match.groups['path'] ?? ''}`;
+}

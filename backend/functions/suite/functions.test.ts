@@ -1,0 +1,248 @@
+/** Functions through the official client: what they are given, what they answer, and how their faults are contained. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseProjectConfig } from '../../config/project-config.ts';
+import { generateKeys } from '../../keys/key-material.ts';
+import type { KeyMaterial } from '../../keys/key-material.ts';
+import { createKeys } from '../../keys/keys.ts';
+import type { Keys } from '../../keys/keys.ts';
+import { createFunctions } from '../functions.ts';
+import type { Functions } from '../functions.ts';
+import { packageName } from '../module-names.ts';
+
+const toml = `
+[functions.private]
+verify_jwt = true
+[functions.hello]
+verify_jwt = false
+[functions.off]
+enabled = false
+[functions.elsewhere]
+entrypoint = "./functions/hello/index.ts"
+[functions.outside]
+entrypoint = "../../../functions.ts"
+`;
+
+interface Started {
+  readonly url: string;
+  readonly keys: Keys;
+  readonly material: KeyMaterial;
+  readonly said: string[];
+  readonly client: FunctionsClient;
+  close(): Promise<void>;
+}
+
+async function start(
+  folder: string,
+  options: Partial<Parameters<typeof createFunctions>[0]> = {},
+): Promise<Started> {
+  const material = await generateKeys();
+  const keys = createKeys(material);
+  const said: string[] = [];
+  let answering: Functions['fetch'] = () => Promise.reject(new Error('Not yet.'));
+  // The services beside the functions, as far as the functions here ask for them.
+  const listener = getRequestListener((request) =>
+    new URL(request.url).pathname === '/rest/v1/who'
+      ? new Response(request.headers.get('apikey') === material.secretKey ? 'service' : 'caller')
+      : answering(request),
+  );
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const functions = createFunctions({
+    folder,
+    config: parseProjectConfig(toml, {}).functions,
+    keys,
+    origin,
+    publishableKey: material.publishableKey,
+    secretKey: material.secretKey,
+    offers: { double: (value) => Promise.resolve(Number(value) * 2) },
+    limits: { answerMs: 1500, busyMs: 600, memoryMegabytes: 64 },
+    log: {
+      info: (text) => void said.push(text),
+      error: (text, cause) => void said.push(`${text} ${String(cause)}`),
+    },
+    ...options,
+  });
+  answering = (request) => functions.fetch(request);
+  const url = `${origin}/functions/v1`;
+  return {
+    url,
+    keys,
+    material,
+    said,
+    client: new FunctionsClient(url, {
+      headers: {
+        apikey: material.publishableKey,
+        Authorization: `Bearer ${material.publishableKey}`,
+      },
+    }),
+    async close() {
+      await functions.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let started: Started;
+beforeAll(async () => {
+  started = await start(join(import.meta.dirname, 'fixtures/project'));
+});
+afterAll(() => started.close());
+
+test('are given the request as it came, below their own name', async () => {
+  const token = await started.keys.signToken({ role: 'authenticated', sub: 'somebody' });
+  started.client.setAuth(token);
+  const { data, error, response } = await started.client.invoke('hello/deep/path', {
+    body: { a: 1 },
+    headers: { 'x-forwarded-for': '192.0.2.7' },
+  });
+  expect(error).toBeNull();
+  expect(data).toEqual({
+    method: 'POST',
+    path: '/hello/deep/path',
+    query: '',
+    body: '{"a":1}',
+    caller: 'authenticated',
+    user: 'somebody',
+    address: '192.0.2.7',
+  });
+  expect(response?.headers.get('x-own')).toBe('yes');
+  expect(response?.headers.get('x-sb-edge-region')).toBe('local');
+});
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('are asked by %s', async (method) => {
+  const { data } = await started.client.invoke('hello', { method });
+  expect(data).toMatchObject({ method });
+});
+
+test('may be written as hosted projects and other platforms have it', async () => {
+  expect((await started.client.invoke('served', { body: { name: 'Mei' } })).data).toEqual({
+    message: 'Hello Mei!',
+    url: true,
+  });
+  expect((await started.client.invoke('fetched')).data).toBe('fetched');
+  expect((await started.client.invoke('elsewhere')).error).toBeNull();
+});
+
+test('stream both ways', async () => {
+  const sent = new Uint8Array(3_000_000).fill(7);
+  const { data } = await started.client.invoke('streams', { body: new Blob([sent]) });
+  expect((data as Blob).size).toBe(3_000_000);
+});
+
+test('ask the server for what it offers, and the services as whoever they mean', async () => {
+  const { data } = await started.client.invoke('asks');
+  expect(data).toEqual({
+    offered: 42,
+    refused: 'The server offers no "nothing" to functions.',
+    service: 'service',
+    caller: 'caller',
+  });
+});
+
+test.each(['nothing', 'off', 'outside', '..%2fsecret', '', 'hello.ts'])(
+  'are not there: %s',
+  async (name) => {
+    const answer = await fetch(`${started.url}/${name}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'NOT_FOUND', message: 'Requested function was not found' },
+    ]);
+    expect(answer.headers.get('sb-error-code')).toBe('NOT_FOUND');
+  },
+);
+
+test('ask for a token where the project says so, and a good one', async () => {
+  const ask = async (headers: Record<string, string>, method = 'POST') => {
+    const answer = await fetch(`${started.url}/private`, { method, headers });
+    return [answer.status, await answer.text()];
+  };
+  expect(await ask({})).toEqual([
+    401,
+    '{"code":"UNAUTHORIZED_NO_AUTH_HEADER","message":"Missing authorization header"}',
+  ]);
+  expect(await ask({ authorization: 'Bearer none' })).toEqual([
+    401,
+    '{"code":"UNAUTHORIZED_INVALID_JWT_FORMAT","message":"Invalid JWT"}',
+  ]);
+  expect(await ask({ apikey: started.material.publishableKey })).toEqual([200, 'anon']);
+  expect(await ask({ apikey: started.material.secretKey })).toEqual([200, 'service_role']);
+  expect(await ask({}, 'OPTIONS')).toEqual([200, 'anon']);
+  const open = await fetch(`${started.url}/hello`, { headers: { authorization: 'Bearer none' } });
+  expect(await open.json()).toMatchObject({ caller: 'anon' });
+});
+
+test.each([
+  ['throws', FunctionsHttpError, 500, 'WORKER_ERROR', 'out of clay'],
+  ['silent', FunctionsHttpError, 500, 'WORKER_ERROR', 'answered no Response'],
+  ['broken', FunctionsRelayError, 503, 'BOOT_ERROR', 'SyntaxError'],
+  ['slow', FunctionsRelayError, 504, 'IDLE_TIMEOUT', 'did not answer in time'],
+  ['loops', FunctionsRelayError, 546, 'WORKER_RESOURCE_LIMIT', 'held its thread'],
+  ['hungry', FunctionsRelayError, 546, 'WORKER_RESOURCE_LIMIT', ''],
+] as const)(
+  'that go wrong take nothing with them: %s',
+  async (name, kind, status, code, logged) => {
+    const { error } = await started.client.invoke(name);
+    expect(error).toBeInstanceOf(kind);
+    const { context } = error as { context: Response };
+    expect(context.status).toBe(status);
+    const body = await context.text();
+    expect(JSON.parse(body)).toMatchObject({ code });
+    expect(body).not.toContain('out of clay');
+    expect(started.said.join('\n')).toContain(logged);
+    expect((await started.client.invoke('fetched')).data).toBe('fetched');
+  },
+);
+
+test('that fail after their answer are begun anew', async () => {
+  expect((await started.client.invoke('dies')).data).toBe('early');
+  await expect.poll(() => started.said.join('\n')).toContain('later');
+  expect((await started.client.invoke('fetched')).data).toBe('fetched');
+});
+
+test('are told when nobody waits any more', async () => {
+  const gone = fetch(`${started.url}/slow`, {
+    headers: { apikey: started.material.publishableKey },
+    signal: AbortSignal.timeout(200),
+  });
+  await expect(gone).rejects.toThrow('aborted');
+  await expect.poll(() => started.said.join('\n')).toContain('nobody waits');
+});
+
+test('do not see the server’s own environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-functions-'));
+  await mkdir(join(folder, 'functions', 'environment'), { recursive: true });
+  const file = join(folder, 'functions', 'environment', 'index.ts');
+  await writeFile(file, 'export default () => Response.json(Object.keys(process.env).sort());');
+  const other = await start(folder, { environment: { OWN: 'x' }, reload: true });
+  const { data } = await other.client.invoke('environment');
+  expect(data).toEqual(['OWN', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_URL']);
+
+  // And in development they are what their files say at the moment.
+  await writeFile(file, "export default () => new Response('changed');");
+  await expect
+    .poll(async () => (await other.client.invoke('environment')).data, { timeout: 10_000 })
+    .toBe('changed');
+  await other.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['npm:zod', 'zod'],
+  ['npm:zod@3.22', 'zod'],
+  ['npm:@supabase/supabase-js@2', '@supabase/supabase-js'],
+  ['npm:@scope/name@1.2/deep/path.js', '@scope/name/deep/path.js'],
+  ['npm:/name/path', 'name/path'],
+  ['./local.ts', './local.ts'],
+  ['node:fs', 'node:fs'],
+])('import %s as %s', (specifier, expected) => {
+  expect(packageName(specifier)).toBe(expected);
+});

@@ -1,0 +1,203 @@
+/** Keeps the thread that functions run in: starts it with the first call, watches over it, and begins a new one where it fails. */
+import { Worker } from 'node:worker_threads';
+import type { Offers } from './function-context.ts';
+import type { GatewayCode } from './gateway-answer.ts';
+import type {
+  AnswerMessage,
+  CallMessage,
+  FromThread,
+  OfferMessage,
+  ThreadData,
+  ToThread,
+} from './thread-messages.ts';
+
+export interface FunctionsLog {
+  info(text: string): void;
+  error(text: string, cause: unknown): void;
+}
+
+export interface ThreadLimits {
+  /** How long a function may take until it answers. */
+  readonly answerMs: number;
+  /** How long it may hold the thread without a pause. */
+  readonly busyMs: number;
+  readonly memoryMegabytes: number;
+}
+
+interface Waiting {
+  readonly file: string;
+  readonly resolve: (outcome: AnswerMessage | GatewayCode) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export type Call = Omit<CallMessage, 'kind' | 'id'>;
+
+/** Calls of one thread, which is started anew after it ended. */
+export class ThreadHost {
+  readonly #data: ThreadData;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #offers: Offers;
+  readonly #limits: ThreadLimits;
+  readonly #log: FunctionsLog;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+  #heardAt = 0;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(
+    data: ThreadData,
+    environment: Readonly<Record<string, string>>,
+    offers: Offers,
+    limits: ThreadLimits,
+    log: FunctionsLog,
+  ) {
+    this.#data = data;
+    this.#environment = environment;
+    this.#offers = offers;
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  /** The function's answer, or why there is none. */
+  call(call: Call, signal: AbortSignal): Promise<AnswerMessage | GatewayCode> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const worker = (this.#worker ??= this.#start());
+    return new Promise((resolve) => {
+      const end = (outcome: AnswerMessage | GatewayCode): void => {
+        if (!this.#waiting.delete(id)) return;
+        clearTimeout(timer);
+        signal.removeEventListener('abort', cancel);
+        resolve(outcome);
+      };
+      const cancel = (): void => this.#tell(worker, { kind: 'cancel', id });
+      const timer = setTimeout(() => {
+        this.#log.error('A function did not answer in time.', new Error(call.file));
+        cancel();
+        end('IDLE_TIMEOUT');
+      }, this.#limits.answerMs);
+      signal.addEventListener('abort', cancel);
+      this.#waiting.set(id, { file: call.file, resolve: end, timer });
+      const message: CallMessage = { kind: 'call', id, ...call };
+      worker.postMessage(message, call.body === null ? [] : [call.body]);
+      this.#watchOver(worker);
+    });
+  }
+
+  /** Ends the thread with its last call; the next call is another one's. */
+  async renew(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    if (worker === null) return;
+    while (this.#waiting.size > 0 && this.#worker === null) await pause(drainPollMs);
+    await worker.terminate();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+    this.#failAll('WORKER_ERROR');
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('function-thread.ts', import.meta.url), {
+      workerData: this.#data,
+      env: { ...this.#environment },
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMegabytes },
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+    });
+    this.#heardAt = performance.now();
+    for (const stream of [worker.stdout, worker.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => this.#log.info(text.trimEnd()));
+    worker.on('message', (message: FromThread) => this.#hear(worker, message));
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.#log.error('The thread of the functions failed.', error);
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.#ended(worker, isMemory ? 'WORKER_RESOURCE_LIMIT' : 'WORKER_ERROR');
+    });
+    worker.on('exit', () => this.#ended(worker, 'WORKER_ERROR'));
+    // A server that is done does not stay for it.
+    worker.unref();
+    return worker;
+  }
+
+  #hear(worker: Worker, message: FromThread): void {
+    this.#heardAt = performance.now();
+    switch (message.kind) {
+      case 'answer':
+        this.#waiting.get(message.id)?.resolve(message);
+        break;
+      case 'failure': {
+        const waiting = this.#waiting.get(message.id);
+        this.#log.error(`A function failed: ${waiting?.file ?? ''}`, message.problem);
+        waiting?.resolve(message.code);
+        break;
+      }
+      case 'offer':
+        void this.#offer(worker, message);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  async #offer(worker: Worker, { id, name, argument }: OfferMessage): Promise<void> {
+    const offer = Object.hasOwn(this.#offers, name) ? this.#offers[name] : undefined;
+    try {
+      if (offer === undefined) throw new Error(`The server offers no "${name}" to functions.`);
+      this.#tell(worker, { kind: 'offer-answer', id, value: await offer(argument), problem: null });
+    } catch (error) {
+      this.#log.error(`What a function asked the server for failed: ${name}`, error);
+      const problem = error instanceof Error ? error.message : String(error);
+      this.#tell(worker, { kind: 'offer-answer', id, value: null, problem });
+    }
+  }
+
+  /** A function that never pauses answers no ping, and is ended with all that ran beside it. */
+  #watchOver(worker: Worker): void {
+    if (this.#watch !== undefined) return;
+    this.#heardAt = performance.now();
+    this.#watch = setInterval(() => {
+      if (this.#waiting.size === 0 || this.#worker !== worker) {
+        clearInterval(this.#watch);
+        this.#watch = undefined;
+        return;
+      }
+      if (performance.now() - this.#heardAt < this.#limits.busyMs) {
+        this.#tell(worker, { kind: 'ping' });
+        return;
+      }
+      this.#log.error('A function held its thread for too long.', new Error('busy'));
+      this.#ended(worker, 'WORKER_RESOURCE_LIMIT');
+      void worker.terminate();
+    }, this.#limits.busyMs / 4);
+    this.#watch.unref();
+  }
+
+  #ended(worker: Worker, code: GatewayCode): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    this.#failAll(code);
+  }
+
+  #failAll(code: GatewayCode): void {
+    for (const { resolve } of this.#waiting.values()) resolve(code);
+  }
+
+  #tell(worker: Worker, message: ToThread): void {
+    worker.postMessage(message, []);
+  }
+}
+
+const drainPollMs = 50;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,68 @@
+// HTTP functions as the process composes them: where they lie, what they are told, and what the server does for them.
+import { join } from 'node:path';
+import type { Mailer } from '@atelier/backend/auth/messages/post';
+import type { FunctionsConfig } from '@atelier/backend/config/functions-config';
+import { createFunctions } from '@atelier/backend/functions';
+import type { Offers } from '@atelier/backend/functions/function-context';
+import type { KeyMaterial } from '@atelier/backend/keys/key-material';
+import type { Keys } from '@atelier/backend/keys/keys';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Closers } from './closers.ts';
+import type { Project } from './project.ts';
+
+/** Opens the gateway to the project's functions; none is loaded before it is called. */
+export function openFunctions(options: {
+  readonly project: Project;
+  readonly settings: Settings;
+  readonly config: FunctionsConfig;
+  readonly keys: Keys;
+  readonly material: KeyMaterial;
+  /** Where this server listens. */
+  readonly origin: string;
+  readonly development: boolean;
+  /** Null where nobody sends mail. */
+  readonly mailer: Mailer | null;
+  readonly log: Log;
+  readonly closers: Closers;
+}): (request: Request) => Promise<Response> {
+  const { project, settings, config, keys, material, origin, mailer, closers } = options;
+  const functions = createFunctions({
+    folder: join(project.folder, 'supabase'),
+    config,
+    keys,
+    origin,
+    publishableKey: material.publishableKey,
+    secretKey: material.secretKey,
+    offers: project.isShop && mailer !== null ? shopOffers(settings, mailer) : {},
+    reload: options.development,
+    log: {
+      info: (text) => options.log.info('function', { text }),
+      error: (text, cause) => options.log.error('function', cause, { text }),
+    },
+  });
+  closers.add('functions', () => functions.close());
+  return (request) => functions.fetch(request);
+}
+
+const subjectCharactersMax = 250;
+
+/** What the shop's functions may ask for. */
+function shopOffers({ adminEmails }: Settings, mailer: Mailer): Offers {
+  return {
+    /** A mail to everybody who keeps the shop, in plain text. */
+    async mailAdministrators(argument) {
+      const { subject, text } = argument as { readonly subject: string; readonly text: string };
+      const line = subject.replaceAll(/\s+/g, ' ').slice(0, subjectCharactersMax);
+      const html = `<pre style="font:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`;
+      for (const to of adminEmails) await mailer.send({ to, subject: line, text, html });
+      return adminEmails.length;
+    },
+  };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? '');
+}

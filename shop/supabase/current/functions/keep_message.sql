@@ -1,0 +1,27 @@
+-- Keeps a message to the house and answers its number; null where five came from the same place within an hour.
+create or replace function public.keep_message(
+  name text, email text, subject text, message text, address text, user_id uuid default null
+) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  origin text := coalesce(public.visitor_address(keep_message.address), '');
+  kept bigint;
+begin
+  -- One after the other from one place, or two at once would both be the fifth.
+  perform pg_advisory_xact_lock(hashtextextended('contact ' || origin, 0));
+  if (
+    select count(*) from public.contact_messages as earlier
+    where earlier.sender = origin and earlier.created_at > now() - interval '1 hour'
+  ) >= 5 then
+    return null;
+  end if;
+  insert into public.contact_messages (name, email, subject, message, user_id, sender)
+    values (keep_message.name, keep_message.email, keep_message.subject, keep_message.message,
+      (select known.id from public.users as known where known.id = keep_message.user_id), origin)
+    returning id into kept;
+  return kept;
+end
+$$;
+revoke all on function public.keep_message(text, text, text, text, text, uuid) from public, anon, authenticated;
+grant execute on function public.keep_message(text, text, text, text, text, uuid) to service_role;

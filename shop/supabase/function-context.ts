@@ -1,0 +1,43 @@
+// What the shop's HTTP functions are given besides the request. The server that runs them gives more; a test there holds it to this.
+
+export interface FunctionContext {
+  readonly caller: { readonly userId: string | null };
+  /** The caller's address, as far as the server vouches for it. */
+  readonly address: string;
+  /** Reaches the project's own services as the service, past all policies. */
+  readonly service: { fetch(path: string, init?: RequestInit): Promise<Response> };
+  /** Asks the server for what it offers to functions. */
+  ask(name: string, argument: unknown): Promise<unknown>;
+}
+
+/** Calls a function of the database as the service. Rejects with its words where it is refused. */
+export async function callDatabase(
+  { service }: Pick<FunctionContext, 'service'>,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const response = await service.fetch(`/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  if (response.ok) return await response.json();
+  throw new Error(`${name} was answered with ${response.status}: ${await response.text()}`);
+}
+
+/** Which pages may ask: any, since nothing here goes by a cookie. */
+const forAllPages = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info',
+  'Cache-Control': 'no-store',
+};
+
+/** An answer that nobody keeps. */
+export function answer(value: unknown, status = 200): Response {
+  return Response.json(value, { status, headers: forAllPages });
+}
+
+/** An answer in words alone. */
+export function plainAnswer(text: string, status = 200): Response {
+  return new Response(status === 204 ? null : text, { status, headers: forAllPages });
+}

@@ -1,0 +1,72 @@
+// Takes a message to the house: looks at every field, keeps it, and tells those who keep the shop.
+
+import { messageFields, problemsOf } from '../../../features/contact/message.ts';
+import type { Message } from '../../../features/contact/message.ts';
+import { answer, callDatabase, plainAnswer } from '../../function-context.ts';
+import type { FunctionContext } from '../../function-context.ts';
+
+const bodyBytesMax = 64 * 1024;
+/** A field that no person sees; what fills it in is a machine. */
+const trap = 'website';
+
+/** `{fields}` names what is wrong with a message; 429 says that too many came from the address. */
+export default async function contact(
+  request: Request,
+  context: FunctionContext,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return plainAnswer('', 204);
+  if (request.method !== 'POST') return answer({ error: 'method_not_allowed' }, 405);
+  const said = await readObject(request);
+  if (said === null) return answer({ error: 'not_a_message' }, 400);
+  const message = messageIn(said);
+  const problems = problemsOf(message);
+  if (Object.keys(problems).length > 0)
+    return answer({ error: 'invalid_message', fields: problems }, 422);
+  // Who fills in the trap is told that all went well, and learns nothing.
+  if (typeof said[trap] === 'string' && said[trap] !== '') return answer({ outcome: 'sent' });
+  const kept = await callDatabase(context, 'keep_message', {
+    ...message,
+    address: context.address,
+    user_id: context.caller.userId,
+  });
+  if (kept === null) return answer({ error: 'too_many_messages' }, 429);
+  await tell(message, context);
+  return answer({ outcome: 'sent' });
+}
+
+function messageIn(said: Readonly<Record<string, unknown>>): Message {
+  const texts = messageFields.map((field) => [field, textOf(said[field])] as const);
+  return Object.fromEntries(texts) as unknown as Message;
+}
+
+/** Texts are kept without what cannot be seen, but for the lines of a message. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
+}
+
+async function readObject(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
+  const text = await request.text();
+  if (new TextEncoder().encode(text).byteLength > bodyBytesMax) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The message is kept already: a mail that fails is no reason to ask for it again. */
+async function tell(message: Message, context: FunctionContext): Promise<void> {
+  const text = [
+    `From: ${message.name} <${message.email}>`,
+    `Subject: ${message.subject}`,
+    '',
+    message.message,
+  ].join('\n');
+  await context
+    .ask('mailAdministrators', { subject: `Message: ${message.subject}`, text })
+    .catch(() => null);
+}
