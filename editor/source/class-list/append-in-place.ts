@@ -6,6 +6,7 @@ import type { Edit } from '../edits/edit.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isString, spanOfPart } from '../parse/unwrap.ts';
 import { afterComment, indentAt, isFirstOnLine, isMultiline } from '../print/lines.ts';
+import type { Span } from '../print/lines.ts';
 import { writeText } from '../print/written-text.ts';
 import { termsOf } from './class-sites.ts';
 import { appendToText, insideOf, quoteNames } from './quote-names.ts';
@@ -15,7 +16,7 @@ type Item = CallExpression['arguments'][number] | null;
 /** Adds names to the first plain text of a list of arguments or elements, or as a new last one. */
 export function appendToList(
   { text, style }: SourceDocument,
-  list: { readonly start: number; readonly end: number },
+  list: Span,
   items: readonly Item[],
   names: string,
 ): Edit {

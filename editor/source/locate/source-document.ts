@@ -5,6 +5,7 @@ import { parentsOf } from '../parse/node.ts';
 import { parseSource } from '../parse/parse-source.ts';
 import { fileStyleOf } from '../print/file-style.ts';
 import type { FileStyle } from '../print/file-style.ts';
+import type { Span } from '../print/lines.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { namesOf } from './names.ts';
@@ -55,7 +56,7 @@ export class SourceDocument {
   }
 
   /** The text of a node or of any other span. */
-  textOf(span: { readonly start: number; readonly end: number }): string {
+  textOf(span: Span): string {
     return this.text.slice(span.start, span.end);
   }
 

@@ -6,6 +6,7 @@ import type { Edit, Piece, Plan } from '../edits/edit.ts';
 import type { Located, SourceDocument } from '../locate/source-document.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
+import type { Span } from '../print/lines.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { isBlank, isComment } from '../structure/children.ts';
@@ -49,7 +50,7 @@ function wrapOne(document: SourceDocument, node: JSXElement): Edit {
 
 function wrapSpan(
   document: SourceDocument,
-  span: { readonly start: number; readonly end: number },
+  span: Span,
   roots: readonly Node[],
   attributes: string,
   omitted: readonly { start: number; end: number }[] = [],

@@ -6,6 +6,7 @@ import type { Edit, Piece } from '../edits/edit.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { nameOf } from '../locate/elements.ts';
 import { hasOwnLines, indentAt, isFirstOnLine, isMultiline } from '../print/lines.ts';
+import type { Span } from '../print/lines.ts';
 import { innerSpanOf, isBlank } from './children.ts';
 import type { Holder } from './children.ts';
 
@@ -65,7 +66,7 @@ function trimmed(text: string, { start, end }: JSXChild): { start: number; end: 
 function insertOnly(
   document: SourceDocument,
   holder: Holder,
-  inner: { readonly start: number; readonly end: number },
+  inner: Span,
   content: ChildContent,
 ): Edit {
   const { text, style } = document;

@@ -2,6 +2,7 @@
 
 import type { Edit } from '../edits/edit.ts';
 import { replace } from '../edits/edit.ts';
+import type { Span } from '../print/lines.ts';
 import { readWritten, stringLiteral, writeText } from '../print/written-text.ts';
 import type { WrittenText } from '../print/written-text.ts';
 
@@ -14,7 +15,7 @@ export interface TextSite {
   /** The quote that the file writes strings with. */
   readonly fileQuote: "'" | '"';
   /** The braces that hold it among an element's children; they go when the text becomes empty. */
-  readonly container?: { readonly start: number; readonly end: number };
+  readonly container?: Span;
 }
 
 /** A text with its white space as the browser shows it. */
