@@ -1,8 +1,9 @@
 // The ground of every journey: a browser that may not complain. A console error or warning, an uncaught error or a failed
 // hydration fails the test that it happened in, whatever else the test looks at.
 
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base } from '@playwright/test';
-import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
 /** What the browser complained of during a test. */
 export interface Complaints {
@@ -49,13 +50,24 @@ export const test = base.extend<{ complaints: Complaints }>({
 /** Playwright's `expect`, so that a journey imports from one place. */
 export const expect = test.expect;
 
-/** The four screens of the shop, by the word a visitor has for them. */
+/** The screens of the shop, by the word a visitor has for them. */
 export const screens = {
   home: '/',
   collection: '/collection',
   product: '/product/1',
   cart: '/cart',
+  registration: '/registration',
+  wishlist: '/wishlist',
 } as const;
 
 /** The widths at which every screen is looked at: a phone, a tablet, a desk. */
 export const widths = [390, 768, 1440] as const;
+
+/** What axe finds wrong with the page as it is, a rule and its places each. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  // A menu or a message hangs outside the landmarks of the page: it belongs to its button.
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+  );
+}

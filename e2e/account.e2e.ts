@@ -1,0 +1,210 @@
+// The account: kept profile and preferences, password, second factor, sessions, export, and the way out.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, test, violationsOf, widths } from './journey.ts';
+import { fillIn, mailTo, register, signIn, signOut, someone } from './person.ts';
+import { english, languages, text } from './texts.ts';
+
+const room = (page: Page, name: string) =>
+  page.getByRole('region', { name: english(`account:${name}.title`) });
+const saved = (page: Page, words = english('account:saved')) =>
+  expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+
+test('visitors are sent to sign in, and come back', async ({ page }) => {
+  const person = someone();
+  await register(page, person);
+  await signOut(page);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/registration\?next=/);
+  await fillIn(page, person);
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('the profile is kept, hostile text and all, and what is missing is named', async ({
+  page,
+}) => {
+  await register(page, someone());
+  const profile = room(page, 'profile');
+  const name = profile.getByLabel(english('account:profile.full_name'));
+  await expect(name).toHaveValue('');
+  await profile.getByRole('button', { name: english('account:save') }).click();
+  await expect(name).toHaveAccessibleDescription(english('account:profile.nameMissing'));
+  const hostile = '<img src=x onerror=alert(1)> {{name}}';
+  await name.fill(hostile);
+  await profile.getByLabel(english('account:profile.city')).fill('大阪');
+  await profile.getByLabel(english('account:profile.country')).selectOption('JP');
+  await profile.getByRole('button', { name: english('account:save') }).click();
+  await saved(page);
+  await page.reload();
+  await expect(name).toHaveValue(hostile);
+  await expect(profile.getByLabel(english('account:profile.city'))).toHaveValue('大阪');
+  await expect(profile.getByLabel(english('account:profile.country'))).toHaveValue('JP');
+});
+
+test('an account without orders says so', async ({ page }) => {
+  await register(page, someone());
+  await expect(room(page, 'orders')).toContainText(english('account:orders.empty'));
+});
+
+test('preferences are kept when they are pressed', async ({ page }) => {
+  await register(page, someone());
+  const preferences = room(page, 'preferences');
+  const marketing = preferences.getByLabel(english('account:preferences.marketing'));
+  await expect(marketing).not.toBeChecked();
+  await expect(
+    preferences.getByLabel(english('account:preferences.orders'), { exact: true }),
+  ).toBeChecked();
+  await marketing.check();
+  await saved(page);
+  await page.reload();
+  await expect(marketing).toBeChecked();
+  await room(page, 'language').getByLabel(english('account:language.label')).selectOption('fr');
+  await saved(page);
+  await page.reload();
+  await expect(room(page, 'language').getByLabel(english('account:language.label'))).toHaveValue(
+    'fr',
+  );
+});
+
+test('the password is changed by who knows the old one', async ({ page, complaints }) => {
+  const person = someone();
+  await register(page, person);
+  const form = room(page, 'password');
+  const current = form.getByLabel(english('account:password.current'));
+  await current.fill('not this');
+  await form.getByLabel(english('account:password.new')).fill(`${person.password} anew`);
+  await form.getByRole('button', { name: english('account:password.change') }).click();
+  await expect(current).toHaveAccessibleDescription(english('session:refusal.currentPassword'));
+  await complaints.expected(/40\d|42\d/);
+  await current.fill(person.password);
+  await form.getByRole('button', { name: english('account:password.change') }).click();
+  await saved(page, english('account:password.saved'));
+  await signOut(page);
+  await signIn(page, { ...person, password: `${person.password} anew` });
+});
+
+test('a new address waits for its confirmation', async ({ page }) => {
+  await register(page, someone());
+  const form = room(page, 'address');
+  const { email } = someone();
+  await form.getByLabel(english('account:address.new')).fill(email);
+  await page.waitForTimeout(1100);
+  await form.getByRole('button', { name: english('account:address.change') }).click();
+  await expect(form.getByRole('status')).toContainText(email);
+  await mailTo(email);
+});
+
+test('a second factor is added, asked for, and taken away', async ({ page, complaints }) => {
+  const person = someone();
+  await register(page, person);
+  const factor = room(page, 'factor');
+  await factor.getByRole('button', { name: english('account:factor.add') }).click();
+  await expect(factor.getByRole('img', { name: english('account:factor.picture') })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const secret = ((await factor.locator('bdi[dir=ltr]').textContent()) ?? '').replaceAll(' ', '');
+  const codes = new TOTP({ secret });
+  const code = factor.getByLabel(english('account:factor.code'));
+  await code.fill('000000');
+  await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
+  await expect(code).toHaveAccessibleDescription(english('session:refusal.codeWrong'));
+  await complaints.expected(/422/);
+  await code.fill(codes.generate());
+  await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
+  await expect(factor).toContainText(english('account:factor.on'));
+  await signOut(page);
+  await page.goto('/registration');
+  await fillIn(page, person);
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  await expect(
+    page.getByRole('heading', { name: english('registration:panels.factor.title') }),
+  ).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  // The password alone opens nothing.
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/registration/);
+  const asked = page.getByLabel(english('registration:factorCode'));
+  // A code is good once, so the next one is waited for.
+  await asked.fill(codes.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await factor.getByRole('button', { name: english('account:factor.remove') }).click();
+  await expect(factor).toContainText(english('account:factor.off'));
+});
+
+test('another session is seen and ended', async ({ page, browser }) => {
+  const person = someone();
+  await register(page, person);
+  const elsewhere = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  });
+  await signIn(await elsewhere.newPage(), person);
+  await elsewhere.close();
+  await page.reload();
+  const sessions = room(page, 'sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions).toContainText(english('account:sessions.here'));
+  await sessions
+    .getByRole('button', {
+      name: english('account:sessions.endNamed', { device: 'Firefox · Windows' }),
+    })
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+});
+
+test('everything that is known is taken along as a file', async ({ page }) => {
+  const person = someone();
+  await register(page, person);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: english('account:export.action') }).click();
+  const path = await (await downloading).path();
+  const file: unknown = JSON.parse(await readFile(path, 'utf8'));
+  expect(file).toMatchObject({ account: { email: person.email }, cart: [], wishlist: [] });
+});
+
+test('an account is deleted when its address is typed, and not before', async ({
+  page,
+  complaints,
+}) => {
+  const person = someone();
+  await register(page, person);
+  const danger = room(page, 'deletion');
+  const confirmation = danger.getByLabel(english('account:deletion.label'));
+  await confirmation.fill('somebody@example.com');
+  await danger.getByRole('button', { name: english('account:deletion.action') }).click();
+  await expect(confirmation).toHaveAccessibleDescription(english('account:deletion.notConfirmed'));
+  await confirmation.fill(person.email.toUpperCase());
+  await danger.getByRole('button', { name: english('account:deletion.action') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await saved(page, english('account:deletion.done'));
+  await page.goto('/registration');
+  await fillIn(page, person);
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
+  await complaints.expected(/40\d/);
+});
+
+test('the account passes axe and fits its widths', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await register(page, someone());
+  for (const language of languages) {
+    await page.goto(`/account?lang=${language}`);
+    await expect(page.getByLabel(text(language, 'account:language.label'))).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${language} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    if (['en', 'ar', 'ja'].includes(language)) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsOf(page), `${language} ${colorScheme}`).toEqual([]);
+      }
+    }
+  }
+});

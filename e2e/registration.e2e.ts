@@ -1,0 +1,164 @@
+// Registration: every form by the keyboard alone, in English and Arabic; refusals in their place, with nothing lost.
+
+import { expect, test, violationsOf } from './journey.ts';
+import { codeIn, fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
+import { english, text } from './texts.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test(`registering and signing in by the keyboard alone, ${language}`, async ({ page }) => {
+    const person = someone();
+    const t = (key: string): string => text(language, `registration:${key}`);
+    await page.goto(`/registration?mode=register${language === 'en' ? '' : `&lang=${language}`}`);
+    const name = page.getByLabel(t('name'));
+    await name.focus();
+    await page.keyboard.type('Anna');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel(t('code'));
+    await code.focus();
+    await page.keyboard.type(codeIn(await mailTo(person.email)));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(text(language, 'account:profile.full_name'))).toHaveValue('Anna');
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    // The menu, too, is reached and used by keys.
+    const account = page
+      .getByRole('banner')
+      .getByRole('button', { name: text(language, 'header:account') });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(language === 'en' ? /\/$/ : /\/\?lang=ar$/);
+    await page.goto(`/registration${language === 'en' ? '' : `?lang=${language}`}`);
+    await page.getByLabel(t('email')).focus();
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account/);
+  });
+}
+
+test('every label says whether its field must be filled in', async ({ page }) => {
+  await page.goto('/registration?mode=register');
+  await expect(page.locator('label', { hasText: english('registration:name') })).toContainText(
+    english('form:optional'),
+  );
+  for (const key of ['email', 'password'])
+    await expect(page.locator('label', { hasText: english(`registration:${key}`) })).toContainText(
+      english('form:required'),
+    );
+});
+
+test('what is missing is named at its field, which gets the focus', async ({ page }) => {
+  await page.goto('/registration');
+  const email = page.getByLabel(english('registration:email'));
+  await email.fill('nobody');
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(english('registration:checks.email'));
+  await expect(page.getByLabel(english('registration:password'))).toHaveAccessibleDescription(
+    english('registration:checks.password'),
+  );
+  await expect(email).toHaveValue('nobody');
+});
+
+test('a wrong password is refused without a word of which was wrong, and nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
+  const stranger = someone();
+  await page.goto('/registration');
+  await fillIn(page, stranger);
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(english('session:refusal.invalidCredentials'));
+  await expect(alert).toBeFocused();
+  await expect(page.getByLabel(english('registration:email'))).toHaveValue(stranger.email);
+  await expect(page.getByLabel(english('registration:password'))).toHaveValue(stranger.password);
+  await complaints.expected(/400/);
+});
+
+test('a weak password is refused at its field', async ({ page, complaints }) => {
+  await page.goto('/registration?mode=register');
+  await fillIn(page, { ...someone(), password: 'abc' });
+  await page.getByRole('button', { name: english('registration:actions.register') }).click();
+  const password = page.getByLabel(english('registration:password'));
+  await expect(password).toHaveAccessibleDescription(
+    new RegExp(english('session:refusal.weakPassword')),
+  );
+  await expect(password).toBeFocused();
+  await complaints.expected(/422/);
+});
+
+test('a wrong code is refused at its field, and a new one can be asked for', async ({
+  page,
+  complaints,
+}) => {
+  const person = someone();
+  await page.goto('/registration?mode=code');
+  await page.getByLabel(english('registration:email')).fill(person.email);
+  await page.getByRole('button', { name: english('registration:actions.sendCode') }).click();
+  const code = page.getByLabel(english('registration:code'));
+  const right = codeIn(await mailTo(person.email));
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await expect(code).toHaveAccessibleDescription(english('session:refusal.codeWrong'));
+  await complaints.expected(/403/);
+  await code.fill(` ${right.slice(0, 3)} ${right.slice(3)} `);
+  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a forgotten password is replaced by the link of a mail, which is good once', async ({
+  page,
+  complaints,
+}) => {
+  const person = someone();
+  await register(page, person);
+  await signOut(page);
+  await page.waitForTimeout(1100);
+  await page.goto('/registration?mode=recover');
+  await page.getByLabel(english('registration:email')).fill(person.email);
+  await page.getByRole('button', { name: english('registration:actions.recover') }).click();
+  await expect(page.getByLabel(english('registration:code'))).toBeVisible();
+  const link = linkIn(await mailTo(person.email, 2));
+  await page.goto(link);
+  const password = page.getByLabel(english('registration:newPassword'));
+  await password.fill(person.password);
+  await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
+  await expect(password).toHaveAccessibleDescription(
+    new RegExp(english('session:refusal.samePassword')),
+  );
+  await complaints.expected(/422/);
+  await password.fill(`${person.password} anew`);
+  await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await signOut(page);
+  await signIn(page, { ...person, password: `${person.password} anew` });
+  await page.goto(link);
+  await complaints.expected(/refused/);
+});
+
+test('who signs in goes back to where they came from, and nowhere else', async ({ page }) => {
+  await register(page, someone(), '/wishlist');
+  await expect(page).toHaveURL(/\/wishlist$/);
+  await page.goto('/registration?next=//evil.example');
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('the forms pass axe with their errors shown', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const language of ['en', 'ar', 'ja'] as const) {
+    for (const mode of ['sign-in', 'register', 'recover', 'code']) {
+      await page.goto(`/registration?mode=${mode}&lang=${language}`);
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      expect(await violationsOf(page), `${mode} ${language}`).toEqual([]);
+    }
+  }
+});

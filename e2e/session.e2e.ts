@@ -1,0 +1,157 @@
+// The session in the header and between windows: restored, refreshed, broken, ended elsewhere, and refused by an address.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { administratorVariable, register, signOut, someone } from './person.ts';
+import { english } from './texts.ts';
+
+/** Where the browser keeps its session. */
+const key = 'atelier.session';
+
+const registrationLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: english('header:registration'), exact: true });
+
+async function menuEntries(page: Page): Promise<readonly string[]> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: english('header:account') })
+    .click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  const entries = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return entries;
+}
+
+/** Changes the stored session as time, or somebody else, would. */
+async function changeStored(page: Page, change: object): Promise<void> {
+  await page.evaluate(
+    ([name, changed]) => {
+      const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+      localStorage.setItem(name, JSON.stringify({ ...(stored as object), ...changed }));
+    },
+    [key, change] as const,
+  );
+}
+
+test('the header and the menu say who is here', async ({ page }) => {
+  await page.goto('/');
+  await expect(registrationLink(page)).toBeVisible();
+  expect(await menuEntries(page)).toEqual([english('header:signIn'), english('header:register')]);
+  await register(page, someone());
+  await expect(registrationLink(page)).toHaveCount(0);
+  expect(await menuEntries(page)).toEqual(
+    ['myAccount', 'myOrders', 'myWishlist', 'signOut'].map((name) => english(`header:${name}`)),
+  );
+  await page.reload();
+  await expect(registrationLink(page)).toHaveCount(0);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a visitor fetches nothing of the accounts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /auth\/v1|live-session/.test(url))).toEqual([]);
+});
+
+test('a session that has run out is refreshed', async ({ page }) => {
+  await register(page, someone());
+  await changeStored(page, { expires_at: 1 });
+  const refreshed = page.waitForResponse(/grant_type=refresh_token/);
+  await page.goto('/account');
+  expect((await refreshed).status()).toBe(200);
+  await expect(page.getByLabel(english('account:profile.full_name'))).toBeVisible();
+});
+
+test('a session that cannot be refreshed falls to a visitor, says so, and loses no cart', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  await page.goto('/product/1');
+  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
+  await expect(page.getByRole('button', { name: english('cart:added') })).toBeVisible();
+  await changeStored(page, { expires_at: 1, refresh_token: 'nonsensetoken' });
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/registration/);
+  await expect(page.getByRole('alert')).toHaveText(english('session:notice.broken'));
+  await expect(registrationLink(page)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('region', { name: english('cart:summary.title') })).toBeVisible();
+  await complaints.expected(/400/);
+});
+
+test('signing out in one window signs out in the other', async ({ page, context }) => {
+  await register(page, someone());
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(registrationLink(other)).toHaveCount(0);
+  await page.bringToFront();
+  await signOut(page);
+  await expect(registrationLink(other)).toBeVisible();
+});
+
+test('signing in in one window signs in in the other', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(registrationLink(page)).toBeVisible();
+  const other = await context.newPage();
+  await register(other, someone());
+  await expect(registrationLink(page)).toHaveCount(0);
+});
+
+test('an error in the address removes the session, and the address is cleaned', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  await page.goto('about:blank');
+  await page.goto(
+    '/registration?error=access_denied&error_code=otp_expired&error_description=Expired#error=access_denied&error_code=otp_expired&error_description=Expired',
+  );
+  await expect(page.getByRole('alert')).toHaveText(english('session:notice.linkExpired'));
+  await expect(page).toHaveURL(/\/registration$/);
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await complaints.expected(/refused/);
+});
+
+test('an error about an identity keeps the session', async ({ page, complaints }) => {
+  await register(page, someone());
+  await page.goto('about:blank');
+  await page.goto(
+    '/account#error=invalid_request&error_code=identity_already_exists&error_description=Taken',
+  );
+  await expect(page.getByLabel(english('account:profile.full_name'))).toBeVisible();
+  await complaints.expected(/refused/);
+});
+
+test('the first administrator sets a password by the link of the first start', async ({ page }) => {
+  await page.goto(process.env[administratorVariable] ?? '');
+  await expect(
+    page.getByRole('heading', { name: english('registration:panels.new-password.title') }),
+  ).toBeVisible();
+  await page.getByLabel(english('registration:newPassword')).fill(someone().password);
+  await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
+});
+
+test('without the database’s word, the role is told from the hashed addresses', async ({
+  page,
+  complaints,
+}) => {
+  const person = someone();
+  await page.route('**/rest/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/rest/v1/rpc/get_settings*', async (route) => {
+    const answer = await route.fetch();
+    const { pbkdf2Sync } = await import('node:crypto');
+    const hash = pbkdf2Sync(person.email, 'salt', 100_000, 32, 'sha256').toString('hex');
+    const settings: object = await answer.json();
+    await route.fulfill({
+      json: { ...settings, administrators: { salt: 'salt', hashes: [hash] } },
+    });
+  });
+  await register(page, person);
+  await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
+  await complaints.expected(/role|500/);
+});

@@ -1,0 +1,130 @@
+// The wishlist: for visitors in the browser, for customers in the database, joined at sign-in, taken back when it cannot be kept.
+
+import type { Page } from '@playwright/test';
+import { expect, test, violationsOf } from './journey.ts';
+import { register, signIn, signOut, someone } from './person.ts';
+import { titleOf } from './seed.ts';
+import { english, text } from './texts.ts';
+
+const heart = (page: Page, id: number, isWish = false) =>
+  page
+    .getByRole('button', {
+      name: english(`wishlist:${isWish ? 'remove' : 'add'}`, { title: titleOf(id) }),
+      exact: true,
+    })
+    .first();
+const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+
+async function wish(page: Page, id: number): Promise<void> {
+  await page.goto(`/product/${id}`);
+  await heart(page, id).click();
+  await expect(heart(page, id, true)).toBeVisible();
+}
+
+test('a heart is pressed and pressed again, by the keyboard, and toasts say so', async ({
+  page,
+}) => {
+  await page.goto('/product/1');
+  await heart(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, english('wishlist:added'))).toContainText(titleOf(1));
+  await expect(heart(page, 1, true)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, english('wishlist:removed'))).toContainText(titleOf(1));
+  await expect(heart(page, 1)).toBeVisible();
+});
+
+test('a visitor’s wishes stay in the browser and hang in the wishlist', async ({ page }) => {
+  await page.goto('/collection');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: english('wishlist:add', { title: titleOf(7) }) })
+    .click();
+  await page.reload();
+  await expect(heart(page, 7, true)).toBeVisible();
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: titleOf(7) })).toBeVisible();
+  await expect(page.getByText(english('wishlist:keptHere'))).toBeVisible();
+  await heart(page, 7, true).click();
+  await expect(page.getByRole('heading', { name: english('wishlist:empty.title') })).toBeVisible();
+});
+
+test('wishes are joined at sign-in, and leave with the customer', async ({ page }) => {
+  const person = someone();
+  await wish(page, 1);
+  await register(page, person, '/wishlist');
+  await expect(page.getByRole('heading', { name: titleOf(1) })).toBeVisible();
+  await expect(page.getByText(english('wishlist:keptWithAccount'))).toBeVisible();
+  await signOut(page);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: english('wishlist:empty.title') })).toBeVisible();
+  await wish(page, 2);
+  await signIn(page, person);
+  await page.goto('/wishlist');
+  for (const id of [1, 2])
+    await expect(page.getByRole('heading', { name: titleOf(id) })).toBeVisible();
+});
+
+test('a wish that cannot be kept is taken back, and a toast says so', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone(), '/product/1');
+  await expect(heart(page, 1)).toBeVisible();
+  await page.waitForResponse(/join_wishlist/).catch(() => undefined);
+  await page.route('**/rest/v1/wishlist_items*', (route) => route.abort());
+  await heart(page, 1).click();
+  await expect(toast(page, english('wishlist:addFailed'))).toBeVisible({ timeout: 30_000 });
+  await expect(heart(page, 1)).toBeVisible();
+  await complaints.expected(/wish|ERR_FAILED/i);
+});
+
+test('a cart is joined at sign-in, follows the account, and is empty for the next visitor', async ({
+  page,
+  browser,
+}) => {
+  const person = someone();
+  await page.goto('/product/1');
+  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
+  const joined = page.waitForResponse(/rpc\/join_cart/);
+  await register(page, person);
+  await joined;
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await other.goto('/cart');
+  await expect(other.getByLabel(english('cart:quantityOf', { title: titleOf(1) }))).toHaveValue(
+    '1',
+  );
+  await elsewhere.close();
+  await signOut(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
+});
+
+test('a price that has changed meanwhile is pointed out', async ({ page }) => {
+  await page.goto('/product/1');
+  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('"id":1');
+  await page.evaluate(() => {
+    const items = JSON.parse(localStorage.getItem('cart') ?? '[]') as { price: number }[];
+    localStorage.setItem('cart', JSON.stringify(items.map((item) => ({ ...item, price: 1.5 }))));
+  });
+  await page.goto('/cart');
+  const news = page.getByRole('status').filter({ hasText: english('cart:changes.title') });
+  await expect(news).toContainText(titleOf(1));
+  await expect(news).toContainText('$1.50');
+});
+
+test('a filled wishlist passes axe, mirrored too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wish(page, 1);
+  for (const language of ['en', 'ar', 'ja'] as const) {
+    await page.goto(`/wishlist?lang=${language}`);
+    await expect(page.getByRole('heading', { name: titleOf(1, language) })).toBeVisible();
+    expect(await violationsOf(page), language).toEqual([]);
+    await expect(
+      page.getByRole('heading', { level: 1, name: text(language, 'wishlist:title') }),
+    ).toBeVisible();
+  }
+});
