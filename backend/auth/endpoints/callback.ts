@@ -123,7 +123,7 @@ async function userOf(
   { account }: Vouched,
 ): Promise<User> {
   if (flow.linking_target_id !== null)
-    return await linkIdentity(unit, flow.linking_target_id, account);
+    return await linkIdentity(auth, unit, flow.linking_target_id, account);
   if (account.emails.length === 0 && !config.emailOptional)
     refuse('unexpected_failure', 'Error getting user email from external provider');
   if (flow.invite_token !== null)

@@ -20,6 +20,13 @@ import type { User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ownFactor } from './factor-challenge.ts';
 
+/** What is said of a wrong answer. */
+const wrong = {
+  totp: 'Invalid TOTP code entered',
+  phone: 'Invalid MFA Phone code entered',
+  webauthn: 'Failed to validate WebAuthn MFA response',
+} as const;
+
 /** What each kind is called in the claims of a session. */
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
@@ -50,7 +57,7 @@ export const factorVerify: Endpoint = {
         answered !== undefined && (await answerChallenge(unit, factor.id, challenge.id, answered));
       const rejected = await askHook(call, unit, user, factor, isRight);
       if (rejected !== undefined) return rejected;
-      if (!isRight) refuse('mfa_verification_failed');
+      if (!isRight) refuse('mfa_verification_failed', wrong[factor.factor_type]);
       await record(auth, unit, 'verification_attempted', user, device, {
         factor_id: factor.id,
         challenge_id: challenge.id,

@@ -4,6 +4,7 @@ import { refuse } from '../answers/errors.ts';
 import { json } from '../answers/json-response.ts';
 import { redirectTo } from '../answers/redirect-answer.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
+import { notify } from '../messages/notify.ts';
 import type { Call } from '../request/call.ts';
 import { callerOf, claimsOf, isUuid } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
@@ -36,6 +37,7 @@ export const identityDelete: Endpoint = {
       const { provider } = await unlinkIdentity(unit, user, call.id);
       const traits = { identity_id: call.id, provider };
       await record(call.auth, unit, 'identity_unlinked', user, call.device, traits);
+      notify(call.auth, unit, user, 'identity_unlinked', { provider });
     });
     return json({});
   },

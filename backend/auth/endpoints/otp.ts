@@ -10,6 +10,7 @@ import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
+import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { doubtPassword, isConfirmed, newUser, providerOn } from '../users/contact.ts';
@@ -44,7 +45,8 @@ async function answerOtp(call: Call, mayCreate: boolean): Promise<Response> {
   );
   readChannel(fields.text('channel'));
   await auth.limits.takeContact(contact);
-  await inUnit(auth, (unit) => sendOtp(call, unit, contact, challenge, mayCreate));
+  const send = (unit: Unit) => sendOtp(call, unit, contact, challenge, mayCreate);
+  await inEvenTime(() => inUnit(auth, send));
   return json({});
 }
 

@@ -5,7 +5,9 @@ import { readChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import { readContact } from '../request/contact.ts';
+import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
 import { doubtPassword } from '../users/contact.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import { refuse } from '../answers/errors.ts';
@@ -25,9 +27,10 @@ export const recover: Endpoint = {
       fields.text('code_challenge_method'),
     );
     await auth.limits.takeContact(contact);
-    await inUnit(auth, async (unit) => {
+    const send = async (unit: Unit): Promise<void> => {
       const found = await holdUserBy(unit, contact);
-      if (found === undefined) return;
+      // What is sent to nobody counts as well, so that the limit does not tell whether there is somebody.
+      if (found === undefined) return await auth.limits.takeSending('emailSent', unit);
       const user = await doubtPassword(unit, found, contact);
       await record(auth, unit, 'user_recovery_requested', user, device);
       await sendLink(auth, unit, user, {
@@ -39,7 +42,8 @@ export const recover: Endpoint = {
         acceptLanguage: request.headers.get('accept-language'),
       });
       await updateUser(unit, user.id, { recovery_sent_at: timestamp() });
-    });
+    };
+    await inEvenTime(() => inUnit(auth, send));
     return json({});
   },
 };

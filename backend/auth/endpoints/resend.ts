@@ -8,6 +8,7 @@ import { sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
+import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { isConfirmed, providerOn } from '../users/contact.ts';
@@ -50,7 +51,7 @@ export const resend: Endpoint = {
       );
     providerOn(auth.settings, contact.kind);
     await auth.limits.takeContact(contact);
-    await inUnit(auth, (unit) => sendAgain(call, unit, type, contact));
+    await inEvenTime(() => inUnit(auth, (unit) => sendAgain(call, unit, type, contact)));
     return json({});
   },
 };
@@ -58,7 +59,8 @@ export const resend: Endpoint = {
 async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<void> {
   const { auth, fields, query, request, device } = call;
   const user = await holdUserBy(unit, contact);
-  if (user === undefined) return;
+  if (user === undefined)
+    return await auth.limits.takeSending(kinds[type] === 'email' ? 'emailSent' : 'smsSent', unit);
   const acceptLanguage = request.headers.get('accept-language');
   const channel = fields.text('channel');
   const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);

@@ -14,6 +14,7 @@ import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
 import { beginSession } from '../sessions/session.ts';
+import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import {
@@ -52,7 +53,8 @@ export const signUp: Endpoint = {
     const isAutomatic =
       !auth.settings[contact.kind === 'email' ? 'email' : 'sms'].enableConfirmations;
     if (!isAutomatic) await auth.limits.takeContact(contact);
-    const answer = await signUpBy(call, contact, password, challenge, isAutomatic);
+    const work = () => signUpBy(call, contact, password, challenge, isAutomatic);
+    const answer = await (isAutomatic ? work() : inEvenTime(work));
     if (answer instanceof Refused) throw answer;
     return answer;
   },

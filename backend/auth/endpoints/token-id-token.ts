@@ -29,7 +29,7 @@ export async function tokenByIdToken(call: Call): Promise<Response> {
     const user =
       claims === undefined
         ? await settleAccount(auth, unit, account, { ...verifier.config, device })
-        : await linkIdentity(unit, (await callerOf(call, unit, claims)).user.id, account);
+        : await linkIdentity(auth, unit, (await callerOf(call, unit, claims)).user.id, account);
     return json(await beginSession(auth, unit, user, 'oauth', device));
   });
 }

@@ -1,6 +1,6 @@
 /** `POST token?grant_type=refresh_token`: a new access token for a session, and the next refresh token. */
 import { json } from '../answers/json-response.ts';
-import { Refused, refuse } from '../answers/errors.ts';
+import { Refused, refuse, refuseOAuth } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
 import type { Call } from '../request/call.ts';
 import {
@@ -22,7 +22,7 @@ import { holdUser, isBanned } from '../users/user.ts';
 export async function tokenByRefresh(call: Call): Promise<Response> {
   const { auth, fields } = call;
   const text = fields.text('refresh_token');
-  if (text === '') refuse('validation_failed', 'refresh_token required');
+  if (text === '') refuseOAuth('invalid_request', 'refresh_token required');
   if (!hasTokenForm(text)) refuse('validation_failed', 'Refresh token is not valid');
   // A refusal that revokes must be committed, so it leaves the transaction as a value.
   const answer = await inUnit(auth, async (unit) => {

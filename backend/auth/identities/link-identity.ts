@@ -1,5 +1,7 @@
 /** A user adds a way to sign in to their account, by hand. */
 import { refuse } from '../answers/errors.ts';
+import type { Auth } from '../auth-parts.ts';
+import { notify } from '../messages/notify.ts';
 import { mainEmail } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
 import type { Unit } from '../unit.ts';
@@ -9,6 +11,7 @@ import { addIdentity, findIdentity, holdAccount } from './external-identity.ts';
 
 /** Refuses an account that is somebody's way to sign in already, and a user who is gone or banned. */
 export async function linkIdentity(
+  auth: Auth,
   unit: Unit,
   userId: string,
   account: ExternalAccount,
@@ -28,6 +31,7 @@ export async function linkIdentity(
     );
   await addIdentity(unit, user.id, account);
   await makePermanent(unit, user, account);
+  notify(auth, unit, user, 'identity_linked', { provider: account.provider });
   return await existing(unit, user.id);
 }
 
