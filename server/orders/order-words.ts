@@ -1,20 +1,17 @@
 // What every language has words for in mails and papers about orders, so that a missing one does not compile.
 
 /** What mails are about; the database names them when something happens. */
-export const mailKinds = [
-  'placed',
-  'paid',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'expired',
-  'refunded',
-  'return_accepted',
-  'return_rejected',
-  'return_withdrawn',
-] as const;
-
-export type OrderMailKind = (typeof mailKinds)[number];
+export type OrderMailKind =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'return_accepted'
+  | 'return_rejected'
+  | 'return_withdrawn';
 
 /** `{{number}}` is the order's; `{{amount}}` what goes back; `{{shop}}` the shop's name. */
 export interface OrderWords {

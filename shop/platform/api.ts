@@ -32,6 +32,8 @@ export interface Api {
   listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
   /** Null when there is no such post, or it is not published. */
   getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
+  /** What a certificate of authenticity vouches for; null where nothing does. */
+  verifyCertificate(certificate: string, language: string, signal?: AbortSignal): Promise<unknown>;
   getSettings(signal?: AbortSignal): Promise<Settings>;
 }
 
@@ -73,6 +75,8 @@ export function createApi(connection: RestConnection): Api {
       ask('list_posts', { language, ...query }, signal) as Promise<PostList>,
     getPost: (id, language, signal) =>
       ask('get_post', { post_id: id, language }, signal) as Promise<Post | null>,
+    verifyCertificate: (certificate, language, signal) =>
+      ask('verify_certificate', { certificate, language }, signal),
     getSettings: async (signal) => settingsFor((await ask('get_settings', {}, signal)) as Settings),
   };
 }

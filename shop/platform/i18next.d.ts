@@ -16,6 +16,8 @@ import type toasts from '../texts/en/toasts.json';
 import type wishlist from '../texts/en/wishlist.json';
 import type cart from '../texts/en/cart.json';
 import type catalogue from '../texts/en/catalogue.json';
+import type checkout from '../texts/en/checkout.json';
+import type orders from '../texts/en/orders.json';
 import type footer from '../texts/en/footer.json';
 import type header from '../texts/en/header.json';
 import type home from '../texts/en/home.json';
@@ -43,6 +45,8 @@ declare module 'i18next' {
       wishlist: typeof wishlist;
       cart: typeof cart;
       catalogue: typeof catalogue;
+      checkout: typeof checkout;
+      orders: typeof orders;
       footer: typeof footer;
       header: typeof header;
       home: typeof home;

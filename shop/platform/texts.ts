@@ -14,6 +14,8 @@ export const textFeatures = [
   'catalogue',
   'product',
   'cart',
+  'checkout',
+  'orders',
   'form',
   'toasts',
   'session',

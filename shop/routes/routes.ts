@@ -19,6 +19,11 @@ export const screenFeatures = {
   'routes/registration.tsx': ['registration', 'session', 'form'],
   'routes/account.tsx': ['account', 'session', 'form'],
   'routes/wishlist.tsx': ['wishlist', 'catalogue'],
+  'routes/checkout.tsx': ['checkout', 'session', 'form'],
+  'routes/order-confirmation.tsx': ['orders', 'cart'],
+  'routes/orders.tsx': ['orders'],
+  'routes/order.tsx': ['orders', 'cart'],
+  'routes/certificate.tsx': ['orders'],
   'routes/blog.tsx': ['blog'],
   'routes/post.tsx': ['blog'],
   'routes/about.tsx': ['about'],
@@ -44,6 +49,11 @@ export function createRoutes(): RouteObject[] {
         { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
         { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product() },
         { id: 'routes/cart.tsx', path: '/cart', ...cart() },
+        plain('checkout', () => import('./checkout.tsx')),
+        plain('order-confirmation', () => import('./order-confirmation.tsx')),
+        plain('orders', () => import('./orders.tsx')),
+        { id: 'routes/order.tsx', path: '/orders/:id', ...order() },
+        { id: 'routes/certificate.tsx', path: '/certificate/:code', ...certificate() },
         { id: 'routes/blog.tsx', path: '/blog', ...blog() },
         { id: 'routes/post.tsx', path: '/blog/:id/:slug?', ...post() },
         plain('registration', () => import('./registration.tsx')),
@@ -98,6 +108,23 @@ function cart() {
   );
 }
 
+function order() {
+  return screen(
+    screenFeatures['routes/order.tsx'],
+    () => null,
+    () => import('./order.tsx'),
+  );
+}
+
+function certificate() {
+  const load = async ({ shop, language, params, signal }: LoadArgs) => {
+    const { loadCertificate } = await import('../features/orders/load-certificate.ts');
+    const answer = await loadCertificate(shop.api, language, params.code, signal);
+    return answer.certificate === null ? data(answer, { status: 404 }) : answer;
+  };
+  return screen(screenFeatures['routes/certificate.tsx'], load, () => import('./certificate.tsx'));
+}
+
 function blog() {
   const load = async ({ shop, language, url, signal }: LoadArgs) => {
     const { loadBlog } = await import('../features/blog/load-blog.ts');
@@ -116,6 +143,9 @@ function post() {
 }
 
 type PlainName =
+  | 'checkout'
+  | 'order-confirmation'
+  | 'orders'
   | 'registration'
   | 'account'
   | 'wishlist'

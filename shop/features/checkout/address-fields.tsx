@@ -1,0 +1,76 @@
+// Where the parcel goes: the fields of the country's own format, in its order.
+
+import { useTranslation } from 'react-i18next';
+import { countriesIn } from '../../platform/countries.ts';
+import { MarkedField } from '../../ui/marked-field.tsx';
+import type { Address, AddressField } from '../../platform/order.ts';
+import { usePage } from '../../platform/page.ts';
+import type { FormErrors } from '../../platform/use-submission.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { addressFormat } from './address-format.ts';
+
+/** What the browser may fill in, and the longest that the database keeps. */
+const kinds: Readonly<Record<Exclude<AddressField, 'country'>, { fill: string; length: number }>> =
+  {
+    name: { fill: 'shipping name', length: 120 },
+    line1: { fill: 'shipping address-line1', length: 200 },
+    line2: { fill: 'shipping address-line2', length: 200 },
+    city: { fill: 'shipping address-level2', length: 120 },
+    region: { fill: 'shipping address-level1', length: 120 },
+    postcode: { fill: 'shipping postal-code', length: 20 },
+    phone: { fill: 'shipping tel', length: 40 },
+  };
+const half = new Set<AddressField>(['city', 'postcode', 'region']);
+
+export interface AddressFieldsProps {
+  readonly address: Address;
+  readonly errors: FormErrors<AddressField>;
+  readonly change: (part: Partial<Address>) => void;
+}
+
+/** The country decides the rest, and so comes first. */
+export function AddressFields({ address, errors, change }: AddressFieldsProps) {
+  const { t } = useTranslation(['checkout', 'form']);
+  const { language } = usePage();
+  const format = addressFormat(address.country);
+  return (
+    <div className="grid grid-cols-2 gap-x-5 gap-y-6">
+      <SelectField
+        label={t('address.country')}
+        mark={t('form:required')}
+        name="country"
+        autoComplete="shipping country"
+        value={address.country}
+        onChange={(event) => change({ country: event.target.value })}
+        className="col-span-2"
+      >
+        {countriesIn(language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {[...format.fields, 'phone' as const].map((field) => (
+        <MarkedField
+          key={field}
+          label={t(`address.${field}`)}
+          name={field}
+          required={format.required.has(field)}
+          autoComplete={kinds[field].fill}
+          maxLength={kinds[field].length}
+          type={field === 'phone' ? 'tel' : 'text'}
+          dir={field === 'phone' || field === 'postcode' ? 'ltr' : 'auto'}
+          hint={
+            field === 'postcode' && format.postcodeExample !== ''
+              ? t('address.example', { example: format.postcodeExample })
+              : undefined
+          }
+          value={address[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+          error={errors[field]}
+          className={half.has(field) ? 'max-sm:col-span-2' : 'col-span-2'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// The form of a checkout beside its summary, and the last look before it is sent.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { ShopLink } from '../../platform/link.tsx';
+import { amountOf } from '../../platform/order.ts';
+import { Price } from '../../platform/price.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
+import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import type { DraftItem } from './draft.ts';
+import { useCheckout, type Checkout } from './use-checkout.ts';
+import type { Quote } from './use-quote.ts';
+
+/** Shown once the shop has said what it offers. */
+export function CheckoutForm({
+  items,
+  onPlaced,
+}: {
+  items: readonly DraftItem[];
+  onPlaced: () => void;
+}) {
+  const { t } = useTranslation(['checkout', 'layout']);
+  const { form, submit, checkout } = useCheckout(items, onPlaced);
+  const [accepted, setAccepted] = useState(false);
+  const { quote, unanswered, draft, change, codeError } = checkout;
+  if (quote === null)
+    return (
+      <p role={unanswered ? 'alert' : undefined} className="mt-8 min-h-[60vh] text-quiet">
+        {unanswered ? t('unanswered') : t('layout:loading')}
+      </p>
+    );
+  return (
+    <div className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start">
+      <form
+        ref={form}
+        noValidate
+        className="space-y-12 lg:col-span-7"
+        onSubmit={(event) => submit(event, accepted)}
+      >
+        <ContactStep checkout={checkout} />
+        <AddressStep checkout={checkout} />
+        <ShippingStep checkout={checkout} quote={quote} />
+        <PaymentStep checkout={checkout} />
+        <ReviewStep checkout={checkout} quote={quote} accepted={accepted} accept={setAccepted} />
+      </form>
+      <CheckoutSummary
+        quote={quote}
+        code={draft.code}
+        codeError={codeError}
+        useCode={(code) => change({ code })}
+      />
+    </div>
+  );
+}
+
+interface ReviewStepProps {
+  readonly checkout: Checkout;
+  readonly quote: Quote;
+  readonly accepted: boolean;
+  readonly accept: (accepted: boolean) => void;
+}
+
+function ReviewStep({
+  checkout: { draft, change, errors, busy },
+  quote,
+  accepted,
+  accept,
+}: ReviewStepProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Step number={5} title={t('review.title')}>
+      <MarkedField
+        label={t('review.note')}
+        name="note"
+        maxLength={1000}
+        value={draft.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <div className="mt-6">
+        <ChoiceField label={t('review.terms')} checked={accepted} onChange={accept} />
+        <p className="ps-[2.125rem] text-label text-quiet">
+          <ShopLink
+            to="/terms"
+            target="_blank"
+            className="underline underline-offset-4 hover:text-accent"
+          >
+            {t('review.readTerms')}
+          </ShopLink>
+        </p>
+      </div>
+      <div className="mt-8 space-y-6">
+        <FormEnd error={errors.form} busy={busy}>
+          {t('review.order')}
+          {quote.sums !== null && (
+            <span className="tabular-nums">
+              <Price amount={amountOf(quote.sums.total)} />
+            </span>
+          )}
+        </FormEnd>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,168 @@
+// The steps of a checkout, each under its number: who, where to, how it comes, how it is paid.
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { amountOf, type Address } from '../../platform/order.ts';
+import { Price } from '../../platform/price.tsx';
+import { useSession } from '../../platform/session.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import type { Checkout } from './use-checkout.ts';
+import type { Quote } from './use-quote.ts';
+
+/** A step under its number and name. */
+export function Step({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={`step-${number}`} className="border-t border-ink pt-5">
+      <h2 id={`step-${number}`} className="mb-6 flex items-baseline gap-x-4 text-heading">
+        <span aria-hidden className="text-caption text-quiet tabular-nums">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Where the confirmation goes; who has an account may sign in. */
+export function ContactStep({ checkout: { draft, change, errors } }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const session = useSession();
+  return (
+    <Step number={1} title={t('contact.title')}>
+      <MarkedField
+        required
+        label={t('contact.email')}
+        hint={t('contact.hint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={errors.email}
+      />
+      {session.state === 'visitor' && (
+        <p className="mt-4 text-label text-quiet">
+          {t('contact.guest')}{' '}
+          <ShopLink
+            to="/registration?next=/checkout"
+            className="underline underline-offset-4 hover:text-accent"
+          >
+            {t('contact.signIn')}
+          </ShopLink>
+        </p>
+      )}
+    </Step>
+  );
+}
+
+/** Kept addresses fill in the fields. */
+export function AddressStep({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation(['checkout', 'form']);
+  const { draft, saved, changeAddress, errors } = checkout;
+  return (
+    <Step number={2} title={t('address.title')}>
+      {saved.length > 0 && (
+        <SelectField
+          label={t('address.saved')}
+          mark={t('form:optional')}
+          defaultValue=""
+          onChange={(event) => {
+            const chosen = saved.find(({ id }) => id === event.target.value);
+            if (chosen !== undefined) changeAddress(pickAddress(chosen));
+          }}
+          className="mb-6"
+        >
+          <option value="">{t('address.new')}</option>
+          {saved.map((each) => (
+            <option key={each.id} value={each.id}>
+              {[each.name, each.line1, each.city].join(', ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <AddressFields address={draft.address} errors={errors} change={changeAddress} />
+    </Step>
+  );
+}
+
+/** Picking up is offered where paying there is. */
+export function ShippingStep({
+  checkout: { draft, change },
+  quote,
+}: {
+  checkout: Checkout;
+  quote: Quote;
+}) {
+  const { t } = useTranslation('checkout');
+  const standard =
+    draft.shipping === 'standard' && quote.sums !== null ? quote.sums.shipping : null;
+  const costs = { standard, express: quote.expressFee, pickup: '0.00' };
+  const methods = (['standard', 'express', 'pickup'] as const).filter(
+    (method) => method !== 'pickup' || quote.paymentMethods.includes('pickup'),
+  );
+  return (
+    <Step number={3} title={t('shipping.title')}>
+      <ChoiceList
+        legend={t('shipping.title')}
+        name="shipping"
+        chosen={draft.shipping}
+        choose={(shipping) =>
+          change({ shipping, payment: shipping === 'pickup' ? 'pickup' : null })
+        }
+        choices={methods.map((value) => ({
+          value,
+          label: t(`shipping.${value}`),
+          hint: t(`shipping.${value}Hint`),
+          cost: <Cost amount={costs[value]} />,
+        }))}
+      />
+    </Step>
+  );
+}
+
+/** What the shop takes. */
+export function PaymentStep({ checkout: { payment, payments, change } }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Step number={4} title={t('payment.title')}>
+      <ChoiceList
+        legend={t('payment.title')}
+        name="payment"
+        chosen={payment}
+        choose={(chosen) => change({ payment: chosen })}
+        choices={payments.map((value) => ({
+          value,
+          label: t(`payment.${value}`),
+          hint: t(`payment.${value}Hint`),
+        }))}
+      />
+    </Step>
+  );
+}
+
+function Cost({ amount }: { amount: string | null }) {
+  const { t } = useTranslation('checkout');
+  if (amount === null) return null;
+  return amountOf(amount) === 0 ? t('summary.free') : <Price amount={amountOf(amount)} />;
+}
+
+/** The fields alone: a kept row has more. */
+function pickAddress(row: Address): Address {
+  const { name, line1, line2, city, region, postcode, country, phone } = row;
+  return { name, line1, line2, city, region, postcode, country, phone };
+}

@@ -1,0 +1,161 @@
+// What is about to be ordered and what it comes to, as the database reckons it, with what stands in the way.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { amountOf } from '../../platform/order.ts';
+import { useForeignLanguage } from '../../platform/page.ts';
+import { Price } from '../../platform/price.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SumRow } from './sum-row.tsx';
+import type { Quote, QuoteLine } from './use-quote.ts';
+
+export interface CheckoutSummaryProps {
+  readonly quote: Quote;
+  readonly code: string;
+  readonly codeError: string | undefined;
+  readonly useCode: (code: string) => void;
+}
+
+/** Stays in sight beside the form where there is room. */
+export function CheckoutSummary({ quote, code, codeError, useCode }: CheckoutSummaryProps) {
+  const { t } = useTranslation('checkout');
+  const { sums } = quote;
+  return (
+    <section
+      aria-labelledby="checkout-summary"
+      className="border-t border-ink pt-5 lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9"
+    >
+      <h2 id="checkout-summary" className="text-heading">
+        {t('summary.title')}
+      </h2>
+      <ul className="mt-5">
+        {quote.lines.map((line) => (
+          <Line key={line.productId} line={line} />
+        ))}
+      </ul>
+      <ShopLink
+        to="/cart"
+        className="inline-flex min-h-11 items-center text-label underline underline-offset-4 hover:text-accent"
+      >
+        {t('summary.change')}
+      </ShopLink>
+      <CodeField key={code} code={code} error={codeError} use={useCode} />
+      {sums !== null && (
+        <dl className="mt-5 text-small tabular-nums" aria-live="polite">
+          <SumRow name={t('summary.goods')}>
+            <Price amount={amountOf(sums.goods)} />
+          </SumRow>
+          {amountOf(sums.discount) > 0 && (
+            <SumRow name={t('summary.discount', { code: quote.discountCode })}>
+              <span dir="ltr">
+                −<Price amount={amountOf(sums.discount)} />
+              </span>
+            </SumRow>
+          )}
+          <SumRow name={t('summary.shipping')}>
+            {amountOf(sums.shipping) === 0 ? (
+              t('summary.free')
+            ) : (
+              <Price amount={amountOf(sums.shipping)} />
+            )}
+          </SumRow>
+          {!quote.taxInclusive && amountOf(sums.tax) > 0 && (
+            <SumRow name={t('summary.tax', { rate: Number(quote.taxRate) })}>
+              <Price amount={amountOf(sums.tax)} />
+            </SumRow>
+          )}
+          <SumRow name={t('summary.total')} strong>
+            <Price amount={amountOf(sums.total)} />
+          </SumRow>
+        </dl>
+      )}
+      {sums !== null && quote.taxInclusive && amountOf(sums.tax) > 0 && (
+        <p className="text-label text-quiet">
+          {t('summary.taxIncluded', { rate: Number(quote.taxRate) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { line: QuoteLine }) {
+  const { t } = useTranslation('checkout');
+  const lang = useForeignLanguage(line.language ?? 'en');
+  return (
+    <li className="flex gap-x-4 border-t border-line py-4">
+      {line.picture !== null && (
+        <img
+          src={line.picture}
+          alt=""
+          width={64}
+          height={80}
+          className="h-20 w-16 flex-none bg-shade object-cover"
+        />
+      )}
+      <div className="min-w-0 grow">
+        <p lang={lang} className="text-small">
+          {line.title ?? t('summary.gone')}
+        </p>
+        <p className="text-label text-quiet">{t('summary.pieces', { quantity: line.quantity })}</p>
+        {line.problem !== null && (
+          <p className="mt-1 text-label text-accent">{t(`problem.${problemOf(line.problem)}`)}</p>
+        )}
+      </div>
+      <p className="text-small tabular-nums">
+        {line.lineTotal !== null && <Price amount={amountOf(line.lineTotal)} />}
+      </p>
+    </li>
+  );
+}
+
+function CodeField({
+  code,
+  error,
+  use,
+}: {
+  code: string;
+  error: string | undefined;
+  use: (code: string) => void;
+}) {
+  const { t } = useTranslation(['checkout', 'form']);
+  const [typed, setTyped] = useState(code);
+  return (
+    <Field
+      label={t('code.label')}
+      mark={t('form:optional')}
+      name="discount-code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      dir="ltr"
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => use(typed.trim())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        use(typed.trim());
+      }}
+      after={
+        <Button kind="plain" className="min-h-11 border-0 px-4" onClick={() => use(typed.trim())}>
+          {t('code.use')}
+        </Button>
+      }
+      className="mt-4"
+    />
+  );
+}
+
+const lineProblems = [
+  'not_published',
+  'out_of_stock',
+  'not_shipped_there',
+  'price_changed',
+] as const;
+
+function problemOf(code: string): (typeof lineProblems)[number] | 'other' {
+  return lineProblems.find((each) => each === code) ?? 'other';
+}

@@ -1,0 +1,105 @@
+// What a buyer has filled in so far: kept in the browser, so that a reload or the way back loses nothing, and made into a request that
+// can be sent twice without being an order twice. Pure, but for the storage it is given.
+
+import type { Address, PaymentMethod, ShippingMethod } from '../../platform/order.ts';
+import type { Storage } from '../../platform/storage.ts';
+
+export interface Draft {
+  readonly email: string;
+  readonly address: Address;
+  readonly shipping: ShippingMethod;
+  /** Null until one is chosen or only one is offered. */
+  readonly payment: PaymentMethod | null;
+  readonly code: string;
+  readonly note: string;
+}
+
+/** What is bought: `price` is what the buyer saw. */
+export interface DraftItem {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly price: string;
+}
+
+export const emptyAddress: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};
+export const emptyDraft: Draft = {
+  email: '',
+  address: emptyAddress,
+  shipping: 'standard',
+  payment: null,
+  code: '',
+  note: '',
+};
+
+const draftKey = 'checkout';
+const attemptKey = 'checkout.attempt';
+
+/** The draft of this browser; what cannot be read is as if it were not there. */
+export function readDraft(storage: Storage): Draft {
+  const stored = recordOf(storage.read(draftKey));
+  const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1000) : '');
+  const address =
+    typeof stored['address'] === 'object' && stored['address'] !== null ? stored['address'] : {};
+  const shipping = (['standard', 'express', 'pickup'] as const).find(
+    (each) => each === stored['shipping'],
+  );
+  const payment = (['manual', 'pickup', 'stripe'] as const).find(
+    (each) => each === stored['payment'],
+  );
+  return {
+    email: text(stored['email']),
+    address: mapAddress((field) => text(Reflect.get(address, field))),
+    shipping: shipping ?? 'standard',
+    payment: payment ?? null,
+    code: text(stored['code']),
+    note: text(stored['note']),
+  };
+}
+
+/** Keeps a draft. */
+export function writeDraft(storage: Storage, draft: Draft): void {
+  storage.write(draftKey, JSON.stringify(draft));
+}
+
+/** The order is placed: the next one begins with the same address, and nothing else. */
+export function endDraft(storage: Storage, { email, address }: Draft): void {
+  writeDraft(storage, { ...emptyDraft, email, address });
+  storage.remove(attemptKey);
+}
+
+/**
+ * The key under which a request is sent: the same for the same request, after a reload too, and another one for another request.
+ *
+ * @param newKey makes a key that nobody can guess
+ */
+export function attemptFor(storage: Storage, request: object, newKey: () => string): string {
+  const content = JSON.stringify(request);
+  const stored = recordOf(storage.read(attemptKey));
+  if (stored['content'] === content && typeof stored['key'] === 'string') return stored['key'];
+  const key = newKey();
+  storage.write(attemptKey, JSON.stringify({ content, key }));
+  return key;
+}
+
+function mapAddress(value: (field: keyof Address) => string): Address {
+  const filled = Object.keys(emptyAddress).map((field) => [field, value(field as keyof Address)]);
+  return { ...emptyAddress, ...(Object.fromEntries(filled) as Partial<Address>) };
+}
+
+function recordOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,64 @@
+// Sends an order and says what became of it: placed, with the way on; or refused, with the field or sentence that is to blame.
+
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { callOrder, type AddressField, type OrderRefusal } from '../../platform/order.ts';
+import type { SessionStore } from '../../platform/session.tsx';
+import type { Draft, DraftItem } from './draft.ts';
+
+/** What the database answers an order. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly token: string;
+  readonly paymentMethod: 'manual' | 'pickup' | 'stripe';
+}
+
+/** The request as it is sent, but for its key. `expected_total` is what the buyer saw. */
+export function orderRequest(
+  items: readonly DraftItem[],
+  draft: Draft,
+  language: string,
+  total: string,
+) {
+  return {
+    items,
+    email: draft.email.trim(),
+    address: draft.address,
+    terms_accepted: true,
+    shipping: draft.shipping,
+    payment: draft.payment,
+    discount_code: draft.code === '' ? null : draft.code,
+    language,
+    expected_total: total,
+    note: draft.note,
+  };
+}
+
+/** Rejects when there was no answer: the same request may then be sent again. */
+export function placeOrder(own: () => Promise<PostgrestClient>, request: object, key: string) {
+  return callOrder<PlacedOrder>(own, 'place_order', { ...request, idempotency_key: key });
+}
+
+/** Which fields a refusal speaks of, and what is wrong with each. */
+export function refusedFields(
+  refusal: OrderRefusal,
+): Readonly<Partial<Record<AddressField | 'email', string>>> {
+  if (refusal.code === 'invalid_email') return { email: 'wrong' };
+  const { fields } = refusal.truth;
+  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+}
+
+/** Where the money is asked for; null where it cannot be now, and the order waits. */
+export async function paymentAddress(
+  session: SessionStore,
+  order: { id: string; token: string | null },
+): Promise<string | null> {
+  const headers = new Headers();
+  const bearer = await session.token();
+  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
+  if (order.token !== null) headers.set('x-order-token', order.token);
+  const answer = await fetch(`/orders/v1/${order.id}/pay`, { method: 'POST', headers });
+  if (!answer.ok) return null;
+  const { url } = (await answer.json()) as { url?: unknown };
+  return typeof url === 'string' ? url : null;
+}

@@ -1,0 +1,99 @@
+// The one path through a checkout: what is filled in is quoted, checked, sent once, and leads on to paying or to the confirmation.
+
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withLanguage } from '../../platform/language.ts';
+import type { PaymentMethod } from '../../platform/order.ts';
+import { usePage } from '../../platform/page.ts';
+import { useShop } from '../../platform/shop.ts';
+import { useSubmission, type FormErrors } from '../../platform/use-submission.ts';
+import { attemptFor, endDraft, type Draft, type DraftItem } from './draft.ts';
+import { orderRequest, paymentAddress, placeOrder, type PlacedOrder } from './place-order.ts';
+import { useDraft } from './use-draft.ts';
+import { useQuote, type Quote } from './use-quote.ts';
+import { useSentences, type CheckoutField } from './use-sentences.ts';
+
+/** What the steps of the form show and change. */
+export type Checkout = ReturnType<typeof useCheckout>['checkout'];
+
+/** `form` is to be put on the form, `submit` to be called when it is sent. */
+export function useCheckout(items: readonly DraftItem[], onPlaced: () => void) {
+  const { own, storage } = useShop();
+  const { language } = usePage();
+  const [homeCountry, setHomeCountry] = useState('');
+  const held = useDraft(homeCountry);
+  const { draft } = held;
+  const { value: quote, failed, retry } = useQuote(items, draft);
+  if (quote !== null && homeCountry === '') setHomeCountry(quote.homeCountry);
+  const { errors, busy, form, submit } = useSubmission<CheckoutField>();
+  const sentences = useSentences(draft);
+  const leave = useWayOn(draft, onPlaced);
+  const isDone = useRef(false);
+  const payments = offered(quote, draft);
+  const payment = payments.find((method) => method === draft.payment) ?? payments[0] ?? null;
+
+  async function send(): Promise<FormErrors<CheckoutField> | null> {
+    if (quote?.sums == null || payment === null)
+      return { form: sentences.problem(quote?.problems[0]?.code ?? 'other') };
+    const request = orderRequest(items, { ...draft, payment }, language, quote.sums.total);
+    const key = attemptFor(storage, request, () => crypto.randomUUID());
+    const answer = await placeOrder(own, request, key);
+    if (answer.refusal !== null) {
+      // The new truth is shown beside the sentence.
+      retry();
+      return sentences.errors(answer.refusal);
+    }
+    isDone.current = true;
+    await leave(answer.value);
+    return null;
+  }
+
+  return {
+    form,
+    submit(event: { preventDefault(): void }, accepted: boolean): void {
+      event.preventDefault();
+      if (isDone.current) return;
+      submit(event, sentences.checks(), async () =>
+        accepted ? send() : { form: sentences.terms() },
+      );
+    },
+    checkout: {
+      ...held,
+      quote,
+      unanswered: failed,
+      errors,
+      busy,
+      payment,
+      payments,
+      codeError: sentences.code(quote?.problems.map(({ code }) => code) ?? []),
+    },
+  };
+}
+
+/** The ways to pay that go with the way of shipping: who pays at pick-up picks up. */
+function offered(quote: Quote | null, draft: Draft): readonly PaymentMethod[] {
+  return (
+    quote?.paymentMethods.filter(
+      (method) => (method === 'pickup') === (draft.shipping === 'pickup'),
+    ) ?? []
+  );
+}
+
+/** Leads from a placed order to its confirmation, and to where it is paid. */
+function useWayOn(draft: Draft, onPlaced: () => void) {
+  const { storage, session } = useShop();
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  return async ({ id, token, paymentMethod }: PlacedOrder): Promise<void> => {
+    const paying =
+      paymentMethod === 'stripe'
+        ? await paymentAddress(session, { id, token }).catch(() => null)
+        : null;
+    endDraft(storage, draft);
+    // The confirmation takes the checkout's place in the history, before the buyer leaves to pay: the way back leads to the order.
+    const confirmation = withLanguage(`/order-confirmation?order=${id}`, languageParameter);
+    await navigate(`${confirmation}#token=${token}`, { replace: true });
+    onPlaced();
+    if (paying !== null) window.location.assign(paying);
+  };
+}

@@ -1,0 +1,61 @@
+// What the order would come to, asked of the database anew after every change: the browser sums up nothing itself.
+
+import { useCallback } from 'react';
+import { usePage } from '../../platform/page.ts';
+import { callOrder, type OrderSums, type PaymentMethod } from '../../platform/order.ts';
+import { useShop } from '../../platform/shop.ts';
+import { useAnswer, type Answer } from '../../platform/use-answer.ts';
+import type { Draft, DraftItem } from './draft.ts';
+
+export interface QuoteProblem {
+  readonly code: string;
+  readonly productId?: number;
+  readonly title?: string | null;
+  readonly left?: number;
+  readonly price?: string;
+}
+
+export interface QuoteLine {
+  readonly productId: number;
+  readonly quantity: number;
+  /** Null, as the price, where the product is not to be had any more. */
+  readonly title: string | null;
+  readonly language: string | null;
+  readonly picture: string | null;
+  readonly unitPrice: string | null;
+  readonly lineTotal: string | null;
+  readonly problem: string | null;
+}
+
+export interface Quote {
+  readonly lines: readonly QuoteLine[];
+  readonly problems: readonly QuoteProblem[];
+  readonly sums: OrderSums | null;
+  readonly discountCode: string | null;
+  readonly taxRate: string;
+  readonly taxInclusive: boolean;
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly homeCountry: string;
+  readonly expressFee: string;
+}
+
+/** The latest answer; the one before stays until it comes. */
+export function useQuote(items: readonly DraftItem[], draft: Draft): Answer<Quote> {
+  const { own } = useShop();
+  const { language } = usePage();
+  const question = JSON.stringify({
+    items: items.map(({ product_id: product, quantity }) => ({ product_id: product, quantity })),
+    country: draft.address.country === '' ? null : draft.address.country,
+    shipping: draft.shipping,
+    payment: draft.payment,
+    discount_code: draft.code === '' ? null : draft.code,
+    email: draft.email,
+    language,
+  });
+  const ask = useCallback(async () => {
+    const answer = await callOrder<Quote>(own, 'quote_order', JSON.parse(question) as object);
+    if (answer.refusal !== null) throw new Error(`No quote: ${answer.refusal.code}`);
+    return answer.value;
+  }, [own, question]);
+  return useAnswer(ask, 'the quote');
+}

@@ -1,0 +1,83 @@
+// The public page that a certificate's code leads to: what was sold under which number, or that nothing was.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { useForeignLanguage, usePage } from '../../platform/page.ts';
+import { productPath } from '../../platform/product.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Moment } from './moment.tsx';
+
+/** What the database vouches for. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly number: number;
+  readonly of: number;
+  readonly soldAt: string;
+  readonly productId: number;
+  readonly title: string;
+  readonly language: string;
+  readonly slug: string;
+  readonly materials: string | null;
+  readonly dimensions: string | null;
+  readonly picture: string | null;
+  readonly shopName: string;
+}
+
+/** A label on a wall, as beside the work itself. */
+export function CertificateView({ certificate }: { certificate: Certificate | null }) {
+  const { t } = useTranslation('orders');
+  if (certificate === null)
+    return (
+      <div className="frame min-h-[60vh] pt-10 lg:pt-16">
+        <h1 className="text-title">{t('certificate.absentTitle')}</h1>
+        <p className="mt-4 measure text-lead text-quiet">{t('certificate.absentText')}</p>
+      </div>
+    );
+  return <Genuine certificate={certificate} />;
+}
+
+function Genuine({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePage();
+  const lang = useForeignLanguage(certificate.language);
+  const paper = `/orders/v1/certificates/${certificate.certificate}.pdf?lang=${language}`;
+  return (
+    <div className="frame grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-16">
+      {certificate.picture !== null && (
+        <img
+          src={certificate.picture}
+          alt=""
+          width={600}
+          height={750}
+          className="aspect-[4/5] w-full bg-shade object-cover lg:col-span-5"
+        />
+      )}
+      <div className="lg:col-span-6 lg:col-start-7">
+        <p className="text-lead text-accent">{t('certificate.genuine')}</p>
+        <h1 lang={lang} className="mt-2 text-title">
+          {certificate.title}
+        </h1>
+        <p className="mt-6 font-display text-heading">
+          {t('line.edition', { number: certificate.number, of: certificate.of })}
+        </p>
+        <p lang={lang} className="mt-4 text-quiet">
+          {[certificate.materials, certificate.dimensions].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 text-quiet">
+          {t('certificate.sold', { shop: certificate.shopName })} <Moment at={certificate.soldAt} />
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={paper} className={buttonLook('primary')}>
+            {t('certificate.paper')}
+          </a>
+          <ShopLink
+            to={productPath({ id: certificate.productId, slug: certificate.slug })}
+            className={buttonLook('plain')}
+          >
+            {t('certificate.work')}
+          </ShopLink>
+        </div>
+      </div>
+    </div>
+  );
+}

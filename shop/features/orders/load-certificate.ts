@@ -1,0 +1,24 @@
+// Reads what a certificate vouches for, by the secret in its address.
+
+import type { Api } from '../../platform/api.ts';
+import type { Language } from '../../platform/language.ts';
+import type { Certificate } from './certificate-view.tsx';
+
+export interface CertificateData {
+  /** Null where no sold number has this certificate. */
+  readonly certificate: Certificate | null;
+}
+
+/** An address without a readable secret names nothing; the database is not asked about it. */
+export async function loadCertificate(
+  api: Api,
+  language: Language,
+  code: string | undefined,
+  signal: AbortSignal,
+): Promise<CertificateData> {
+  if (code === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(code))
+    return { certificate: null };
+  return {
+    certificate: (await api.verifyCertificate(code, language, signal)) as Certificate | null,
+  };
+}

@@ -1,0 +1,115 @@
+// What its buyer can do with an order now: pay, take the invoice along, buy again, cancel, ask to return it, withdraw.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../platform/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOrderWork, type OrderQuestion } from './use-order-work.ts';
+
+export interface OrderActionsProps {
+  readonly order: Order;
+  readonly token: string | null;
+  /** The order has changed: what it is now. */
+  readonly onChange: (order: Order) => void;
+  /** Puts what was ordered into the cart. */
+  readonly buyAgain: (order: Order) => void;
+  /** Answers where the money is asked for; null where it cannot be now. */
+  readonly paymentAddress: (id: string, token: string | null) => Promise<string | null>;
+}
+
+/** What cannot be undone is asked twice. */
+export function OrderActions({
+  order,
+  token,
+  onChange,
+  buyAgain,
+  paymentAddress,
+}: OrderActionsProps) {
+  const { t } = useTranslation('orders');
+  const [asked, setAsked] = useState<OrderQuestion | null>(null);
+  const { busy, pay, saveInvoice, answer } = useOrderWork(order, token, (changed) => {
+    setAsked(null);
+    onChange(changed);
+  });
+  const questions: readonly OrderQuestion[] = [
+    ...(order.can.cancel ? (['cancel'] as const) : []),
+    ...(order.can.return ? (['return', 'withdraw'] as const) : []),
+  ];
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap gap-3">
+        {order.can.pay && order.paymentMethod === 'stripe' && (
+          <Button aria-disabled={busy} onClick={() => pay(paymentAddress)}>
+            {t('pay')}
+          </Button>
+        )}
+        <Button kind="plain" aria-disabled={busy} onClick={saveInvoice}>
+          {t('invoice')}
+        </Button>
+        <Button kind="plain" onClick={() => buyAgain(order)}>
+          {t('again')}
+        </Button>
+        {questions.map((question) => (
+          <Button
+            key={question}
+            kind="plain"
+            aria-expanded={asked === question}
+            onClick={() => setAsked(question)}
+          >
+            {t(`${question}.open`)}
+          </Button>
+        ))}
+      </div>
+      {asked !== null && questions.includes(asked) && (
+        <Question
+          key={asked}
+          asked={asked}
+          busy={busy}
+          leave={() => setAsked(null)}
+          send={(reason) => answer(asked, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly asked: OrderQuestion;
+  readonly busy: boolean;
+  readonly leave: () => void;
+  readonly send: (reason: string) => void;
+}
+
+function Question({ asked, busy, leave, send }: QuestionProps) {
+  const { t } = useTranslation('orders');
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className="max-w-[36rem] border-s-2 border-accent ps-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(reason);
+      }}
+    >
+      <p>{t(`${asked}.question`)}</p>
+      <label className="mt-4 block text-small">
+        {t('reason')}
+        <textarea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          className="mt-1.5 w-full border border-edge bg-sheet px-4 py-2 text-base"
+        />
+      </label>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={busy}>
+          {t(`${asked}.send`)}
+        </Button>
+        <Button kind="plain" onClick={leave}>
+          {t('leave')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+// What was ordered: pictures, titles, numbers of editions, and what it comes to.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import { amountOf, type Order, type OrderLine } from '../../platform/order.ts';
+import { useForeignLanguage } from '../../platform/page.ts';
+import { Price } from '../../platform/price.tsx';
+import { productPath } from '../../platform/product.ts';
+
+/** Lines under hairlines, like the cart's. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="border-t border-line">
+      {order.lines.map((line) => (
+        <Line key={line.line} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  const lang = useForeignLanguage(line.language);
+  return (
+    <li className="flex gap-x-5 border-b border-line py-5">
+      {line.picture !== null && (
+        <img
+          src={line.picture}
+          alt=""
+          width={96}
+          height={120}
+          className="h-30 w-24 flex-none bg-shade object-cover"
+        />
+      )}
+      <div className="min-w-0 grow">
+        <p lang={lang} className="font-display text-caption">
+          {line.productId === null ? (
+            line.title
+          ) : (
+            <ShopLink
+              to={productPath({ id: line.productId, slug: line.slug })}
+              className="hover:text-accent"
+            >
+              {line.title}
+            </ShopLink>
+          )}
+        </p>
+        <p className="mt-1 text-label text-quiet">
+          {t('line.pieces', { quantity: line.quantity })} ·{' '}
+          <Price amount={amountOf(line.unitPrice)} />
+        </p>
+        {line.numbers.map((each) => (
+          <p key={each.number} className="mt-1 text-label">
+            {t('line.edition', { number: each.number, of: each.of })}
+            {each.certificate !== null && (
+              <>
+                {' · '}
+                <ShopLink
+                  to={`/certificate/${each.certificate}`}
+                  className="underline underline-offset-4 hover:text-accent"
+                >
+                  {t('line.certificate')}
+                </ShopLink>
+              </>
+            )}
+          </p>
+        ))}
+      </div>
+      <p className="tabular-nums">
+        <Price amount={amountOf(line.lineTotal)} />
+      </p>
+    </li>
+  );
+}

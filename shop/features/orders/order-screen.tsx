@@ -1,0 +1,73 @@
+// The frame of a screen that shows one order: its heading, the wait for it, and the word that there is none.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/link.tsx';
+import type { Order } from '../../platform/order.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import type { OrderActionsProps } from './order-actions.tsx';
+import { OrderView } from './order-view.tsx';
+import { useOrder } from './use-order.ts';
+
+export interface OrderScreenProps extends Pick<OrderActionsProps, 'buyAgain' | 'paymentAddress'> {
+  readonly id: string | null;
+  readonly token: string | null;
+  /** Whether the order was just placed, and is to be thanked for. */
+  readonly thanks: boolean;
+  /** Nothing is known of the address yet. */
+  readonly waiting: boolean;
+}
+
+/** Says no more of an order that is not there than of one that is somebody else's. */
+export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreenProps) {
+  const { t } = useTranslation(['orders', 'layout']);
+  const { value, failed, retry } = useOrder(id, token, waiting);
+  const [changed, setChanged] = useState<Order | null>(null);
+  const order =
+    changed?.id === value?.order?.id && changed !== null ? changed : (value?.order ?? null);
+  return (
+    <div className="frame pt-10 lg:pt-16">
+      {order === null ? (
+        <div className="min-h-[60vh]">
+          <h1 className="text-title">
+            {t(value === null ? (thanks ? 'confirmation.title' : 'title') : 'absent.title')}
+          </h1>
+          {value !== null && (
+            <>
+              <p className="mt-4 measure text-lead text-quiet">{t('absent.text')}</p>
+              <ShopLink to="/orders" className={`mt-8 ${buttonLook('plain')}`}>
+                {t('absent.action')}
+              </ShopLink>
+            </>
+          )}
+          {value === null && !failed && (
+            <p className="mt-8 text-quiet">
+              <span className="noscript:hidden">{t('layout:loading')}</span>
+              <span className="hidden noscript:inline">{t('needsScript')}</span>
+            </p>
+          )}
+          {value === null && failed && (
+            <div role="alert" className="mt-8">
+              <p>{t('unread')}</p>
+              <Button kind="plain" className="mt-4" onClick={retry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : (
+        <>
+          {thanks && (
+            <p className="text-lead text-quiet">
+              {t('confirmation.thanks', { email: order.email })}
+            </p>
+          )}
+          <h1 className="mt-2 text-title">
+            {t('order')} <bdi dir="ltr">{order.number}</bdi>
+          </h1>
+          <OrderView {...rest} order={order} token={token} onChange={setChanged} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// What happened to an order, the latest first, in sentences.
+
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderEvent } from '../../platform/order.ts';
+import { Moment } from './moment.tsx';
+
+/** What of an order's history is told to its buyer. */
+const told = [
+  'placed',
+  'cancelled',
+  'expired',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'requested',
+  'withdrawn',
+  'accepted',
+  'rejected',
+  'received',
+] as const;
+
+/** Hung on one line, like a chronology. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const events = order.events.flatMap((event) => {
+    const kind = told.find((each) => each === event.kind);
+    return kind === undefined ? [] : [{ ...event, kind }];
+  });
+  return (
+    <ol className="border-s border-line ps-6">
+      {events.toReversed().map((event, index) => (
+        <li key={`${event.at} ${event.kind}`} className="relative pb-6 last:pb-0">
+          <span
+            aria-hidden
+            className={`absolute -start-6 top-2 size-2 -translate-x-1/2 rounded-full rtl:translate-x-1/2 ${index === 0 ? 'bg-accent' : 'bg-edge'}`}
+          />
+          <p>{t(`event.${event.kind}`)}</p>
+          <p className="text-label text-quiet">
+            <Moment at={event.at} />
+          </p>
+          <Tracking event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Tracking({ event: { data } }: { event: OrderEvent }) {
+  const { t } = useTranslation('orders');
+  const { carrier, tracking, trackingUrl, note } = data;
+  const number = typeof tracking === 'string' && tracking !== '' ? tracking : null;
+  const by = typeof carrier === 'string' ? carrier : '';
+  return (
+    <>
+      {number !== null && (
+        <p className="text-label">
+          {by}{' '}
+          {typeof trackingUrl === 'string' && trackingUrl.startsWith('https://') ? (
+            <a
+              href={trackingUrl}
+              rel="noreferrer"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {t('track', { number })}
+            </a>
+          ) : (
+            <bdi dir="ltr">{number}</bdi>
+          )}
+        </p>
+      )}
+      {typeof note === 'string' && note !== '' && <p className="text-label text-quiet">{note}</p>}
+    </>
+  );
+}

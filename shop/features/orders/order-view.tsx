@@ -1,0 +1,121 @@
+// An order whole: where it stands, what is to be paid and how, its lines and sums, its history, and what can be done with it.
+
+import { useTranslation } from 'react-i18next';
+import { amountOf, type Order } from '../../platform/order.ts';
+import { usePage } from '../../platform/page.ts';
+import { useMoney } from '../../platform/price.tsx';
+import { Moment } from './moment.tsx';
+import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** Below the heading of its screen. */
+export function OrderView(actions: OrderActionsProps) {
+  const { order } = actions;
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <strong className="text-lead font-normal text-accent">{t(`status.${order.status}`)}</strong>
+        <span className="text-label text-quiet">
+          {t('placed')} <Moment at={order.placedAt} />
+        </span>
+      </p>
+      <Payment order={order} />
+      <div className="mt-8">
+        <OrderActions {...actions} />
+      </div>
+      <div className="mt-10 grid gap-x-8 gap-y-12 lg:mt-14 lg:grid-cols-12 lg:items-start">
+        <section aria-labelledby="order-lines" className="lg:col-span-7">
+          <h2 id="order-lines" className="mb-5 text-heading">
+            {t('lines')}
+          </h2>
+          <OrderLines order={order} />
+          <div className="mt-5">
+            <OrderSums order={order} />
+          </div>
+        </section>
+        <div className="space-y-10 lg:col-span-4 lg:col-start-9">
+          <section aria-labelledby="order-history">
+            <h2 id="order-history" className="mb-5 text-heading">
+              {t('history')}
+            </h2>
+            <OrderTimeline order={order} />
+          </section>
+          <section aria-labelledby="order-address">
+            <h2 id="order-address" className="mb-4 text-heading">
+              {t(order.shippingMethod === 'pickup' ? 'buyer' : 'deliveredTo')}
+            </h2>
+            <AddressLines order={order} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How a transfer is made, while one is waited for. */
+function Payment({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const money = useMoney();
+  if (!order.can.pay || order.paymentMethod === 'stripe') return null;
+  return (
+    <section
+      aria-labelledby="order-payment"
+      className="mt-8 max-w-[44rem] border border-edge bg-sheet p-6"
+    >
+      <h2 id="order-payment" className="text-caption">
+        {t(`how.${order.paymentMethod}`)}
+      </h2>
+      {order.paymentMethod === 'manual' && (
+        <>
+          <p className="mt-3">
+            {t('how.transfer', {
+              total: money(amountOf(order.sums.total)),
+              number: String(order.number),
+            })}{' '}
+            {order.payBy !== null && (
+              <>
+                {t('how.until')} <Moment at={order.payBy} />.
+              </>
+            )}
+          </p>
+          {order.shop.bankDetails !== '' && (
+            <p dir="auto" className="mt-3 whitespace-pre-line tabular-nums">
+              {order.shop.bankDetails}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function AddressLines({ order: { address, email } }: { order: Order }) {
+  const { language } = usePage();
+  const country =
+    new Intl.DisplayNames([language], { type: 'region' }).of(address.country) ?? address.country;
+  const lines = [
+    address.name,
+    address.line1,
+    address.line2,
+    [address.postcode, address.city].filter(Boolean).join(' '),
+    address.region,
+    country,
+  ];
+  return (
+    <address className="text-small not-italic">
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      <span className="mt-2 block text-quiet">
+        <bdi dir="ltr">{email}</bdi>
+      </span>
+    </address>
+  );
+}

@@ -1,0 +1,148 @@
+// The orders of a customer, the latest first, each with what was in it.
+
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { withLanguage } from '../../platform/language.ts';
+import { ShopLink } from '../../platform/link.tsx';
+import { amountOf, callOrder, type OrderSummary } from '../../platform/order.ts';
+import { useForeignLanguage, usePage } from '../../platform/page.ts';
+import { Price } from '../../platform/price.tsx';
+import { useSession } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Moment } from './moment.tsx';
+
+const pageSize = 20;
+
+interface OrderPage {
+  readonly total: number;
+  readonly items: readonly OrderSummary[];
+}
+
+/** Visitors are sent to sign in, and come back. */
+export function OrdersView() {
+  const { t } = useTranslation(['orders', 'layout']);
+  const session = useSession();
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  const isOut = session.state === 'visitor' || session.state === 'challenged';
+  useEffect(() => {
+    if (isOut)
+      void navigate(withLanguage('/registration?next=/orders', languageParameter), {
+        replace: true,
+      });
+  }, [isOut, languageParameter, navigate]);
+  return (
+    <div className="frame pt-10 lg:pt-16">
+      <h1 className="text-title">{t('title')}</h1>
+      {session.state === 'customer' ? (
+        <List />
+      ) : (
+        <p className="mt-8 min-h-[60vh] text-quiet">
+          <span className="noscript:hidden">{t('layout:loading')}</span>
+          <span className="hidden noscript:inline">{t('needsScript')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function List() {
+  const { t } = useTranslation(['orders', 'layout']);
+  const { own } = useShop();
+  const [size, setSize] = useState(pageSize);
+  const ask = useCallback(async () => {
+    const answer = await callOrder<OrderPage>(own, 'list_orders', { page_size: size });
+    if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
+    return answer.value;
+  }, [own, size]);
+  const { value, failed, retry } = useAnswer(ask, 'orders');
+  if (value === null)
+    return (
+      <div className="mt-8 min-h-[60vh]">
+        <p role={failed ? 'alert' : undefined} className="text-quiet">
+          {failed ? t('unread') : t('layout:loading')}
+        </p>
+        {failed && (
+          <Button kind="plain" className="mt-4" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    );
+  if (value.items.length === 0)
+    return (
+      <div className="mt-8 min-h-[50vh] border-t border-line pt-10 lg:mt-12">
+        <h2 className="text-heading">{t('empty.title')}</h2>
+        <p className="mt-3 text-lead text-quiet">{t('empty.text')}</p>
+        <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+          {t('empty.action')}
+        </ShopLink>
+      </div>
+    );
+  return (
+    <>
+      <ul className="mt-8 border-t border-line lg:mt-12">
+        {value.items.map((order) => (
+          <Item key={order.id} order={order} />
+        ))}
+      </ul>
+      {value.items.length < value.total && (
+        <Button kind="plain" className="mt-8" onClick={() => setSize(size + pageSize)}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Item({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-6 lg:grid-cols-12 lg:items-center">
+      <div className="lg:col-span-4">
+        <h2 className="font-display text-caption">
+          <ShopLink
+            to={`/orders/${order.id}`}
+            className="underline decoration-line underline-offset-4 hover:text-accent"
+          >
+            {t('order')} <bdi dir="ltr">{order.number}</bdi>
+          </ShopLink>
+        </h2>
+        <p className="text-label text-quiet">
+          <Moment at={order.placedAt} />
+        </p>
+      </div>
+      <ul className="flex gap-2 lg:col-span-4">
+        {order.lines.slice(0, 4).map((line) => (
+          <Thumbnail key={line.title} line={line} />
+        ))}
+      </ul>
+      <p className="text-small text-accent lg:col-span-2">{t(`status.${order.status}`)}</p>
+      <p className="tabular-nums lg:col-span-2 lg:text-end">
+        <Price amount={amountOf(order.total)} />
+      </p>
+    </li>
+  );
+}
+
+function Thumbnail({ line }: { line: OrderSummary['lines'][number] }) {
+  const lang = useForeignLanguage(line.language);
+  return (
+    <li lang={lang}>
+      {line.picture === null ? (
+        <span className="text-label">{line.title}</span>
+      ) : (
+        <img
+          src={line.picture}
+          alt={line.title}
+          width={56}
+          height={70}
+          className="h-17.5 w-14 bg-shade object-cover"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+// One order as its reader may see it: by its token, or as its owner once the session is known.
+
+import { useCallback } from 'react';
+import { callOrder, type Order } from '../../platform/order.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useAnswer, type Answer } from '../../platform/use-answer.ts';
+
+/** What was found: `order` is null where there is none, or it is not the reader's. */
+export interface FoundOrder {
+  readonly order: Order | null;
+}
+
+/** Nothing is asked while `waiting`, or while the session is still being restored. */
+export function useOrder(
+  id: string | null,
+  token: string | null,
+  waiting: boolean,
+): Answer<FoundOrder> {
+  const { own } = useShop();
+  const session = useSession();
+  const isSettled = !waiting && session.state !== 'unknown' && session.state !== 'restoring';
+  const reader = !isSettled ? null : session.state === 'customer' ? session.person.id : '';
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<FoundOrder> => {
+      // Until it is known who reads, and anew for another reader, nothing is asked.
+      if (reader === null) return new Promise(() => {});
+      if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return { order: null };
+      const answer = await callOrder<Order | null>(own, 'get_order', { order_id: id, token });
+      signal.throwIfAborted();
+      return { order: answer.value };
+    },
+    [own, id, token, reader],
+  );
+  return useAnswer(ask, 'an order');
+}

@@ -1,0 +1,20 @@
+// The certificate's screen: whoever scans the code of a certificate sees what it vouches for.
+
+import { useLoaderData } from 'react-router';
+import { CertificateView } from '../features/orders/certificate-view.tsx';
+import type { CertificateData } from '../features/orders/load-certificate.ts';
+import type { ScreenHandle } from '../platform/description.ts';
+
+export const handle: ScreenHandle<CertificateData> = {
+  describe: ({ certificate }, { t }) => ({
+    title: certificate === null ? t('orders:certificate.absentTitle') : certificate.title,
+    description: t('orders:certificate.description'),
+    path: '/',
+    indexed: false,
+  }),
+};
+
+/** The work and its number, or the word that there is none. */
+export function Component() {
+  return <CertificateView certificate={useLoaderData<CertificateData>().certificate} />;
+}

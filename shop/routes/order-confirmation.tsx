@@ -1,0 +1,45 @@
+// The confirmation's screen: the order that its address names, for who has its token or owns it.
+
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { OrderScreen } from '../features/orders/order-screen.tsx';
+import { tokenFor } from '../features/orders/order-token.ts';
+import type { ScreenHandle } from '../platform/description.ts';
+import { useShop } from '../platform/shop.ts';
+import { useOrderWays } from './use-order-ways.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('orders:confirmation.title'),
+    description: t('orders:confirmation.description'),
+    path: '/order-confirmation',
+    indexed: false,
+  }),
+};
+
+/** The server renders the frame: which order it is only the browser knows. */
+export function Component() {
+  const { storage } = useShop();
+  const { search, hash } = useLocation();
+  const ways = useOrderWays();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isHydrated)
+    return <OrderScreen key="frame" id={null} token={null} thanks waiting {...ways} />;
+  const id = new URLSearchParams(search).get('order');
+  return (
+    <OrderScreen
+      key={id}
+      id={id}
+      token={tokenFor(storage, id, hash)}
+      thanks
+      waiting={false}
+      {...ways}
+    />
+  );
+}
+
+const never = () => () => {};

@@ -1,0 +1,22 @@
+// An order's own screen, for its owner: whole, with its history.
+
+import { useParams } from 'react-router';
+import { OrderScreen } from '../features/orders/order-screen.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+import { useOrderWays } from './use-order-ways.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('orders:title'),
+    description: t('orders:description'),
+    path: '/orders',
+    indexed: false,
+  }),
+};
+
+/** Who is signed in reads it; nobody else does. */
+export function Component() {
+  const { id = '' } = useParams();
+  const ways = useOrderWays();
+  return <OrderScreen key={id} id={id} token={null} thanks={false} waiting={false} {...ways} />;
+}

@@ -1,0 +1,15 @@
+// The orders' screen: everything that the customer has ordered.
+
+import { OrdersView } from '../features/orders/orders-view.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('orders:title'),
+    description: t('orders:description'),
+    path: '/orders',
+    indexed: false,
+  }),
+};
+
+export { OrdersView as Component };

@@ -1,0 +1,35 @@
+// What leads from an order on: into the cart again, and to where it is paid.
+
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useCartStore } from '../features/cart/cart-context.tsx';
+import { offerOf } from '../features/cart/cart.ts';
+import { paymentAddress } from '../features/checkout/place-order.ts';
+import { withLanguage } from '../platform/language.ts';
+import type { Order } from '../platform/order.ts';
+import { usePage } from '../platform/page.ts';
+import { useShop } from '../platform/shop.ts';
+
+/** For the screens that show one order. */
+export function useOrderWays() {
+  const { api, session } = useShop();
+  const { language, languageParameter } = usePage();
+  const navigate = useNavigate();
+  const cart = useCartStore();
+  const buyAgain = useCallback(
+    (order: Order) => {
+      const ids = order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+      void api.getProducts(ids, language).then(async (products) => {
+        // As they are sold today: what is not sold any more is left out.
+        for (const product of products)
+          if (product.available) cart.add(offerOf(product, product.picture));
+        await navigate(withLanguage('/cart', languageParameter));
+      });
+    },
+    [api, language, languageParameter, cart, navigate],
+  );
+  return {
+    buyAgain,
+    paymentAddress: (id: string, token: string | null) => paymentAddress(session, { id, token }),
+  };
+}
