@@ -1,10 +1,5 @@
 // From a call to what it does to the source: finds the elements that it names and asks the mutation of its name.
 
-import {
-  duplicatePlaceholder,
-  placeholderPrefixes,
-  wrapInDivPlaceholder,
-} from '@atelier/editor-channel/codebase-id';
 import type {
   ElementReference,
   MutationPayload,
@@ -13,7 +8,7 @@ import type {
 import type { Plan } from './edits/edit.ts';
 import type { Located } from './locate/source-document.ts';
 import { addClass } from './mutations/add-class.ts';
-import { addedMark, addJsxElement } from './mutations/add-jsx-element.ts';
+import { addJsxElement } from './mutations/add-jsx-element.ts';
 import type { ElementToAdd } from './mutations/add-jsx-element.ts';
 import { changeElementTag } from './mutations/change-element-tag.ts';
 import { changePropValue, readPropValue } from './mutations/change-prop-value.ts';
@@ -24,7 +19,8 @@ import { removeClass } from './mutations/remove-class.ts';
 import { removeJsxElement } from './mutations/remove-jsx-element.ts';
 import { styling } from './mutations/styling.ts';
 import { updateClasses } from './mutations/update-classes.ts';
-import { wrapInDiv, wrapperMark } from './mutations/wrap-in-div.ts';
+import { wrapInDiv } from './mutations/wrap-in-div.ts';
+import { duplicateMark, placeholdersOf } from './placeholders.ts';
 import type { Project } from './project.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -251,31 +247,4 @@ function elementToAdd(payload: MutationPayload<'addJsxElement'>): ElementToAdd |
   const { componentName: name, filename, importPath } = newElement;
   const source = { name, path: filename ?? null, packageName: importPath ?? null };
   return { kind: 'component', source, props };
-}
-
-function duplicateMark({ codebaseId }: ElementReference): string {
-  return duplicatePlaceholder(codebaseId);
-}
-
-/** Under which placeholder the page shows each new element until the answer names it. */
-function placeholdersOf({ name, payload }: MutationRequest): ReadonlyMap<string, string> {
-  switch (name) {
-    case 'wrapInDiv': {
-      const ids = payload.reactElements.map(({ codebaseId }) => codebaseId);
-      return new Map([
-        [wrapInDivPlaceholder(ids), wrapperMark],
-        [placeholderPrefixes.wrapInDiv, wrapperMark],
-      ]);
-    }
-    case 'duplicate': {
-      const marks = payload.reactElements.map(duplicateMark);
-      return new Map(marks.map((mark) => [mark, mark]));
-    }
-    case 'addJsxElement': {
-      const placeholder = payload.newElement?.placeholderId ?? placeholderPrefixes.addJsx;
-      return new Map([[placeholder, addedMark]]);
-    }
-    default:
-      return new Map();
-  }
 }

@@ -116,11 +116,14 @@ function editObject(
       edits.push(insert(property.end, `: ${literalOf(value, document.style)}`));
     } else {
       const current = unwrap(property.value);
-      edits.push(replace(current.start, current.end, literalOf(value, document.style)));
+      const isSame = current.type === 'Literal' && current.value === value;
+      if (!isSame) {
+        edits.push(replace(current.start, current.end, literalOf(value, document.style)));
+      }
     }
   }
   if (edits.length + added.length + removed.length === 0) {
-    return refuse('nothing_to_change', 'The element has no such style.');
+    return refuse('nothing_to_change', 'The style of the element says so already.');
   }
   // What comes takes the place of what goes.
   for (const style of added.splice(0, removed.length)) {
