@@ -13,6 +13,7 @@ import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
+import { storage } from './measures/storage.ts';
 import { starts } from './measures/starts.ts';
 import { print } from './print.ts';
 import type { Bench, Measure, Row } from './promise.ts';
@@ -26,6 +27,7 @@ const measures: readonly Measure[] = [
   pages,
   dataApi,
   accounts,
+  storage,
   productList,
   editor,
   checkTime,

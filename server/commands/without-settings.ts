@@ -8,6 +8,7 @@ export const withoutSettings: Readonly<Record<string, string>> = {
   API_EXTERNAL_URL: '',
   ATELIER_DATA: '',
   DATABASE_URL: '',
+  FILE_SIZE_LIMIT: '',
   JWT_SECRET: '',
   PORT: '',
   SERVICE_ROLE_KEY: '',

@@ -37,7 +37,10 @@ export async function openStorage(options: {
     database,
     blobs,
     keys,
-    settings: config,
+    settings: {
+      ...config,
+      fileSizeLimitBytes: settings.fileSizeLimit ?? config.fileSizeLimitBytes,
+    },
     signingSecret: signingSecret(material),
     workFolder: folder,
     log,

@@ -32,6 +32,7 @@ const taken: readonly (readonly [Environment, object])[] = [
   [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
   [{ DATABASE_URL: 'postgresql:///d?host=/run' }, { databaseUrl: 'postgresql:///d?host=/run' }],
   [{ ANALYTICS_IP: 'full' }, { analyticsIp: 'full' }],
+  [{ FILE_SIZE_LIMIT: '1000' }, { fileSizeLimit: 1000 }],
   [{ STORAGE_URL: 'file:///var/files' }, { storage: { kind: 'folder', folder: '/var/files' } }],
   [
     { STORAGE_URL: 's3://id:se%2Fcret@s3.example:9000/shop/media?region=eu-1&tls=false' },
@@ -92,6 +93,7 @@ const refused: readonly (readonly [Environment, string])[] = [
   ],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is not the address of a PostgreSQL.'],
   [{ ANALYTICS_IP: 'some' }, 'ANALYTICS_IP=some is neither "pseudonym" nor "full".'],
+  [{ FILE_SIZE_LIMIT: '50MB' }, 'FILE_SIZE_LIMIT=50MB is not a number of bytes.'],
   [{ STORAGE_URL: 's3://host/bucket' }, 'STORAGE_URL is not a place for files.'],
   [{ STORAGE_URL: 'ftp://k:hunter2@h/b' }, 'STORAGE_URL is not a place for files.'],
   [{ SMTP_URL: 'smtp:hunter2' }, 'SMTP_URL is not the address of a mail server.'],

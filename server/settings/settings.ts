@@ -5,6 +5,7 @@ import { readAnalyticsIp } from './analytics-ip.ts';
 import type { AnalyticsIp } from './analytics-ip.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { readExternalUrl } from './external-url.ts';
+import { readFileSizeLimit } from './file-size-limit.ts';
 import { readHost } from './host.ts';
 import { readPort } from './port.ts';
 import type { Environment, Setting, SettingProblem } from './setting.ts';
@@ -29,6 +30,8 @@ export interface Settings {
   readonly analyticsIp: AnalyticsIp;
   /** Where stored files lie; null for the data folder. */
   readonly storage: StoragePlace | null;
+  /** In bytes; null for what the project says. */
+  readonly fileSizeLimit: number | null;
   readonly siteUrl: string | null;
   /** The backend's own public origin; null where it is that of the shop. */
   readonly externalUrl: string | null;
@@ -59,6 +62,7 @@ export function readSettings(
     databaseUrl: take(readDatabaseUrl(environment), null),
     analyticsIp: take(readAnalyticsIp(environment), 'pseudonym'),
     storage: take(readStorageUrl(environment), null),
+    fileSizeLimit: take(readFileSizeLimit(environment), null),
     siteUrl: take(readSiteUrl(environment), null),
     externalUrl: take(readExternalUrl(environment), null),
     smtpUrl: take(readSmtpUrl(environment), null),
