@@ -15,6 +15,10 @@ beforeAll(async () => {
     [auth]
     enable_manual_linking = true
     enable_anonymous_sign_ins = true
+    [auth.email.notification.identity_linked]
+    enabled = true
+    [auth.email.notification.identity_unlinked]
+    enabled = true
     [auth.external.atelier]
     enabled = true
     client_id = "${clientId}"
@@ -209,6 +213,21 @@ describe('taking one away', () => {
     expect(nameless.error).toMatchObject({ status: 404, code: 'validation_failed' });
     expect((await client.getUser()).error).toBeNull();
   });
+});
+
+test('the owner is told, and the log says it', async () => {
+  const { client, id, email } = await signedUp();
+  await link(client, newPerson());
+  expect(auth.message(email).text).toContain('A new way to sign in has been added');
+  const told = auth.outbox.messages().filter(({ to }) => to === email).length;
+  const { data } = await client.getUserIdentities();
+  await client.unlinkIdentity(data!.identities.find((each) => each.provider === 'atelier')!);
+  expect(auth.outbox.messages().filter(({ to }) => to === email)).toHaveLength(told + 1);
+  const rows = await auth.rows(
+    "select payload ->> 'action' from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at",
+    [id],
+  );
+  expect(rows.flat()).toContain('identity_unlinked');
 });
 
 describe('an invitation', () => {

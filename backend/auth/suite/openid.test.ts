@@ -384,6 +384,24 @@ describe('other settings', () => {
     });
   });
 
+  test("let a project's hook see who is new, and turn them away", async () => {
+    const toml =
+      '[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/admit"';
+    await withSettings(toml, async (other) => {
+      await other.rows(`create function public.admit(event jsonb) returns jsonb language sql as $$
+        select case when event -> 'user' ->> 'email' = 'grace@example.com'
+          and event -> 'user' -> 'app_metadata' ->> 'provider' = 'atelier'
+          then '{"error": {"http_code": 403, "message": "Not you"}}'::jsonb else '{}'::jsonb end $$`);
+      await other.rows('grant execute on function public.admit to supabase_auth_admin');
+      await other.rows('grant usage on schema public to supabase_auth_admin');
+      expect(errorIn(await visit(other, 'grace'))).toMatchObject({
+        error: 'access_denied',
+        error_description: 'Not you',
+      });
+      expect((await visit(other, 'ada')).hash).toContain('access_token=');
+    });
+  });
+
   test("without confirmations take everybody's word for an address that is nobody's", async () => {
     await withSettings('', async (other) => {
       await other.client().signUp({ email: 'grace@example.com', password: 'correct horse' });
