@@ -15,6 +15,8 @@ const recounted = `select facet, value, count(*) from (
     select 'all' as facet, '' as value from products where status = 'published'
     union all select 'category', category_id from products where status = 'published'
     union all select 'colour', unnest(colours) from products where status = 'published'
+    union all select 'set', category_id || '|' || array_to_string(array(select distinct unnest(colours) order by 1), ',')
+      from products where status = 'published'
   ) as each group by 1, 2 order by 1, 2`;
 
 test.each([
@@ -36,7 +38,7 @@ test.each([
     [
       change,
       counted,
-      recounted.replace('unnest(colours)', 'unnest(array(select distinct unnest(colours)))'),
+      recounted.replace("'colour', unnest(colours)", "'colour', unnest(array(select distinct unnest(colours)))"),
     ].map((text) => ({ text })),
     { rollback: true },
   );

@@ -122,13 +122,13 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
     delete: ['delete from products', administratorWrites(6)],
   },
   product_texts: {
-    select: ['select * from product_texts', [6, 6, 6, 9]],
+    select: ['select * from product_texts', [7, 7, 7, 10]],
     insert: [
       `insert into product_texts (product_id, language, title, slug) values (4, 'de', 'Mondkrug', 'mondkrug')`,
       administratorAdds,
     ],
-    update: [`update product_texts set title = 'x'`, administratorWrites(9)],
-    delete: ['delete from product_texts', administratorWrites(9)],
+    update: [`update product_texts set title = 'x'`, administratorWrites(10)],
+    delete: ['delete from product_texts', administratorWrites(10)],
   },
   product_pictures: {
     select: ['select * from product_pictures', [2, 2, 2, 3]],

@@ -84,6 +84,7 @@ const catalogue = [
      (2, 'fr', 'Pluie sur l’ardoise', 'Un toit', '{}', 'pluie', false),
      (3, 'en', 'Tenmoku Cup', 'Holds a 100% warm hand', '{}', 'tenmoku-cup', true),
      (3, 'ru', 'Чашка тэммоку', 'Тёплая в руке', '{}', 'чашка', true),
+     (4, 'ja', '月の壺', '息をひそめた白 (moon)', '{}', '月の壺', true),
      (4, 'en', 'Moon Jar', 'White as a held breath', '{}', 'moon-jar', true),
      (5, 'en', 'Unfinished', 'Not yet', '{}', 'unfinished', true),
      (6, 'en', 'Gone', 'No more', '{}', 'gone', true)`,

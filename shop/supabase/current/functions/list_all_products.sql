@@ -23,7 +23,7 @@ begin
         order by featured_rank, id limit size offset skip);
   end case;
   counts := (select jsonb_object_agg(facet, values_counted) from (
-    select facet, jsonb_object_agg(value, products) as values_counted from public.facet_counts group by facet) as each);
+    select facet, jsonb_object_agg(value, products) as values_counted from public.facet_counts where facet <> 'set' group by facet) as each);
   return json_build_object(
     'total', coalesce((counts -> 'all' ->> '')::bigint, 0),
     'items', private.product_cards(page, language),

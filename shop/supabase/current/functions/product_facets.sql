@@ -7,4 +7,7 @@ as $$
   select 'category', ($1).category_id, 1 where ($1).status = 'published'
   union all
   select distinct 'colour', colour, 1::bigint from unnest(($1).colours) as colour where ($1).status = 'published'
+  union all
+  select 'set', ($1).category_id || '|' || array_to_string(array(select distinct unnest(($1).colours) order by 1), ','), 1
+    where ($1).status = 'published'
 $$;

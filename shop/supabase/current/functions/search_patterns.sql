@@ -1,12 +1,17 @@
 -- What a visitor typed, as LIKE patterns: one a word, all of which must be found; the longest first, because it is the
--- one that narrows an index most. At most eight words of at most 60 characters count.
+-- one that narrows an index most. At most eight words of at most 60 characters count; signs without a letter or a digit
+-- do not. A word of one or two letters is the beginning of a word, else it would be found everywhere; Chinese and Japanese
+-- signs are words by themselves.
 create or replace function private.search_patterns(search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select array(
-    select '%' || regexp_replace(left(word, 60), '([\\%_])', '\\\1', 'g') || '%'
+    select case
+        when length(word) <= 2 and word !~ '[々〆〇ぁ-ヿ㐀-䶿一-鿿豈-﫿가-힯]' then '% '
+        else '%'
+      end || regexp_replace(left(word, 60), '([\\%_])', '\\\1', 'g') || '%'
       from regexp_split_to_table(lower(left($1, 400)), '\s+') as word
-      where word <> ''
+      where word ~ '[[:alnum:]々〆〇ぁ-ヿ㐀-䶿一-鿿豈-﫿가-힯]'
       order by length(word) desc, word
       limit 8)
 $$;
