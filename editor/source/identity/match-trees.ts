@@ -1,6 +1,6 @@
 // Recognises a file's elements after a change that we did not make: which element of before is which one of now.
 
-import { longestCommon } from './longest-common.ts';
+import { longestSubsequence } from './longest-subsequence.ts';
 import type { ElementShape } from './shapes.ts';
 
 interface Matching {
@@ -189,7 +189,7 @@ function alignLists(matching: Matching, olds: readonly number[], nows: readonly 
     for (const [freeOlds, freeNows] of gaps(matching, olds, nows)) {
       const left = freeOlds.map((index) => sign(before[index]));
       const right = freeNows.map((index) => sign(after[index]));
-      for (const [i, j] of longestCommon(left, right)) {
+      for (const [i, j] of longestSubsequence(left, right)) {
         const [old, now] = [freeOlds[i], freeNows[j]];
         if (old !== undefined && now !== undefined) pair(matching, old, now);
       }
