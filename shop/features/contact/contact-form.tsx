@@ -42,7 +42,9 @@ export function ContactForm() {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    const answer = await sendMessage(message);
+    const trap = form.current?.elements.namedItem('website');
+    const trapped = trap instanceof HTMLInputElement ? trap.value : '';
+    const answer = await sendMessage(message, trapped);
     setSending(false);
     if (answer.outcome === 'sent') setSentTo(message.email.trim());
     else if (answer.outcome === 'refused') refuse(answer.problems);
@@ -76,6 +78,10 @@ export function ContactForm() {
           }}
         />
       ))}
+      {/* Nobody sees it; what fills it in is a machine. */}
+      <div aria-hidden className="sr-only">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </div>
       <div role="alert">
         {wrong && <p className="text-small text-accent">{summaryOf(problems, t)}</p>}
         {failure !== null && (

@@ -2,47 +2,49 @@
 
 import { log } from '../../platform/log.ts';
 import { readPageData } from '../../platform/page-data.ts';
-import { messageFields, type Message, type MessageField, type Problem } from './message.ts';
+import { messageFields, type Message, type Problem, type Problems } from './message.ts';
 
 export type Sent =
   | { readonly outcome: 'sent' }
-  | {
-      readonly outcome: 'refused';
-      readonly problems: Readonly<Partial<Record<MessageField, Problem>>>;
-    }
+  | { readonly outcome: 'refused'; readonly problems: Problems }
   | { readonly outcome: 'offline' | 'limited' | 'fault' };
 
-/** Never rejects: what went wrong is an outcome that the form can say. */
-export async function sendMessage(message: Message): Promise<Sent> {
+/**
+ * Never rejects: what went wrong is an outcome that the form can say.
+ *
+ * @param trap what stands in a field that no person sees
+ */
+export async function sendMessage(message: Message, trap: string): Promise<Sent> {
   try {
     const response = await fetch('/functions/v1/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: readPageData().data.apikey },
-      body: JSON.stringify(trimmed(message)),
+      body: JSON.stringify({ ...message, website: trap }),
     });
     if (response.ok) return { outcome: 'sent' };
     if (response.status === 429) return { outcome: 'limited' };
-    const refused = refusedFields(await response.json().catch(() => null));
-    if (refused.length === 0) return { outcome: 'fault' };
-    return {
-      outcome: 'refused',
-      problems: Object.fromEntries(refused.map((field) => [field, 'refused'])),
-    };
+    const problems = problemsIn(await response.json().catch(() => null));
+    return Object.keys(problems).length === 0
+      ? { outcome: 'fault' }
+      : { outcome: 'refused', problems };
   } catch (error) {
     log('A message could not be sent', error);
     return { outcome: navigator.onLine ? 'fault' : 'offline' };
   }
 }
 
-function trimmed(message: Message): Message {
-  const { name, email, subject, message: text } = message;
-  return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: text.trim() };
-}
+const known: readonly Problem[] = ['missing', 'unreadable', 'tooLong'];
 
-/** The fields that an answer names under `fields`, whatever it says of them. */
-function refusedFields(answer: unknown): MessageField[] {
-  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return [];
+/** The fields that an answer names under `fields`; a problem that it does not explain is one all the same. */
+function problemsIn(answer: unknown): Problems {
+  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return {};
   const { fields } = answer;
-  if (typeof fields !== 'object' || fields === null) return [];
-  return messageFields.filter((field) => Object.hasOwn(fields, field));
+  if (typeof fields !== 'object' || fields === null) return {};
+  const named = messageFields.filter((field) => Object.hasOwn(fields, field));
+  return Object.fromEntries(
+    named.map((field) => {
+      const said: unknown = Reflect.get(fields, field);
+      return [field, known.find((problem) => problem === said) ?? 'refused'];
+    }),
+  );
 }
