@@ -69,6 +69,7 @@ export interface AuthRateLimits {
   readonly passkey: number | null;
   readonly web3: number | null;
   readonly sso: number | null;
+  readonly authorize: number | null;
   /** Of one account, in five minutes and an address. */
   readonly wrongPasswords: number | null;
   /** In a minute and an account. */
@@ -130,6 +131,7 @@ function rateLimits(section: TomlSection): AuthRateLimits {
     passkey: section.count('passkey') ?? null,
     web3: section.count('web3') ?? null,
     sso: section.count('sso') ?? null,
+    authorize: section.count('authorize') ?? null,
     wrongPasswords: section.count('wrong_passwords') ?? null,
     factorAttempts: section.count('mfa_challenge_and_verify') ?? null,
   };

@@ -1,6 +1,6 @@
 /** `GET authorize`: sends the visitor to a provider, to come back to `callback`. */
-import { refuse } from '../answers/errors.ts';
-import { redirectTo } from '../answers/redirect-answer.ts';
+import { Refused, refuse } from '../answers/errors.ts';
+import { errorAddress, redirectTo } from '../answers/redirect-answer.ts';
 import { beginExternalFlow } from '../flow-states/external-flow.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
 import { findInvited } from '../identities/accept-invite.ts';
@@ -12,8 +12,16 @@ import type { Endpoint } from './endpoint.ts';
 export const authorize: Endpoint = {
   method: 'GET',
   path: '/authorize',
+  limit: 'authorize',
   async answer(call) {
-    return redirectTo(await providerAddress(call, null));
+    try {
+      return redirectTo(await providerAddress(call, null));
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      // A browser asked: whoever sits before it is to see the page again, and not our words for programs.
+      const target = chooseRedirect(call.query.get('redirect_to'), call.auth.settings);
+      return redirectTo(errorAddress(target, call.auth.refusalOf(error)));
+    }
   },
 };
 

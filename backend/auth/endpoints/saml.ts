@@ -109,7 +109,7 @@ async function providerOf(
   response: string,
 ): Promise<SsoProvider> {
   // Who it is said to be from decides only whose signature must be on it.
-  const entityId = issuerOfResponse(response);
+  const entityId = await issuerOfResponse(response);
   const provider = await inUnit(auth, (unit) =>
     asked === null ? findByEntity(unit, entityId) : findSsoProvider(unit, asked.sso_provider_id),
   );

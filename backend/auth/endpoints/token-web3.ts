@@ -10,7 +10,6 @@ import { inUnit } from '../unit.ts';
 import { checkMessage, messageLifeMs } from '../web3/check-message.ts';
 import { readMessage } from '../web3/sign-in-message.ts';
 import type { Chain, SignInMessage } from '../web3/sign-in-message.ts';
-import { isSignedBy, readSignature } from '../web3/signatures.ts';
 
 const messageBytesMin = 64;
 const messageBytesMax = 20 * 1024;
@@ -24,6 +23,8 @@ export async function tokenByWeb3({ auth, fields, device }: Call): Promise<Respo
   const bytes = Buffer.byteLength(text);
   if (bytes < messageBytesMin) refuse('validation_failed', 'message is too short');
   if (bytes > messageBytesMax) refuse('validation_failed', 'message must not exceed 20KB');
+  // Projects without wallets never load what reads their signatures.
+  const { isSignedBy, readSignature } = await import('../web3/signatures.ts');
   const signature = readSignature(fields.text('signature'), chain);
   const message = readMessage(text, chain);
   if (!isSignedBy(message.address, text, signature, chain))

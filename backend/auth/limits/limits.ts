@@ -17,6 +17,7 @@ export type LimitClass =
   | 'passkey'
   | 'web3'
   | 'sso'
+  | 'authorize'
   | 'factorAttempts';
 
 /** What all processes over one database count together. */
@@ -44,6 +45,8 @@ const limits: Readonly<Record<LimitClass | SharedClass, Limit>> = {
   anonymousUsers: { usual: 30, seconds: 3600, code: 'over_request_rate_limit' },
   web3: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
   sso: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
+  // Each leaves rows behind for a day.
+  authorize: { usual: 150, seconds: 300, code: 'over_request_rate_limit' },
   passkey: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
   // Counted by user, so that a code cannot be guessed from many addresses either.
   factorAttempts: { usual: 15, seconds: 60, code: 'over_request_rate_limit' },

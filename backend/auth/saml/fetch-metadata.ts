@@ -46,16 +46,16 @@ async function boundedText(response: Response, url: string): Promise<string> {
 /** The provider's description; one that is published and older than a day is fetched again, and kept when that works. */
 export async function currentMetadata(auth: Auth, provider: SsoProvider): Promise<IdpMetadata> {
   const { metadata_url: url, metadata_xml: kept, updated_at: keptAt } = provider.saml;
-  if (url === null || Date.parse(keptAt) + lifeMs > Date.now()) return readIdpMetadata(kept);
+  if (url === null || Date.parse(keptAt) + lifeMs > Date.now()) return await readIdpMetadata(kept);
   try {
     const xml = await fetchMetadata(auth, url);
-    const metadata = readIdpMetadata(xml);
+    const metadata = await readIdpMetadata(xml);
     if (metadata.entityId !== provider.saml.entity_id)
       throw new Error('The address describes another provider by now.');
     await inUnit(auth, (unit) => renewMetadata(unit, provider.id, xml));
     return metadata;
   } catch (error) {
     auth.log.error('The description of an identity provider could not be renewed.', error);
-    return readIdpMetadata(kept);
+    return await readIdpMetadata(kept);
   }
 }

@@ -15,8 +15,8 @@ export interface IdpMetadata {
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** Reads the description. Refuses `validation_failed` one that is of no use. */
-export function readIdpMetadata(xml: string): IdpMetadata {
-  const root = readXml(xml);
+export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
+  const root = await readXml(xml);
   if (root === undefined) return refuse('validation_failed', 'SAML Metadata is not valid XML');
   const described = [
     ...(isNamed(root, 'EntityDescriptor') ? [root] : []),

@@ -73,7 +73,7 @@ async function readMetadata(
   if (url !== '' && new URL(url).protocol !== 'https:')
     refuse('validation_failed', 'metadata_url is not a HTTPS URL');
   const metadataXml = url === '' ? xml : await fetchMetadata(auth, url);
-  const { entityId } = readIdpMetadata(metadataXml);
+  const { entityId } = await readIdpMetadata(metadataXml);
   if (before !== null && before.saml.entity_id !== entityId)
     refuse(
       'saml_entity_id_mismatch',

@@ -6,8 +6,8 @@ import { elements, namespaces, readXml } from './xml.ts';
 const strong = /#(?:rsa-|ecdsa-)?sha(?:256|384|512)$/;
 
 /** The entity id that the answer says to be from. Refuses `validation_failed` what is no answer, or is signed weakly. */
-export function issuerOfResponse(base64: string): string {
-  const root = readXml(Buffer.from(base64, 'base64').toString('utf8'));
+export async function issuerOfResponse(base64: string): Promise<string> {
+  const root = await readXml(Buffer.from(base64, 'base64').toString('utf8'));
   if (root?.namespaceURI !== namespaces.protocol || root.localName !== 'Response')
     return refuse('validation_failed', 'SAMLResponse is not a valid XML SAML assertion');
   const { signature } = namespaces;

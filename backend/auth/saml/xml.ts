@@ -1,10 +1,10 @@
 /** Reads XML that comes from outside: strictly, without a document type, whose entities are how such readers are attacked. */
-import { DOMParser } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 
-/** The root element; undefined for what is no XML, or has a document type. */
-export function readXml(text: string): Element | undefined {
+/** The root element; undefined for what is no XML, or has a document type. The reader is loaded when it is first needed. */
+export async function readXml(text: string): Promise<Element | undefined> {
   if (/<!DOCTYPE/i.test(text)) return undefined;
+  const { DOMParser } = await import('@xmldom/xmldom');
   try {
     const parser = new DOMParser({ onError: fail });
     return parser.parseFromString(text, 'text/xml').documentElement ?? undefined;

@@ -173,6 +173,37 @@ describe('sending somebody to the provider', () => {
     ]);
   });
 
+  test('while it cannot be reached leads back to the page', async () => {
+    const other = await startAuth(`
+      [auth.external.atelier]
+      enabled = true
+      client_id = "x"
+      issuer = "http://127.0.0.1:1"`);
+    try {
+      const answer = await other.send('GET', '/authorize?provider=atelier');
+      expect(answer.status).toBe(302);
+      expect(errorIn(new URL(answer.headers.get('location') ?? ''))).toMatchObject({
+        error: 'server_error',
+        error_code: 'unexpected_failure',
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is limited by address', async () => {
+    const other = await startAuth(
+      '[auth.rate_limit]\nauthorize = 1\n[auth.external.github]\nenabled = true\nclient_id = "x"',
+    );
+    try {
+      const path = '/authorize?provider=github';
+      expect((await other.send('GET', path)).status).toBe(302);
+      expect((await other.send('GET', path)).status).toBe(429);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('is shown as possible', async () => {
     const { external } = (await (await auth.send('GET', '/settings')).json()) as {
       external: Record<string, boolean>;

@@ -434,6 +434,59 @@ test('our description names the key, the address for answers, and is the same ea
   expect(await read()).toBe(xml);
 });
 
+test('a description that is published is fetched, and fetched again once it is a day old', async () => {
+  const address = 'https://directory.example/metadata';
+  let published: () => Promise<Response> = () => Promise.resolve(new Response(saml.metadata));
+  const asked: string[] = [];
+  const other = await startAuth(`[auth.saml]\nenabled = true\nprivate_key = "${key}"`, {
+    fetch: (url) => {
+      asked.push(String(url));
+      return published();
+    },
+  });
+  const service = {
+    apikey: other.material.secretKey,
+    Authorization: `Bearer ${other.material.secretKey}`,
+  };
+  const create = () =>
+    other.send(
+      'POST',
+      '/admin/sso/providers',
+      { type: 'saml', metadata_url: address, domains: [domain] },
+      service,
+    );
+  const signInUrl = async (): Promise<string> => {
+    const answer = await other.send('POST', '/sso', { domain, skip_http_redirect: true });
+    return new URL(((await answer.json()) as { url: string }).url).pathname;
+  };
+  try {
+    published = () => Promise.resolve(new Response('', { status: 503 }));
+    expect((await create()).headers.get('x-sb-error-code')).toBe('saml_metadata_fetch_failed');
+    published = () => Promise.reject(new TypeError('fetch failed'));
+    expect((await create()).headers.get('x-sb-error-code')).toBe('saml_metadata_fetch_failed');
+    published = () => Promise.resolve(new Response('x'.repeat(2 * 1024 * 1024)));
+    expect((await create()).headers.get('x-sb-error-code')).toBe('saml_metadata_fetch_failed');
+    published = () => Promise.resolve(new Response(saml.metadata));
+    expect((await create()).status).toBe(201);
+    expect(await signInUrl()).toBe('/sso');
+    published = () => Promise.resolve(new Response(saml.metadata.replaceAll('/sso"', '/new"')));
+    expect(await signInUrl()).toBe('/sso');
+    expect(asked).toHaveLength(4);
+    const aDayLater = () =>
+      other.rows("update auth.saml_providers set updated_at = updated_at - interval '25 hours'");
+    await aDayLater();
+    expect(await signInUrl()).toBe('/new');
+    published = () =>
+      Promise.resolve(new Response(saml.metadata.replaceAll(saml.entityId, 'https://x.example')));
+    await aDayLater();
+    expect(await signInUrl()).toBe('/new');
+    published = () => Promise.reject(new TypeError('fetch failed'));
+    expect(await signInUrl()).toBe('/new');
+  } finally {
+    await other.close();
+  }
+});
+
 test('all of it is off by default', async () => {
   const off = await startAuth();
   try {
