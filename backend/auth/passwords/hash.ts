@@ -1,13 +1,14 @@
 /** Hashes passwords with argon2id, off the main thread and few at a time, so that sign-ins never slow what else is served. */
-import { hash, verify } from '@node-rs/argon2';
-import { verify as verifyBcrypt } from '@node-rs/bcrypt';
+import { availableParallelism } from 'node:os';
 import { refuse } from '../answers/errors.ts';
+import { cost } from './hash-cost.ts';
+import { HashThread } from './hash-thread.ts';
+import type { HashAnswer, HashTask } from './hash-worker.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-/** Node has four threads for such work; half of them stay free for files and names. */
-const atOnceMax = 2;
+/** Half of the machine, and two threads at most: each hash takes a core, and memory that all share. */
+const atOnceMax = Math.min(2, Math.ceil(availableParallelism() / 2));
+const threads = Array.from({ length: atOnceMax }, () => new HashThread());
 /** Who comes when so many wait would wait for seconds, and is asked to come again instead. */
 const waitingMax = 200;
 const retryAfterSeconds = 2;
@@ -15,7 +16,7 @@ const retryAfterSeconds = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function inTurn(task: HashTask): Promise<HashAnswer['answer']> {
   if (running >= atOnceMax) {
     if (waiting.length >= waitingMax) refuse('over_request_rate_limit', { retryAfterSeconds });
     // Whoever finishes hands its place on without giving it up in between.
@@ -24,7 +25,9 @@ async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     });
   } else running += 1;
   try {
-    return await work();
+    const idle = threads.find(({ load }) => load === 0) ?? threads[0];
+    if (idle === undefined) throw new Error('There is no thread to hash with.');
+    return await idle.run(task);
   } finally {
     const next = waiting.shift();
     if (next === undefined) running -= 1;
@@ -33,25 +36,22 @@ async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** The hash to be kept of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+export async function hashPassword(password: string): Promise<string> {
+  const answer = await inTurn({ kind: 'hash', password });
+  if (typeof answer === 'string') return answer;
+  throw new Error('A password was not hashed.');
 }
 
-/** Nobody's password: who has none is compared with it, so that all wrong sign-ins take the same time. */
-const nobody = hash('no password at all', cost);
-nobody.catch(() => {});
+/** The hash of a word that is written nowhere: who has no password is compared with it, so that all wrong ones take the same time. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$z/uqU+DRw3S0mBpT9J6vIQ$mH44HVl+wHDAn+WnGdsUDA2y/34Ds1b5cdDESALuAso';
 
 /** Whether a password fits; null stands for an account without one, or for none. Takes as long either way. */
-export function fitsPassword(password: string, kept: string | null): Promise<boolean> {
-  return inTurn(async () => {
-    if (kept === null || kept === '') {
-      await verify(await nobody, password);
-      return false;
-    }
-    // A hash of another kind, or a damaged one, fits nothing.
-    if (/^\$2[abxy]\$/.test(kept)) return await verifyBcrypt(password, kept).catch(() => false);
-    return await verify(kept, password).catch(() => false);
-  });
+export async function fitsPassword(password: string, kept: string | null): Promise<boolean> {
+  const isNobodys = kept === null || kept === '';
+  const fits = await inTurn({ kind: 'fits', password, kept: isNobodys ? nobody : kept });
+  // A hash of another kind, or a damaged one, fits nothing.
+  return !isNobodys && fits === true;
 }
 
 /** Whether a hash is of an older kind or cost, to be replaced when its password is at hand. */
