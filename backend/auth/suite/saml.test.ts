@@ -440,7 +440,7 @@ test('a description that is published is fetched, and fetched again once it is a
   const asked: string[] = [];
   const other = await startAuth(`[auth.saml]\nenabled = true\nprivate_key = "${key}"`, {
     fetch: (url) => {
-      asked.push(String(url));
+      asked.push(new Request(url).url);
       return published();
     },
   });
@@ -484,6 +484,39 @@ test('a description that is published is fetched, and fetched again once it is a
     expect(await signInUrl()).toBe('/new');
   } finally {
     await other.close();
+  }
+});
+
+test('an assertion may be encrypted, where a project takes that', async () => {
+  const secretive = await startSaml({ encrypts: true });
+  const other = await startAuth(`[auth.saml]
+    enabled = true
+    private_key = "${key}"
+    allow_encrypted_assertions = true`);
+  const metadata = await (await other.send('GET', '/sso/saml/metadata')).text();
+  secretive.open(metadata);
+  try {
+    expect(metadata).toContain('use="encryption"');
+    const service = {
+      apikey: other.material.secretKey,
+      Authorization: `Bearer ${other.material.secretKey}`,
+    };
+    const made = { type: 'saml', metadata_xml: secretive.metadata, domains: [domain] };
+    await other.send('POST', '/admin/sso/providers', made, service);
+    const { data } = await other.client().signInWithSSO({ domain });
+    const form = await secretive.signIn(data?.url ?? '', { email: newEmail() });
+    const xml = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString('utf8');
+    expect(xml).toContain('EncryptedAssertion');
+    expect(xml).not.toContain('ada@directory');
+    const answer = await fetch(`${other.url}/sso/saml/acs`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toContain('access_token=');
+  } finally {
+    await other.close();
+    secretive.close();
   }
 });
 

@@ -38,8 +38,8 @@ setSchemaValidator({ validate: () => Promise.resolve('The shop checks it.') });
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const { namespace } = Constants;
 
-/** Starts it; `signedBy` is another one whose key it has got hold of. */
-export async function startSaml(): Promise<SamlUnderTest> {
+/** Starts it; one that encrypts says what it says to the key in our description alone. */
+export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTest> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () =>
@@ -59,6 +59,7 @@ export async function startSaml(): Promise<SamlUnderTest> {
     signingCert: await selfSigned(privatePem, 'directory.example'),
     nameIDFormat: [persistent],
     wantAuthnRequestsSigned: true,
+    isAssertionEncrypted: encrypts,
     singleSignOnService: [{ Binding: namespace.binding.redirect, Location: `${address}/sso` }],
     loginResponseTemplate: { context: template, attributes: [] },
   });
