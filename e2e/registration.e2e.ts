@@ -151,6 +151,54 @@ test('who signs in goes back to where they came from, and nowhere else', async (
   await expect(page).toHaveURL(/\/account$/);
 });
 
+test('a form that is not alive yet, or never will be, sends nothing', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/registration?mode=register');
+  await fillIn(page, someone());
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: english('registration:actions.register') }),
+  ).toBeDisabled();
+  await expect(page.getByText(english('registration:needsScript'))).toBeVisible();
+  await expect(page).toHaveURL(/mode=register$/);
+  await context.close();
+});
+
+test('services that the shop lets in are offered, and lead there and back', async ({ page }) => {
+  await page.route('**/auth/v1/settings', async (route) => {
+    const settings = (await (await route.fetch()).json()) as { external: object };
+    const external = { ...settings.external, github: true, 'custom:guild': true };
+    await route.fulfill({ json: { ...settings, external } });
+  });
+  await page.route('**/auth/v1/authorize?*', (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto('/registration?next=/wishlist');
+  await expect(
+    page.getByRole('button', { name: english('registration:provider', { name: 'Guild' }) }),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: english('registration:provider', { name: 'GitHub' }) })
+    .click();
+  await expect(page).toHaveURL(/authorize\?provider=github/);
+  const asked = new URL(page.url()).searchParams;
+  expect(new URL(asked.get('redirect_to') ?? '').searchParams.get('next')).toBe('/wishlist');
+  expect(asked.get('code_challenge_method')).toBe('s256');
+});
+
+test('a shop that cannot be reached is said so, and nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
+  const person = someone();
+  await page.goto('/registration');
+  await page.route('**/auth/v1/token*', (route) => route.abort());
+  await fillIn(page, person);
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.retryable'));
+  await expect(page.getByLabel(english('registration:password'))).toHaveValue(person.password);
+  await complaints.expected(/ERR_FAILED/);
+});
+
 test('the forms pass axe with their errors shown', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const language of ['en', 'ar', 'ja'] as const) {

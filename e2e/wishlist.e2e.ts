@@ -69,9 +69,10 @@ test('a wish that cannot be kept is taken back, and a toast says so', async ({
   page,
   complaints,
 }) => {
+  const joined = page.waitForResponse(/rpc\/join_wishlist/);
   await register(page, someone(), '/product/1');
+  await joined;
   await expect(heart(page, 1)).toBeVisible();
-  await page.waitForResponse(/join_wishlist/).catch(() => undefined);
   await page.route('**/rest/v1/wishlist_items*', (route) => route.abort());
   await heart(page, 1).click();
   await expect(toast(page, english('wishlist:addFailed'))).toBeVisible({ timeout: 30_000 });

@@ -59,6 +59,8 @@ export interface SessionStore {
   token(): Promise<string | null>;
   /** Signs this browser out. False when that failed: the cause is logged, and the customer stays. */
   signOut(): Promise<boolean>;
+  /** Lets go of a session whose account is no more: there is nobody left to ask. */
+  forget(): void;
 }
 
 /** Signed out and never looked: what the server renders with. */
@@ -77,6 +79,7 @@ export const noSession: SessionStore = {
   ways: () => Promise.reject(new Error('There are no accounts here.')),
   token: () => Promise.resolve(null),
   signOut: () => Promise.resolve(false),
+  forget: () => {},
 };
 
 const SessionContext = createContext<SessionStore | null>(null);

@@ -5,6 +5,8 @@
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
+  /** Where to go on from here. */
+  readonly action?: { readonly name: string; readonly path: string };
   /** Said at once, also to who cannot see it. */
   readonly urgent?: boolean;
 }

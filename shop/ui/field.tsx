@@ -27,14 +27,14 @@ export function Field({ label, mark, hint, error, after, className = '', ...inpu
         {label} <span className="text-label text-quiet">{mark}</span>
       </label>
       <div
-        className={`mt-1.5 flex items-center border bg-sheet focus-within:border-ink ${error === undefined ? 'border-edge' : 'border-accent'}`}
+        className={`mt-1.5 flex items-center border bg-sheet outline-offset-3 outline-accent focus-within:border-ink has-[input:focus-visible]:outline-2 ${error === undefined ? 'border-edge' : 'border-accent'}`}
       >
         <input
           {...input}
           id={id}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-          className="min-h-12 w-full min-w-0 bg-transparent px-4 py-2 text-base"
+          className="min-h-12 w-full min-w-0 bg-transparent px-4 py-2 text-base outline-none"
         />
         {after}
       </div>

@@ -1,6 +1,6 @@
 // The end of a form: what went wrong with all of it, and the button that sends it.
 
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
 
 export interface FormEndProps {
@@ -12,8 +12,12 @@ export interface FormEndProps {
   readonly children: ReactNode;
 }
 
-/** While it is being sent the button keeps the focus and does nothing. */
+/**
+ * While it is being sent the button keeps the focus and does nothing. It cannot be pressed before the page is alive: the
+ * browser would send the form by itself, with everything in it.
+ */
 export function FormEnd({ error, busy, kind = 'primary', children }: FormEndProps) {
+  const isAlive = useSyncExternalStore(subscribeToNothing, yes, no);
   return (
     <>
       {error !== undefined && (
@@ -21,9 +25,19 @@ export function FormEnd({ error, busy, kind = 'primary', children }: FormEndProp
           {error}
         </p>
       )}
-      <Button type="submit" kind={kind} aria-disabled={busy} className={busy ? 'opacity-60' : ''}>
+      <Button
+        type="submit"
+        kind={kind}
+        disabled={!isAlive}
+        aria-disabled={busy}
+        className={busy ? 'opacity-60' : ''}
+      >
         {children}
       </Button>
     </>
   );
 }
+
+const subscribeToNothing = () => () => {};
+const yes = () => true;
+const no = () => false;

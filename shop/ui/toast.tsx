@@ -1,7 +1,7 @@
 // A short message in a corner of the page. It goes by itself, by its button, or when it is swiped away; F8 leads to it.
 
 import { Toast } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Close } from './icons.tsx';
 
 export interface ToastCornerProps {
@@ -42,12 +42,14 @@ export interface ToastPaperProps {
   readonly urgent: boolean;
   readonly title: string;
   readonly description: string | null;
+  /** A link that leads on, and its name for who hears it. */
+  readonly action: { readonly name: string; readonly link: ReactElement } | null;
   readonly closeLabel: string;
 }
 
 /** One message, ink on ink's opposite. */
 export function ToastPaper(props: ToastPaperProps) {
-  const { open, onClose, urgent, title, description, closeLabel } = props;
+  const { open, onClose, urgent, title, description, action, closeLabel } = props;
   return (
     <Toast.Root
       open={open}
@@ -63,6 +65,15 @@ export function ToastPaper(props: ToastPaperProps) {
           <Toast.Description className="text-label opacity-80">{description}</Toast.Description>
         )}
       </div>
+      {action !== null && (
+        <Toast.Action
+          asChild
+          altText={action.name}
+          className="inline-flex min-h-11 shrink-0 items-center text-label underline underline-offset-4 focus-visible:outline-paper"
+        >
+          {action.link}
+        </Toast.Action>
+      )}
       <Toast.Close
         aria-label={closeLabel}
         className="inline-flex size-11 shrink-0 items-center justify-center focus-visible:outline-paper"

@@ -1,7 +1,7 @@
 // The account: one page of own rooms under hairlines, with the way to each beside them. Visitors are sent to sign in, and come
 // back.
 
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
@@ -101,18 +101,21 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
   );
 }
 
-/** Who the account belongs to; null while that is not known, and for visitors, who are on their way to sign in. */
+/**
+ * Who the account belongs to; null while that is not known, and for visitors, who are on their way to sign in. Who has left by
+ * their own will goes home.
+ */
 function useCustomer(): Person | null {
   const session = useSession();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
-  const { state } = session;
-  const isOut = state === 'visitor' || state === 'challenged';
+  const wasHere = useRef(false);
   useEffect(() => {
-    if (isOut)
-      void navigate(withLanguage('/registration?next=/account', languageParameter), {
-        replace: true,
-      });
-  }, [isOut, languageParameter, navigate]);
+    if (session.state === 'customer') wasHere.current = true;
+    if (session.state !== 'visitor' && session.state !== 'challenged') return;
+    const hasLeft = session.state === 'visitor' && session.notice === null && wasHere.current;
+    const next = hasLeft ? '/' : '/registration?next=/account';
+    void navigate(withLanguage(next, languageParameter), { replace: !hasLeft });
+  }, [session, languageParameter, navigate]);
   return session.state === 'customer' ? session.person : null;
 }

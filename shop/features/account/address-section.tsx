@@ -22,6 +22,7 @@ export function AddressSection({ person }: { person: Person }) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

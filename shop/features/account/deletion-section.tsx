@@ -2,13 +2,10 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
-import { withLanguage } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
-import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
@@ -17,9 +14,7 @@ import { useSubmission } from '../../platform/use-submission.ts';
 export function DeletionSection({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { own, toasts } = useShop();
-  const { signOut } = useSessionStore();
-  const { languageParameter } = usePage();
-  const navigate = useNavigate();
+  const { forget } = useSessionStore();
   const [typed, setTyped] = useState('');
   const { errors, busy, form, submit } = useSubmission<'confirmation'>();
   const contact = person.email === '' ? person.phone : person.email;
@@ -31,14 +26,14 @@ export function DeletionSection({ person }: { person: Person }) {
       const isLast = error.message === 'last_administrator';
       return { form: isLast ? t('deletion.lastAdministrator') : t('unsaved') };
     }
-    await navigate(withLanguage('/', languageParameter));
-    await signOut();
     toasts.show({ title: t('deletion.done') });
+    forget();
     return null;
   };
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -27,6 +27,7 @@ export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: (
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -40,6 +40,7 @@ export function PasswordSection({ person }: { person: Person }) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -44,6 +44,7 @@ export function ProfileSection({ person }: { person: Person }) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="grid grid-cols-2 gap-x-5 gap-y-6"
       onSubmit={(event) =>

@@ -36,7 +36,11 @@ export function AddToCart({ offer }: { offer: Offer }) {
       onClick={() => {
         store.add(offer);
         setPresses(presses + 1);
-        toasts.show({ title: t('added'), description: offer.title });
+        toasts.show({
+          title: t('added'),
+          description: offer.title,
+          action: { name: t('open'), path: '/cart' },
+        });
       }}
     >
       {fresh && <Check size={18} />}

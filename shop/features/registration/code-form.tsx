@@ -26,6 +26,7 @@ export function CodeForm(props: ContactProps) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -35,6 +35,7 @@ export function EnterCode({ sentTo, purpose }: EnterCodeProps) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) => submit(event, { code: digits.length < 6 && t('checks.code') }, verify)}

@@ -21,6 +21,7 @@ export function FactorForm() {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -24,6 +24,7 @@ export function RecoverForm(props: ContactProps) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -38,6 +38,7 @@ export function RegisterForm(props: ContactProps) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

@@ -20,6 +20,7 @@ export function SignInForm(props: ContactProps) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) =>

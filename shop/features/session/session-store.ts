@@ -71,5 +71,9 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       ),
     token: async () => (live === undefined ? null : (await live).token()),
     signOut: async () => (await begin()).signOut(),
+    forget: () => {
+      storage.remove(sessionKey);
+      show({ state: 'visitor', notice: null });
+    },
   };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../platform/language.ts';
+import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { ToastCorner, ToastPaper } from '../../ui/toast.tsx';
@@ -38,13 +39,18 @@ export function Toaster() {
       swipeThreshold={toastSwipeThreshold}
       hotkey={toastHotkey}
     >
-      {list.map(({ id, open, title, description, urgent }) => (
+      {list.map(({ id, open, title, description, action, urgent }) => (
         <ToastPaper
           key={id}
           open={open}
           urgent={urgent ?? false}
           title={title}
           description={description ?? null}
+          action={
+            action === undefined
+              ? null
+              : { name: action.name, link: <ShopLink to={action.path}>{action.name}</ShopLink> }
+          }
           closeLabel={t('dismiss')}
           onClose={() => {
             tell({ change: 'dismiss', id });

@@ -25,7 +25,12 @@ export function Heart({ product, wide = false }: HeartProps) {
   const { title } = product;
   const toggle = async () => {
     const outcome = await store.toggle(product.id);
-    toasts.show({ title: t(outcome), description: title, urgent: outcome.endsWith('Failed') });
+    toasts.show({
+      title: t(outcome),
+      description: title,
+      urgent: outcome.endsWith('Failed'),
+      ...(outcome === 'added' ? { action: { name: t('title'), path: '/wishlist' } } : {}),
+    });
   };
   return (
     <button
