@@ -1,13 +1,16 @@
 /** Providers that speak OAuth 2.0 alone, each as its own documentation describes it, and those that a project describes. */
 import type { OAuthEndpoints } from '../../config/auth-external.ts';
 import { field, texts } from './answer-fields.ts';
+import { bitbucket } from './bitbucket.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';
+import { github } from './github.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
 import { accountOfClaims } from './openid-claims.ts';
 
 /** Where things are in what a provider answers about a person. */
 interface Profile {
   readonly address: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly email: string;
   /** The field that says so, or what the provider's documentation says of all its addresses. */
@@ -65,6 +68,26 @@ const described: Readonly<
       claims: { name: 'handle', full_name: 'handle', avatar_url: 'img_url' },
     },
   },
+  notion: {
+    ...usual,
+    issuer: 'https://www.notion.com',
+    authorization: 'https://api.notion.com/v1/oauth/authorize?owner=user',
+    token: 'https://api.notion.com/v1/oauth/token',
+    scopes: [],
+    secretIn: 'header',
+    profile: {
+      address: 'https://api.notion.com/v1/users/me',
+      headers: { 'Notion-Version': '2022-06-28' },
+      subject: 'bot.owner.user.id',
+      email: 'bot.owner.user.person.email',
+      verified: true,
+      claims: {
+        name: 'bot.owner.user.name',
+        full_name: 'bot.owner.user.name',
+        avatar_url: 'bot.owner.user.avatar_url',
+      },
+    },
+  },
   spotify: {
     ...usual,
     issuer: 'https://accounts.spotify.com',
@@ -80,6 +103,29 @@ const described: Readonly<
       // Spotify says itself that there is no proof that the address is the person's.
       verified: false,
       claims: { name: 'display_name', full_name: 'display_name' },
+    },
+  },
+  x: {
+    ...usual,
+    issuer: 'https://x.com',
+    authorization: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    scopes: ['users.read', 'tweet.read', 'users.email'],
+    secretIn: 'header',
+    provesKey: true,
+    profile: {
+      address:
+        'https://api.x.com/2/users/me?user.fields=id,name,username,profile_image_url,confirmed_email',
+      subject: 'data.id',
+      email: 'data.confirmed_email',
+      verified: true,
+      claims: {
+        name: 'data.name',
+        full_name: 'data.name',
+        user_name: 'data.username',
+        preferred_username: 'data.username',
+        avatar_url: 'data.profile_image_url',
+      },
     },
   },
   zoom: {
@@ -100,17 +146,27 @@ const described: Readonly<
 };
 
 /** The names that need no addresses in the settings. */
-export const describedNames: readonly string[] = Object.keys(described);
+export const describedNames: readonly string[] = ['bitbucket', 'github', ...Object.keys(described)];
 
-/** The provider of that name; undefined where it is not known. */
-export function descriptionOf(name: string): OAuthDescription | undefined {
+/** The provider of that name, at the address of an installation where it has one; undefined where it is not known. */
+export function descriptionOf(
+  name: string,
+  installation: string | null,
+): OAuthDescription | undefined {
+  if (name === 'github') return github(installation);
+  if (name === 'bitbucket') return bitbucket;
   const found = Object.hasOwn(described, name) ? described[name] : undefined;
   if (found === undefined) return undefined;
   const { profile, ...description } = found;
   return {
     ...description,
     account: async (provider, read) =>
-      accountOf(provider, description.issuer, profile, await read(profile.address)),
+      accountOf(
+        provider,
+        description.issuer,
+        profile,
+        await read(profile.address, profile.headers),
+      ),
   };
 }
 

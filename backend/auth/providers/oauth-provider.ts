@@ -15,6 +15,12 @@ import { reachBy } from './outside.ts';
 import { providerStep } from './provider.ts';
 import type { Provider } from './provider.ts';
 
+/** What an address of the provider's interface answers, as JSON. */
+export type Read = (
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<unknown>;
+
 /** Such a provider, described. */
 export interface OAuthDescription {
   readonly issuer: string;
@@ -25,8 +31,8 @@ export interface OAuthDescription {
   readonly secretIn: 'header' | 'body';
   /** Whether it takes part in RFC 7636. */
   readonly provesKey: boolean;
-  /** Who the token belongs to; `read` gets an address of the provider's interface as JSON. */
-  account(name: string, read: (address: string) => Promise<unknown>): Promise<ExternalAccount>;
+  /** Who the token belongs to. */
+  account(name: string, read: Read): Promise<ExternalAccount>;
 }
 
 interface Options {
@@ -70,7 +76,8 @@ export function oauthProvider({ config, description, redirectUri, fetch }: Optio
           ...(description.provesKey ? { pkceCodeVerifier: flow.verifier } : {}),
         }),
       );
-      const read = (address: string) => readJson(client, tokens.access_token, address);
+      const read: Read = (address, headers) =>
+        readJson(client, tokens.access_token, address, headers);
       return {
         account: await providerStep('profile', () => description.account(config.name, read)),
         accessToken: tokens.access_token,
@@ -95,8 +102,9 @@ async function readJson(
   client: Configuration,
   accessToken: string,
   address: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Atelier' });
+  const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Atelier', ...more });
   const url = new URL(address);
   const response = await fetchProtectedResource(client, accessToken, url, 'GET', null, headers);
   if (!response.ok) throw new Error(`${url.host} answered ${response.status} about an account.`);

@@ -1,6 +1,7 @@
 /** Providers as the settings switch them on: what is known of their names, and how each tells who somebody is. */
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
+import { mainEmail } from './external-account.ts';
 import { issuerOf } from './issuer.ts';
 import { descriptionOf } from './oauth-descriptions.ts';
 import { createProviders } from './providers.ts';
@@ -61,6 +62,18 @@ test.each([
   ],
   ['figma', { id: '5', handle: 'Ada', email: 'a@example.com' }, { subject: '5' }, true],
   [
+    'notion',
+    { bot: { owner: { user: { id: 'n', name: 'Ada', person: { email: 'a@example.com' } } } } },
+    { subject: 'n', claims: { full_name: 'Ada' } },
+    true,
+  ],
+  [
+    'x',
+    { data: { id: '12', username: 'ada', confirmed_email: 'a@example.com' } },
+    { subject: '12', claims: { user_name: 'ada' } },
+    true,
+  ],
+  [
     'spotify',
     { id: 'ada', display_name: 'Ada', email: 'a@example.com' },
     { subject: 'ada' },
@@ -68,37 +81,64 @@ test.each([
   ],
   ['zoom', { id: 'z', email: 'a@example.com', verified: 1 }, { subject: 'z' }, true],
 ] as const)('%s tells who somebody is', async (name, told, expected, verified) => {
-  const account = await descriptionOf(name)!.account(name, () => Promise.resolve(told));
+  const account = await descriptionOf(name, null)!.account(name, () => Promise.resolve(told));
   expect(account).toMatchObject(expected);
   expect(account.emails).toEqual([{ address: 'a@example.com', verified, primary: true }]);
+});
+
+test('Bitbucket tells of people at two addresses', async () => {
+  const told: Record<string, unknown> = {
+    user: { uuid: '{b}', display_name: 'Ada', links: { avatar: { href: 'https://a.example' } } },
+    'user/emails': {
+      values: [
+        { email: 'old@example.com', is_confirmed: true, is_primary: false },
+        { email: 'A@example.com', is_confirmed: true, is_primary: true },
+      ],
+    },
+  };
+  const account = await descriptionOf('bitbucket', null)!.account('bitbucket', (address) =>
+    Promise.resolve(told[address.replace('https://api.bitbucket.org/2.0/', '')]),
+  );
+  expect(account).toMatchObject({
+    subject: '{b}',
+    claims: { full_name: 'Ada', avatar_url: 'https://a.example' },
+  });
+  expect(mainEmail(account)?.address).toBe('a@example.com');
 });
 
 test('nobody is somebody without an id', async () => {
   const told = { email: 'a@example.com' };
   await expect(
-    descriptionOf('discord')!.account('discord', () => Promise.resolve(told)),
+    descriptionOf('discord', null)!.account('discord', () => Promise.resolve(told)),
   ).rejects.toThrow('without saying who it is');
 });
 
-test.each(['discord', 'facebook', 'figma', 'spotify', 'zoom', 'github'])(
-  '%s is asked with what it needs',
-  async (name) => {
-    const flow = { state: 's', verifier: 'v', nonce: 'n' };
-    const url = await providers(name)
-      .named(name)
-      .authorizationUrl(flow, {
-        scopes: '',
-        parameters: { prompt: 'consent' },
-      });
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      client_id: 'id',
-      response_type: 'code',
-      redirect_uri: 'https://shop.example/auth/v1/callback',
-      state: 's',
-      prompt: 'consent',
+test.each([
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'notion',
+  'spotify',
+  'x',
+  'zoom',
+])('%s is asked with what it needs', async (name) => {
+  const flow = { state: 's', verifier: 'v', nonce: 'n' };
+  const url = await providers(name)
+    .named(name)
+    .authorizationUrl(flow, {
+      scopes: '',
+      parameters: { prompt: 'consent' },
     });
-  },
-);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: 'id',
+    response_type: 'code',
+    redirect_uri: 'https://shop.example/auth/v1/callback',
+    state: 's',
+    prompt: 'consent',
+  });
+});
 
 test('a project describes a provider of OAuth by its addresses', async () => {
   const asked: string[] = [];

@@ -2,7 +2,6 @@
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import { ConfigRefused } from '../../config/toml-section.ts';
 import { refuse } from '../answers/errors.ts';
-import { github } from './github.ts';
 import { idTokenVerifier } from './id-token.ts';
 import type { IdTokenVerifier } from './id-token.ts';
 import { issuerAddress, issuerOf, knownIssuerNames } from './issuer.ts';
@@ -28,18 +27,14 @@ interface Options {
 }
 
 /** Names that need their addresses in the settings, and that clients expect to find among those that are off. */
-const undescribedNames = [
+const undescribedNames = ['fly', 'linkedin', 'slack', 'snapchat', 'twitter', 'workos'];
+const knownNames = [
+  ...knownIssuerNames,
+  ...describedNames,
+  ...undescribedNames,
   'bitbucket',
-  'fly',
-  'linkedin',
-  'notion',
-  'slack',
-  'snapchat',
-  'twitter',
-  'workos',
-  'x',
+  'github',
 ];
-const knownNames = [...knownIssuerNames, ...describedNames, ...undescribedNames, 'github'];
 
 /** Makes the providers; none is asked for anything before it is needed. */
 export function createProviders({ configs, callbackUrl, fetch }: Options): Providers {
@@ -85,14 +80,8 @@ function makeProvider(
   outside: typeof fetch,
 ): Provider {
   const { name, endpoints, url, issuer } = config;
-  const description =
-    endpoints !== null
-      ? customDescription(endpoints)
-      : name === 'github'
-        ? github(url)
-        : issuer === null
-          ? descriptionOf(name)
-          : undefined;
+  const known = issuer === null ? descriptionOf(name, url) : undefined;
+  const description = endpoints === null ? known : customDescription(endpoints);
   const options = { config, redirectUri, fetch: outside };
   if (description !== undefined) return oauthProvider({ ...options, description });
   const openid = issuerOf(config);
