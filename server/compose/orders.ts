@@ -1,4 +1,5 @@
 // Orders as the process composes them: their jobs, who delivers their mails, who takes the money, and their addresses.
+import { join } from 'node:path';
 import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { OrderRoutes } from '../http/order-routes.ts';
@@ -13,6 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { mailServer } from './auth.ts';
 import type { Backend } from './backend.ts';
 import type { Closers } from './closers.ts';
+import type { Project } from './project.ts';
 
 export interface Orders {
   readonly routes: OrderRoutes;
@@ -24,13 +26,15 @@ export interface Orders {
 export async function openOrders(
   backend: Backend,
   options: {
+    readonly project: Project;
     readonly settings: Settings;
     readonly siteUrl: string;
     readonly log: Log;
     readonly closers: Closers;
   },
 ): Promise<Orders> {
-  const { settings, siteUrl, log, closers } = options;
+  const { project, settings, siteUrl, log, closers } = options;
+  const fontFolder = join(project.dataFolder, 'fonts');
   const provider = await openProvider(backend, settings);
   const mailer = createOrderMailer(
     mailServerOf(settings, backend.accounts?.settings ?? null),
@@ -45,7 +49,7 @@ export async function openOrders(
   );
   closers.add('jobs', () => jobs.close());
   return {
-    routes: { backend, provider, pool: jobs.pool, siteUrl, log },
+    routes: { backend, provider, pool: jobs.pool, siteUrl, fontFolder, log },
     start: () => jobs.start(),
   };
 }

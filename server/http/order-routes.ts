@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '../orders/order.ts';
+import type { SoldNumber } from '../papers/certificate.ts';
 import type { PaymentDue, PaymentProvider } from '../payment/payment.ts';
 
 /** What the addresses are answered from. */
@@ -17,11 +18,14 @@ export interface OrderRoutes {
   readonly pool: Pool;
   /** The shop's public origin. */
   readonly siteUrl: string;
+  /** Where the typefaces of papers are unpacked. */
+  readonly fontFolder: string;
   readonly log: Log;
 }
 
 const bodyBytesMax = 512 * 1024;
-const orderPath = /^\/orders\/v1\/([0-9a-f-]{36})\/(pay)$/;
+const orderPath = /^\/orders\/v1\/([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
+const certificatePath = /^\/orders\/v1\/certificates\/([0-9a-f-]{36})\.pdf$/;
 
 /** Answers an address under `/orders/v1/`. A notice is believed by its signature alone, everything else by the order's reader. */
 export async function answerOrders(request: Request, routes: OrderRoutes): Promise<Response> {
@@ -31,6 +35,10 @@ export async function answerOrders(request: Request, routes: OrderRoutes): Promi
   const [, orderId, what] = orderPath.exec(pathname) ?? [];
   if (orderId !== undefined && what === 'pay')
     return only(request, 'POST', () => startPayment(request, orderId, routes));
+  if (orderId !== undefined) return only(request, 'GET', () => invoice(request, orderId, routes));
+  const [, certificate] = certificatePath.exec(pathname) ?? [];
+  if (certificate !== undefined)
+    return only(request, 'GET', () => certificatePaper(request, certificate, routes));
   return refusal(404, 'not_found', 'There is nothing at this address.');
 }
 
@@ -80,27 +88,67 @@ async function startPayment(
   return Response.json({ url }, { headers: noStore });
 }
 
+async function invoice(request: Request, orderId: string, routes: OrderRoutes): Promise<Response> {
+  const order = await readableOrder(request, orderId, routes);
+  if (order === null) return notFound();
+  const { printInvoice } = await import('../papers/papers.ts');
+  return paper(await printInvoice(order, routes.fontFolder), `${order.number}.pdf`);
+}
+
+/** Whoever has the secret of a certificate may print it. */
+async function certificatePaper(
+  request: Request,
+  certificate: string,
+  routes: OrderRoutes,
+): Promise<Response> {
+  const language = new URL(request.url).searchParams.get('lang') ?? 'en';
+  const args = { certificate, language };
+  const sold = (await askAs(request, 'verify_certificate', args, routes)) as SoldNumber | null;
+  if (sold === null) return refusal(404, 'not_found', 'There is no such certificate.');
+  const { printCertificate } = await import('../papers/papers.ts');
+  const pdf = await printCertificate(sold, language, routes.siteUrl, routes.fontFolder);
+  return paper(pdf, `certificate-${sold.number}.pdf`);
+}
+
+function paper(pdf: Uint8Array<ArrayBuffer>, name: string): Response {
+  return new Response(pdf, {
+    headers: {
+      ...noStore,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
+
 /** The order as its reader may see it, asked as that reader; null where it may not. */
 async function readableOrder(
   request: Request,
   orderId: string,
-  { backend }: OrderRoutes,
+  routes: OrderRoutes,
 ): Promise<Order | null> {
+  const token = request.headers.get('x-order-token');
+  const args = { order_id: orderId, token };
+  return (await askAs(request, 'get_order', args, routes)) as Order | null;
+}
+
+/** What a function of the database answers the caller of this request; null where it refuses. */
+async function askAs(
+  request: Request,
+  name: string,
+  args: object,
+  { backend }: OrderRoutes,
+): Promise<unknown> {
   const headers = new Headers({
     apikey: backend.publishableKey,
     'content-type': 'application/json',
   });
   const authorization = request.headers.get('authorization');
   if (authorization !== null) headers.set('authorization', authorization);
-  const token = request.headers.get('x-order-token');
+  const question = { method: 'POST', headers, body: JSON.stringify(args) };
   const answer = await backend.rest(
-    new Request(new URL('/rest/v1/rpc/get_order', request.url), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ order_id: orderId, token }),
-    }),
+    new Request(new URL(`/rest/v1/rpc/${name}`, request.url), question),
   );
-  return answer.ok ? ((await answer.json()) as Order | null) : null;
+  return answer.ok ? answer.json() : null;
 }
 
 async function textWithin(request: Request, bytesMax: number): Promise<string | null> {

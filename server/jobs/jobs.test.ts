@@ -1,0 +1,141 @@
+// Jobs over a real database: mails go out once, a killed worker's jobs are taken up, and the worker's account is no owner.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { migrate } from '@atelier/backend/migrate/migrate';
+import { testDatabase } from '@atelier/backend/postgres/test-server';
+import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderTasks } from '../orders/order-tasks.ts';
+import type { OrderMail } from '../orders/compose-order-mail.ts';
+import { installJobs } from './install-jobs.ts';
+import { keepWorkersKnown } from './live-workers.ts';
+import { openJobs } from './open-jobs.ts';
+import { openWorkerPool, valueOf } from './worker-pool.ts';
+
+const log = { info: () => undefined, error: () => undefined };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await applyAuthSchema(database.connection('admin'));
+  const projectDirectory = join(import.meta.dirname, '../../shop');
+  await migrate({ server: database, projectDirectory });
+  await installJobs(database);
+  await installJobs(database);
+  await ask(`insert into categories (id) values ('prints')`);
+  await ask(
+    `insert into products (id, category_id, price, stock, status) values (1, 'prints', 30, 100, 'published')`,
+  );
+  await ask(
+    `insert into product_texts (product_id, language, title, slug) values (1, 'en', 'A <Print> & more', 'print')`,
+  );
+});
+afterAll(() => database.close());
+
+async function ask(text: string, ...values: string[]): Promise<string | null> {
+  const [rows] = await database.admin.pipeline([{ text, values }]);
+  return rows?.rows[0]?.[0] ?? null;
+}
+
+const place = (
+  language = 'en',
+  items = '[{"product_id": 1, "quantity": 2}]',
+): Promise<string | null> =>
+  ask(
+    `select place_order($1::jsonb, 'ada@example.com', '{"name":"Ada","line1":"1","city":"P","region":"OR","postcode":"97201","country":"US"}',
+       gen_random_uuid(), true, language => $2)`,
+    items,
+    language,
+  );
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await isSo()) return;
+  throw new Error('It did not come to pass.');
+}
+
+test('a mail goes out once, in the buyer’s language, however often its job runs; what fails is tried again', async () => {
+  const sent: OrderMail[] = [];
+  let failures = 1;
+  const mailer = {
+    send: (mail: OrderMail) => {
+      failures -= 1;
+      if (failures >= 0) return Promise.reject(new Error('The mail server is away.'));
+      sent.push(mail);
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+  const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
+  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  await place('de');
+  jobs.start();
+  try {
+    await until(
+      async () =>
+        (await ask(`select attempts from graphile_worker.jobs where last_error like '%away%'`)) ===
+        '1',
+    );
+    await ask(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+    );
+    await until(() => sent.length === 1);
+    await ask(
+      `select private.add_job('send_order_mail', json_build_object('mail', id)) from order_mails`,
+    );
+    await place('ar');
+    await until(() => sent.length === 2);
+    await until(async () => (await ask('select count(*) from graphile_worker.jobs')) === '0');
+  } finally {
+    await jobs.close();
+  }
+  expect(sent).toHaveLength(2);
+  const [first, second] = sent;
+  expect(first?.subject).toMatch(/^Ihre Bestellung \d+ · Atelier$/);
+  expect(first?.html).toContain('A &lt;Print&gt; &amp; more');
+  expect(first?.text).toMatch(
+    /https:\/\/shop\.example\/order-confirmation\?order=[0-9a-f-]{36}&lang=de#token=[\w-]{43}/,
+  );
+  expect(second?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(await ask('select count(*) from order_mails where sent_at is null')).toBe('0');
+});
+
+test('jobs of a worker that is gone are freed, those of one that lives are not', async () => {
+  const pool = openWorkerPool(database.connection('admin'), 4, () => undefined);
+  const live = keepWorkersKnown(pool, () => undefined);
+  live.enter('worker-alive');
+  await ask(`select private.add_job('x', '{"n": 1}'), private.add_job('x', '{"n": 2}')`);
+  await ask(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+    locked_by = case payload ->> 'n' when '1' then 'worker-alive' else 'worker-gone' end`);
+  await live.freeOrphans();
+  expect(
+    await ask(`select string_agg(payload ->> 'n' || coalesce(' ' || locked_by, ''), ',' order by payload ->> 'n')
+    from graphile_worker._private_jobs`),
+  ).toBe('1 worker-alive,2');
+  live.leave();
+  await pool.end();
+  await ask('delete from graphile_worker._private_jobs');
+});
+
+test('the worker is no owner: it sees no orders, changes no prices, and finds no way back', async () => {
+  const pool = openWorkerPool(database.connection('admin'), 1, () => undefined);
+  for (const text of [
+    'select count(*) from public.orders',
+    'update public.products set price = 0',
+    `update public.users set role = 'admin'`,
+  ])
+    await expect(valueOf(pool, text)).rejects.toThrow('permission denied');
+  await pool.query('reset role');
+  expect(await valueOf(pool, 'select current_user')).toBe('atelier_worker');
+  await pool.end();
+});
+
+test('nobody else adds jobs', async () => {
+  const adding = (role: string) =>
+    database.authenticator.pipeline([
+      { text: `select set_config('role', $1, true)`, values: [role] },
+      { text: `select graphile_worker.add_job('send_order_mail', '{}')` },
+    ]);
+  for (const role of ['anon', 'authenticated', 'service_role'])
+    await expect(adding(role)).rejects.toThrow('permission denied');
+});

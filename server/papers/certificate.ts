@@ -1,0 +1,39 @@
+// A sold number of an edition as the data of its certificate, with the code that leads to the page which verifies it.
+import QRCode from 'qrcode';
+import { day, filled, orderWords } from '../orders/words.ts';
+import type { PaperData } from './print-paper.ts';
+
+/** What `verify_certificate` answers. */
+export interface SoldNumber {
+  readonly certificate: string;
+  readonly number: number;
+  readonly of: number;
+  readonly soldAt: string;
+  readonly title: string;
+  readonly shopName: string;
+}
+
+/**
+ * What `certificateTemplate` prints.
+ * @param siteUrl the shop's public origin, which the code leads to
+ */
+export async function certificateData(
+  sold: SoldNumber,
+  language: string,
+  siteUrl: string,
+): Promise<PaperData> {
+  const words = orderWords(language);
+  const address = new URL(`/certificate/${sold.certificate}`, siteUrl).href;
+  const values = { title: sold.title, shop: sold.shopName, number: sold.number, of: sold.of };
+  return {
+    title: words.certificate,
+    language,
+    shop: sold.shopName,
+    certifies: filled(words.certifies, values),
+    edition: filled(words.edition, values),
+    date: day(sold.soldAt, language),
+    words: { verify: words.verify },
+    address,
+    code: await QRCode.toString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+  };
+}

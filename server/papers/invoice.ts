@@ -1,0 +1,67 @@
+// An order as the data of its invoice, in the order's language. Pure.
+import type { Order } from '../orders/order.ts';
+import { day, filled, money, orderWords } from '../orders/words.ts';
+import type { PaperData } from './print-paper.ts';
+
+/** What `invoiceTemplate` prints. */
+export function invoiceData(order: Order): PaperData {
+  const { language, currency, sums, shop } = order;
+  const words = orderWords(language);
+  const amount = (value: string): string => money(value, language, currency);
+  const rate = { rate: String(Number(order.taxRate)) };
+  const tax = filled(order.taxInclusive ? words.taxIncluded : words.tax, rate);
+  const isPaid = Number(order.paid) >= Number(sums.total);
+  return {
+    title: words.invoice,
+    language,
+    shop: shop.name,
+    number: String(order.number),
+    date: day(order.placedAt, language),
+    address: addressLines(order),
+    legal: shop.legalText,
+    words: {
+      order: words.order,
+      date: words.date,
+      billTo: words.billTo,
+      columns: [words.item, words.quantity, words.price, words.amount],
+    },
+    lines: order.lines.map((line) => ({
+      title: line.title,
+      quantity: new Intl.NumberFormat(language).format(line.quantity),
+      price: amount(line.unitPrice),
+      amount: amount(line.lineTotal),
+      numbers: line.numbers.map(({ number, of }) => filled(words.edition, { number, of })),
+    })),
+    sums: [
+      { name: words.goods, amount: amount(sums.goods) },
+      ...(Number(sums.discount) > 0
+        ? [{ name: words.discount, amount: amount(`-${sums.discount}`) }]
+        : []),
+      {
+        name: words.shipping,
+        amount: Number(sums.shipping) === 0 ? words.free : amount(sums.shipping),
+      },
+      ...(Number(sums.tax) > 0 ? [{ name: tax, amount: amount(sums.tax) }] : []),
+    ],
+    total: { name: words.total, amount: amount(sums.total) },
+    status: [
+      isPaid ? words.paid : '',
+      Number(order.refunded) > 0 ? `${words.refunded}: ${amount(order.refunded)}` : '',
+    ]
+      .filter((each) => each !== '')
+      .join(' · '),
+    note: isPaid ? '' : shop.bankDetails,
+  };
+}
+
+function addressLines({ address, language }: Order): readonly string[] {
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country);
+  return [
+    address.name,
+    address.line1,
+    address.line2,
+    [address.postcode, address.city].filter((each) => each !== '').join(' '),
+    address.region,
+    country ?? address.country,
+  ].filter((each) => each !== '');
+}

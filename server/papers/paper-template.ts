@@ -1,0 +1,63 @@
+// The papers' layout, in Typst. What is printed comes in as data and never as source: nothing that a buyer types is ever run.
+
+/** Reads `data` and `fonts`, and sets paper, language and direction. */
+const beginning = String.raw`
+#let data = json(bytes(sys.inputs.data))
+#let ink = rgb("#211c16")
+#let quiet = rgb("#655b4d")
+#let accent = rgb("#b03f1c")
+#let hair = 0.5pt + rgb("#d8cdb9")
+#set document(title: data.title, author: data.shop)
+#set text(font: data.fonts, size: 10pt, fill: ink, lang: data.language, dir: if data.rtl { rtl } else { ltr })
+#set par(leading: 0.65em, justify: false)
+#let display(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
+// Amounts and numbers keep their own direction inside right-to-left text.
+#let exact(body) = box(text(dir: ltr, body))
+`;
+
+/** An invoice on A4: who, what, how much. */
+export const invoiceTemplate = `${beginning}${String.raw`
+#set page(paper: "a4", margin: (x: 24mm, top: 24mm, bottom: 28mm), fill: white,
+  footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(size: 8pt, fill: quiet, data.legal)])
+#display(size: 18pt, data.shop)
+#v(14mm)
+#grid(columns: (1fr, 1fr), gutter: 10mm,
+  [#display(data.title) \ #v(2mm)
+   #text(fill: quiet)[#data.words.order #exact(data.number) \ #data.words.date: #data.date]],
+  [#text(fill: quiet, data.words.billTo) \ #data.address.join(linebreak())])
+#v(12mm)
+#set table(stroke: none, inset: (x: 0pt, y: 3.2mm))
+#table(columns: (1fr, auto, auto, auto), column-gutter: 6mm, align: (start, end, end, end),
+  table.hline(stroke: 0.6pt + ink),
+  table.header(..data.words.columns.map(word => text(size: 8.5pt, fill: quiet, word))),
+  table.hline(stroke: hair),
+  ..data.lines.map(line => (
+    [#line.title #for number in line.numbers [ \ #text(size: 8.5pt, fill: quiet, number)]],
+    exact(line.quantity), exact(line.price), exact(line.amount), table.hline(stroke: hair))).flatten())
+#align(end, block(width: 78mm, table(columns: (1fr, auto), align: (start, end), inset: (x: 0pt, y: 2mm),
+  ..data.sums.map(sum => (sum.name, exact(sum.amount))).flatten(),
+  table.hline(stroke: 0.6pt + ink),
+  text(size: 12pt, data.total.name), text(size: 12pt, exact(data.total.amount)))))
+#if data.status != "" { v(4mm); align(end, text(fill: accent, data.status)) }
+#v(8mm)
+#text(size: 9pt, fill: quiet, data.note)
+`}`;
+
+/** A certificate on A5, across: the work, its number, and the code that verifies it. */
+export const certificateTemplate = `${beginning}${String.raw`
+#set page(paper: "a5", flipped: true, margin: 18mm, fill: rgb("#fdfaf4"),
+  background: rect(width: 100% - 14mm, height: 100% - 14mm, stroke: 0.6pt + ink))
+#set align(center)
+#v(4mm)
+#text(size: 9pt, fill: quiet, tracking: if data.rtl { 0pt } else { 0.08em }, data.shop)
+#v(4mm)
+#display(size: 22pt, data.title)
+#v(7mm)
+#block(width: 78%, par(leading: 0.8em, text(size: 11.5pt, data.certifies)))
+#v(5mm)
+#display(size: 16pt, text(fill: accent, data.edition))
+#v(1fr)
+#grid(columns: (1fr, auto), gutter: 6mm, align: (start + bottom, end + bottom),
+  text(size: 8pt, fill: quiet)[#data.date \ #data.words.verify \ #exact(data.address)],
+  image(bytes(data.code), format: "svg", width: 24mm))
+`}`;

@@ -1,0 +1,107 @@
+// Papers in every language: they are set at all, and what a buyer typed stays what it is.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Order } from '../orders/order.ts';
+import { certificateData } from './certificate.ts';
+import { invoiceData } from './invoice.ts';
+import { certificateTemplate, invoiceTemplate } from './paper-template.ts';
+import { createPrinter } from './print-paper.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-papers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const printer = createPrinter(join(folder, 'fonts'));
+
+const order = (language: string, name: string): Order => ({
+  id: '0e000000-0000-4000-8000-000000000001',
+  number: 1001,
+  placedAt: '2026-11-20T10:00:00Z',
+  email: 'ada@example.com',
+  language,
+  address: {
+    name,
+    line1: '#eval("1") $x$ *12* \\ [',
+    line2: '',
+    city: '京都',
+    region: '',
+    postcode: '97201',
+    country: 'JP',
+    phone: '',
+  },
+  currency: 'USD',
+  shippingMethod: 'standard',
+  paymentMethod: 'manual',
+  discountCode: null,
+  sums: {
+    goods: '140.00',
+    discount: '14.00',
+    subtotal: '126.00',
+    shipping: '0.00',
+    tax: '20.12',
+    total: '126.00',
+  },
+  taxRate: '19.000',
+  taxInclusive: true,
+  paid: '0.00',
+  refunded: '0.00',
+  payBy: null,
+  lines: [
+    {
+      line: 1,
+      title: 'Harbour, Early',
+      unitPrice: '140.00',
+      quantity: 1,
+      lineTotal: '140.00',
+      numbers: [{ number: 7, of: 60, certificate: null }],
+    },
+  ],
+  shop: {
+    name: 'Atelier',
+    legalText: 'Atelier, 12 Harbour Lane',
+    bankDetails: 'IBAN DE00 1234',
+    country: 'US',
+  },
+});
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-' && bytes.byteLength > 5_000;
+
+test.each(['en', 'ar', 'ja', 'hi', 'zh', 'ru', 'de', 'fr', 'es', 'pt'])(
+  'an invoice in %s',
+  async (language) => {
+    const pdf = await printer.print(invoiceTemplate, invoiceData(order(language, 'Ada أحمد Лев')));
+    expect(isPdf(pdf)).toBe(true);
+  },
+);
+
+test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
+  const sold = {
+    certificate: '0e000000-0000-4000-8000-000000000001',
+    number: 7,
+    of: 60,
+    soldAt: '2026-11-20T10:00:00Z',
+    title: 'Harbour, Early',
+    shopName: 'Atelier',
+  };
+  const data = await certificateData(sold, language, 'https://shop.example');
+  expect(data['address']).toBe(
+    'https://shop.example/certificate/0e000000-0000-4000-8000-000000000001',
+  );
+  const pdf = await printer.print(certificateTemplate, data);
+  expect(isPdf(pdf)).toBe(true);
+});
+
+test('an invoice says its sums as the order has them', () => {
+  expect(invoiceData(order('en', 'Ada'))).toMatchObject({
+    number: '1001',
+    sums: [
+      { name: 'Goods', amount: '$140.00' },
+      { name: 'Discount', amount: '-$14.00' },
+      { name: 'Shipping', amount: 'Free' },
+      { name: 'Includes 19 % tax', amount: '$20.12' },
+    ],
+    total: { amount: '$126.00' },
+    note: 'IBAN DE00 1234',
+  });
+});

@@ -1,0 +1,170 @@
+// Payment by Stripe against a double of its API that looks at what it is sent; and what is believed of what comes back.
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
+import type { PaymentProvider } from './payment.ts';
+import { createStripe } from './stripe.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly key: string;
+  readonly authorization: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const sent: Sent[] = [];
+let refuse = false;
+const double = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const { headers } = request;
+    sent.push({
+      path: request.url ?? '',
+      key: String(headers['idempotency-key']),
+      authorization: headers.authorization ?? '',
+      fields,
+    });
+    response.statusCode = refuse ? 400 : 200;
+    response.setHeader('content-type', 'application/json');
+    const error = { error: { type: 'invalid_request_error', message: 'already refunded' } };
+    response.end(JSON.stringify(refuse ? error : { id: 'cs_1', url: 'https://pay.example/cs_1' }));
+  });
+});
+
+let stripe: PaymentProvider;
+beforeAll(async () => {
+  double.listen(0, '127.0.0.1');
+  await once(double, 'listening');
+  const address = double.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  stripe = createStripe({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: `http://127.0.0.1:${port}`,
+  });
+});
+afterAll(() => double.close());
+
+const due = {
+  id: 'order-1',
+  number: 1001,
+  email: 'ada@example.com',
+  language: 'ar',
+  currency: 'USD',
+  due: '126.05',
+  payBy: null,
+};
+
+test('a payment is asked for to the cent, once a key', async () => {
+  const back = { paid: 'https://shop.example/paid#token=x', left: 'https://shop.example/left' };
+  expect(await stripe.startPayment(due, back)).toBe('https://pay.example/cs_1');
+  await stripe.startPayment(due, back);
+  const [first, second] = sent.splice(0);
+  expect(first).toMatchObject({
+    path: '/v1/checkout/sessions',
+    authorization: 'Bearer sk_test_1',
+    fields: {
+      mode: 'payment',
+      client_reference_id: 'order-1',
+      customer_email: 'ada@example.com',
+      locale: 'auto',
+      success_url: 'https://shop.example/paid#token=x',
+      cancel_url: 'https://shop.example/left',
+      'metadata[order_id]': 'order-1',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '12605',
+    },
+  });
+  expect(second?.key).toBe(first?.key);
+});
+
+test('a refund names its payment and has a key of its own; a refusal for good is told', async () => {
+  const refund = { id: 'refund-1', amount: '20.00', currency: 'USD', reference: 'pi_1' };
+  expect(await stripe.refund(refund)).toBe(true);
+  const [first] = sent.splice(0);
+  expect(first).toMatchObject({
+    path: '/v1/refunds',
+    key: 'refund refund-1',
+    fields: { payment_intent: 'pi_1', amount: '2000' },
+  });
+  refuse = true;
+  expect(await stripe.refund(refund)).toBe(false);
+  refuse = false;
+});
+
+const event = (type: string, object: object): string =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+const session = {
+  object: 'checkout.session',
+  id: 'cs_1',
+  metadata: { order_id: 'order-1' },
+  currency: 'usd',
+  amount_total: 12_605,
+  payment_status: 'paid',
+  payment_intent: 'pi_1',
+};
+const signed = (body: string, secret = 'whsec_1', at = Math.floor(Date.now() / 1000)): string =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+const read = {
+  id: 'evt_1',
+  orderId: 'order-1',
+  reference: 'pi_1',
+  amount: '126.05',
+  currency: 'usd',
+};
+
+test.each([
+  ['checkout.session.completed', session, { ...read, kind: 'paid' }],
+  ['checkout.session.async_payment_succeeded', session, { ...read, kind: 'paid' }],
+  [
+    'checkout.session.completed',
+    { ...session, payment_status: 'unpaid' },
+    { ...read, kind: 'other' },
+  ],
+  ['checkout.session.async_payment_failed', session, { ...read, kind: 'failed' }],
+  [
+    'checkout.session.expired',
+    { ...session, payment_intent: null },
+    { ...read, kind: 'failed', reference: 'cs_1' },
+  ],
+  ['charge.refunded', {}, { id: 'evt_1', kind: 'other', orderId: null }],
+])('a notice of %s is read', async (type, object, expected) => {
+  const body = event(type, object);
+  expect(await stripe.readNotice(body, signed(body))).toMatchObject(expected);
+});
+
+const body = event('checkout.session.completed', session);
+test.each([
+  ['no signature', body, ''],
+  ['nonsense', body, 't=1,v1=0'],
+  ['another secret', body, signed(body, 'whsec_2')],
+  ['an old one', body, signed(body, 'whsec_1', Math.floor(Date.now() / 1000) - 3_600)],
+  ['another body', body.replace('12605', '1'), signed(body)],
+])('a notice with %s is not believed', async (_what, text, signature) => {
+  expect(await stripe.readNotice(text, signature)).toBeNull();
+});
+
+test.each([
+  ['68.5', 'USD', 6_850],
+  ['0.01', 'EUR', 1],
+  ['1200.00', 'JPY', 1_200],
+  ['9999999.99', 'USD', 999_999_999],
+])('%s %s is %i of the smallest unit', (amount, currency, units) => {
+  expect(toMinorUnits(amount, currency)).toBe(units);
+  expect(Number(fromMinorUnits(units, currency))).toBe(Number(amount));
+});
+
+test.each([
+  ['1.005', 'USD'],
+  ['1.50', 'JPY'],
+  ['-1', 'USD'],
+  ['1e3', 'USD'],
+  ['', 'USD'],
+])('%s is no amount of %s', (amount, currency) => {
+  expect(() => toMinorUnits(amount, currency)).toThrow(RangeError);
+});
