@@ -91,8 +91,7 @@ export async function startBackend(options: {
   // Before the project's own migrations, which may name the tables of accounts and of storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
-  await fillDatabase(server, project, say);
-  if (project.isShop) await hashAdministrators(server, settings.adminEmails);
+  await fillDatabase(server, project, settings, say);
   const database = openDatabase({
     connection: server.connection('authenticator'),
     poolSize,
@@ -172,9 +171,12 @@ async function answers(database: Database): Promise<boolean> {
 async function fillDatabase(
   server: PostgresServer,
   project: Project,
+  { adminEmails }: Settings,
   say: (line: string) => void,
 ): Promise<void> {
   await migrate({ server, projectDirectory: project.folder, log: say });
-  if (project.isShop) await seedShop(server, project.folder, say);
-  else await seed({ server, projectDirectory: project.folder, log: say });
+  if (project.isShop) {
+    await seedShop(server, project.folder, say);
+    await hashAdministrators(server, adminEmails);
+  } else await seed({ server, projectDirectory: project.folder, log: say });
 }

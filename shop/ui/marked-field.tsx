@@ -16,6 +16,21 @@ export function MarkedField({ required = false, ...rest }: Omit<FieldProps, 'mar
   );
 }
 
+/** The digits of a code that was sent, or that an app shows: typed, pasted, or filled in by the device. */
+export function CodeField(props: Omit<FieldProps, 'mark'>) {
+  return (
+    <MarkedField
+      {...props}
+      required
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={20}
+    />
+  );
+}
+
 /** A password, which its owner may look at. */
 export function PasswordField(props: Omit<FieldProps, 'mark' | 'type'>) {
   const { t } = useTranslation('form');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { MarkedField } from '../../ui/marked-field.tsx';
+import { CodeField } from '../../ui/marked-field.tsx';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
@@ -58,14 +58,8 @@ export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: (
           {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </bdi>
       </p>
-      <MarkedField
-        required
+      <CodeField
         label={t('factor.code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        maxLength={20}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={errors.code}

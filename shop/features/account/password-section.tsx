@@ -3,40 +3,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CodeField, PasswordField } from '../../ui/marked-field.tsx';
 import { changePassword } from './change-password.ts';
 
 /** Other devices are signed out by it, and the form says so. */
 export function PasswordSection({ person }: { person: Person }) {
-  const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
-  const { toasts } = useShop();
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [needsCode, setNeedsCode] = useState(false);
+  const { t } = useTranslation('account');
+  const { typed, type, needsCode, send } = usePasswordChange();
   const { errors, busy, form, submit } = useSubmission<'current' | 'password' | 'code'>();
-  const send = async () => {
-    const outcome = await changePassword(await accounts(), {
-      password,
-      current,
-      code: needsCode ? code : null,
-    });
-    if (outcome.done) {
-      setCurrent('');
-      setPassword('');
-      setNeedsCode(false);
-      toasts.show({ title: t('password.saved') });
-      return null;
-    }
-    if (outcome.needsCode) setNeedsCode(true);
-    if (outcome.isCurrentWrong) return { current: t('session:refusal.currentPassword') };
-    return refusalErrors(t, outcome.error, ['password', 'code']);
-  };
   return (
     <form
       ref={form}
@@ -47,8 +25,8 @@ export function PasswordSection({ person }: { person: Person }) {
         submit(
           event,
           {
-            current: current === '' && t('password.currentMissing'),
-            password: password === '' && t('password.newMissing'),
+            current: typed.current === '' && t('password.currentMissing'),
+            password: typed.password === '' && t('password.newMissing'),
           },
           send,
         )
@@ -59,8 +37,8 @@ export function PasswordSection({ person }: { person: Person }) {
         label={t('password.current')}
         name="current-password"
         autoComplete="current-password"
-        value={current}
-        onChange={(event) => setCurrent(event.target.value)}
+        value={typed.current}
+        onChange={(event) => type({ current: event.target.value })}
         error={errors.current}
       />
       <PasswordField
@@ -68,21 +46,15 @@ export function PasswordSection({ person }: { person: Person }) {
         hint={t('password.hint')}
         name="new-password"
         autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        value={typed.password}
+        onChange={(event) => type({ password: event.target.value })}
         error={errors.password}
       />
       {needsCode && (
-        <MarkedField
-          required
+        <CodeField
           label={t('password.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={20}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={typed.code}
+          onChange={(event) => type({ code: event.target.value })}
           error={errors.code}
         />
       )}
@@ -91,4 +63,30 @@ export function PasswordSection({ person }: { person: Person }) {
       </FormEnd>
     </form>
   );
+}
+
+const nothing = { current: '', password: '', code: '' };
+
+/** What was typed so far, and how it is sent; the form is empty again once it is done. */
+function usePasswordChange() {
+  const { t } = useTranslation(['account', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const [typed, setTyped] = useState(nothing);
+  const [needsCode, setNeedsCode] = useState(false);
+  const send = async () => {
+    const code = needsCode ? typed.code : null;
+    const outcome = await changePassword(await accounts(), { ...typed, code });
+    if (outcome.done) {
+      setTyped(nothing);
+      setNeedsCode(false);
+      toasts.show({ title: t('password.saved') });
+      return null;
+    }
+    if (outcome.needsCode) setNeedsCode(true);
+    if (outcome.isCurrentWrong) return { current: t('session:refusal.currentPassword') };
+    return refusalErrors(t, outcome.error, ['password', 'code']);
+  };
+  const type = (change: Partial<typeof nothing>): void => setTyped({ ...typed, ...change });
+  return { typed, type, needsCode, send };
 }

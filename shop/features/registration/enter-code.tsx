@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
-import { MarkedField } from '../../ui/marked-field.tsx';
+import { CodeField } from '../../ui/marked-field.tsx';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
@@ -45,14 +45,8 @@ export function EnterCode({ sentTo, purpose }: EnterCodeProps) {
           contact: isolated('email' in sentTo ? sentTo.email : sentTo.phone),
         })}
       </output>
-      <MarkedField
-        required
+      <CodeField
         label={t('code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        maxLength={20}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={errors.code}

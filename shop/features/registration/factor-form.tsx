@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { MarkedField } from '../../ui/marked-field.tsx';
+import { CodeField } from '../../ui/marked-field.tsx';
 import { useSession, useSessionStore } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';
 
@@ -36,14 +36,8 @@ export function FactorForm() {
         })
       }
     >
-      <MarkedField
-        required
+      <CodeField
         label={t('factorCode')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        maxLength={20}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={errors.code}

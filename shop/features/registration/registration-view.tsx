@@ -20,7 +20,7 @@ import { modeIn, wayBack, type Mode } from './way-back.ts';
 
 /** Whoever is signed in, and owes nothing, goes on to where they came from. */
 export function RegistrationView() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'layout']);
   const session = useSession();
   const [parameters] = useSearchParams();
   const panel = panelOf(session, modeIn(parameters));
@@ -36,7 +36,11 @@ export function RegistrationView() {
       </header>
       <div className="min-h-[32rem] max-w-[32rem] lg:col-span-5 lg:col-start-7">
         <CallbackNotice />
-        <Panel panel={panel} />
+        {session.state === 'restoring' ? (
+          <p className="text-quiet">{t('layout:loading')}</p>
+        ) : (
+          <Panel panel={panel} />
+        )}
         <p className="mt-6 hidden text-quiet noscript:block">{t('needsScript')}</p>
       </div>
     </div>
