@@ -33,6 +33,13 @@ import {
 } from './endpoints/passkeys.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
+import {
+  recoveryCodesDelete,
+  recoveryCodesGenerate,
+  recoveryCodesRegenerate,
+  recoveryCodesStatus,
+  recoveryCodesVerify,
+} from './endpoints/recovery-codes.ts';
 import { resend } from './endpoints/resend.ts';
 import { samlAcs, samlMetadata } from './endpoints/saml.ts';
 import { health, jwks, settings } from './endpoints/service-info.ts';
@@ -68,6 +75,11 @@ const endpoints: readonly Endpoint[] = [
   adminFactorUpdate,
   adminFactorDelete,
   adminAudit,
+  recoveryCodesStatus,
+  recoveryCodesGenerate,
+  recoveryCodesRegenerate,
+  recoveryCodesVerify,
+  recoveryCodesDelete,
   factorEnroll,
   factorChallenge,
   factorVerify,

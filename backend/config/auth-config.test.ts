@@ -201,6 +201,11 @@ test.each([
   ['GOTRUE_MFA_PHONE_OTP_LENGTH', '8', { mfa: { phone: { otpLength: 8 } } }],
   ['GOTRUE_MFA_PHONE_MAX_FREQUENCY', '1m', { mfa: { phone: { maxFrequencySeconds: 60 } } }],
   ['GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED', 'true', { mfa: { webauthn: { enrollEnabled: true } } }],
+  [
+    'GOTRUE_MFA_RECOVERY_CODES_VERIFY_ENABLED',
+    'false',
+    { mfa: { recoveryCodes: { enrollEnabled: true, verifyEnabled: false } } },
+  ],
   ['GOTRUE_PASSKEY_ENABLED', 'true', { passkey: { enabled: true } }],
   ['GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER', '3', { passkey: { maxPerUser: 3 } }],
   ['GOTRUE_WEBAUTHN_RP_ID', 'shop.example', { webauthn: { rpId: 'shop.example' } }],

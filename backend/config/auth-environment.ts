@@ -96,6 +96,8 @@ const overrides: readonly Override[] = [
   ['GOTRUE_MFA_PHONE_MAX_FREQUENCY', 'mfa.phone.max_frequency'],
   ['GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED', 'mfa.web_authn.enroll_enabled'],
   ['GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED', 'mfa.web_authn.verify_enabled'],
+  ['GOTRUE_MFA_RECOVERY_CODES_ENROLL_ENABLED', 'mfa.recovery_codes.enroll_enabled'],
+  ['GOTRUE_MFA_RECOVERY_CODES_VERIFY_ENABLED', 'mfa.recovery_codes.verify_enabled'],
   ['GOTRUE_PASSKEY_ENABLED', 'passkey.enabled'],
   ['GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER', 'passkey.max_passkeys_per_user'],
   ['GOTRUE_WEBAUTHN_RP_ID', 'webauthn.rp_id'],

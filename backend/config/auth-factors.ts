@@ -7,6 +7,7 @@ export interface AuthMfaConfig {
   readonly totp: FactorSwitches;
   readonly phone: PhoneFactorConfig;
   readonly webauthn: FactorSwitches;
+  readonly recoveryCodes: FactorSwitches;
 }
 
 export interface FactorSwitches {
@@ -50,6 +51,7 @@ export function authMfaConfig(section: TomlSection): AuthMfaConfig {
       maxFrequencySeconds: phone.seconds('max_frequency') ?? 5,
     },
     webauthn: switches(section.section('web_authn'), false),
+    recoveryCodes: switches(section.section('recovery_codes'), true),
   };
 }
 

@@ -28,6 +28,8 @@ const logTypes = {
   factor_updated: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
+  generate_recovery_codes: 'user',
+  recovery_codes_deleted: 'recovery_codes',
   passkey_created: 'user',
   passkey_updated: 'user',
   passkey_deleted: 'user',

@@ -3,7 +3,7 @@ import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { factorJson } from '../answers/user-json.ts';
 import { record } from '../audit/audit.ts';
-import { changeFactor, dropFactor } from '../factors/factor.ts';
+import { changeFactor, dropFactor, dropLonelyCodes } from '../factors/factor.ts';
 import { requireService } from '../request/caller.ts';
 import { readPhone } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
@@ -31,6 +31,7 @@ export const adminFactorDelete: Endpoint = {
       const factor = user.factors.find(({ id }) => id === call.innerId);
       if (factor === undefined) return refuse('mfa_factor_not_found');
       await dropFactor(unit, factor.id);
+      await dropLonelyCodes(unit, user.id);
       await record(call.auth, unit, 'factor_deleted', 'service', call.device, {
         user_id: user.id,
         factor_id: factor.id,

@@ -36,16 +36,23 @@ export const factorChallenge: Endpoint = {
   },
 };
 
+/** A factor that is asked for, and then answers. */
+export interface AskedFactor extends Factor {
+  readonly factor_type: 'totp' | 'phone' | 'webauthn';
+}
+
 /** The caller's factor that the path names. Refuses one of somebody else's, and one of a kind that is switched off. */
 export function ownFactor(
   { auth, id }: Call,
   { user }: Caller,
-): { readonly user: User; readonly factor: Factor } {
+): { readonly user: User; readonly factor: AskedFactor } {
   const factor = user.factors.find((each) => each.id === id);
   if (factor === undefined) return refuse('mfa_factor_not_found');
   const type = factor.factor_type;
+  if (type === 'recovery_code')
+    return refuse('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   if (!auth.settings.mfa[type].verifyEnabled) refuse(`mfa_${type}_verify_not_enabled`);
-  return { user, factor };
+  return { user, factor: { ...factor, factor_type: type } };
 }
 
 /** What is kept of a challenge, and what the client is told besides. */

@@ -2,7 +2,7 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
-import { dropFactor } from '../factors/factor.ts';
+import { dropFactor, dropLonelyCodes } from '../factors/factor.ts';
 import { notify } from '../messages/notify.ts';
 import { callerOf, claimsOf } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
@@ -23,6 +23,7 @@ export const factorDelete: Endpoint = {
           message: 'AAL2 required to unenroll verified factor',
         });
       await dropFactor(unit, factor.id);
+      await dropLonelyCodes(unit, user.id);
       await record(call.auth, unit, 'factor_unenrolled', user, call.device, {
         factor_id: factor.id,
         factor_status: factor.status,

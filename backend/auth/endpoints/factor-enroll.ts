@@ -52,7 +52,7 @@ export const factorEnroll: Endpoint = {
   },
 };
 
-function readType({ auth, fields }: Call): Factor['factor_type'] {
+function readType({ auth, fields }: Call): keyof typeof enroll {
   const type = fields.text('factor_type');
   const { mfa } = auth.settings;
   switch (type) {

@@ -10,12 +10,11 @@ import { totpStep } from '../factors/totp.ts';
 import { hashOf } from '../one-time-tokens/one-time-token.ts';
 import type { Call } from '../request/call.ts';
 import { callerOf, claimsOf, isUuid } from '../request/caller.ts';
-import { addRefreshToken, holdActiveToken, spendToken } from '../sessions/refresh-token.ts';
-import { endSessions, grant, raiseSession } from '../sessions/session.ts';
+import { grantRaised } from '../sessions/grant-raised.ts';
+import { endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { notify } from '../messages/notify.ts';
-import { existing } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ownFactor } from './factor-challenge.ts';
@@ -64,15 +63,9 @@ export const factorVerify: Endpoint = {
         factor_type: factor.factor_type,
       });
       const method = methods[factor.factor_type];
-      await raiseSession(unit, caller.session, factor, method);
       if (factor.status === 'unverified')
         notify(auth, unit, user, 'mfa_factor_enrolled', { factorType: factor.factor_type });
-      const active = await holdActiveToken(unit, caller.session.id);
-      if (active !== undefined) await spendToken(unit, active);
-      const parent = active?.token ?? null;
-      const token = await addRefreshToken(unit, caller.session.id, user.id, parent);
-      const raised = await existing(unit, user.id);
-      return json(await grant(auth, unit, raised, caller.session.id, token, method));
+      return json(await grantRaised(auth, unit, caller.session, factor, method));
     });
     if (answer instanceof Refused) throw answer;
     return answer;

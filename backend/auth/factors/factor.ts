@@ -10,7 +10,7 @@ export interface Factor {
   readonly id: string;
   readonly user_id: string;
   readonly friendly_name: string | null;
-  readonly factor_type: 'totp' | 'phone' | 'webauthn';
+  readonly factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code';
   readonly status: 'unverified' | 'verified';
   readonly phone: string | null;
   readonly created_at: string;
@@ -171,7 +171,7 @@ export async function changeFactor(
 export async function dropFactor(transaction: Transaction, factorId: string): Promise<void> {
   await transaction.pipeline([
     {
-      text: `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
+      text: `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code')
         and session_id in (select id from auth.sessions where factor_id = $1)`,
       values: [factorId],
     },
@@ -181,4 +181,23 @@ export async function dropFactor(transaction: Transaction, factorId: string): Pr
     },
     { text: 'delete from auth.mfa_factors where id = $1', values: [factorId] },
   ]);
+}
+
+/** Recovery codes stand in for another factor: where there is none left, they go as well. */
+export async function dropLonelyCodes(transaction: Transaction, userId: string): Promise<void> {
+  const { rows } = await transaction.query({
+    text: `select id from auth.mfa_factors f where user_id = $1 and factor_type::text = 'recovery_code' and not exists (
+        select from auth.mfa_factors other
+        where other.user_id = $1 and other.status = 'verified' and other.factor_type::text <> 'recovery_code')`,
+    values: [userId],
+  });
+  for (const [id] of rows) if (id != null) await dropFactor(transaction, id);
+}
+
+/** Marks a factor as proven without a challenge. */
+export async function proveFactor(transaction: Transaction, factorId: string): Promise<void> {
+  await transaction.query({
+    text: `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`,
+    values: [factorId],
+  });
 }

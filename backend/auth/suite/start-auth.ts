@@ -103,6 +103,7 @@ export async function startAuth(
         persistSession: true,
         storage: memory(),
         flowType,
+        experimental: { recoveryCodes: true },
       }),
     message(to) {
       const found = outbox.messages().find((each) => each.to === to);

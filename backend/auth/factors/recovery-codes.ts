@@ -1,0 +1,93 @@
+/** Codes for who has lost their second factor: ten at a time, each good once, kept as hashes, and locked after a few wrong ones. */
+import { createHash, randomInt } from 'node:crypto';
+import type { Transaction } from '../../postgres/database.ts';
+import { objectOf } from '../rows.ts';
+
+/** A row of `auth.mfa_recovery_code_sets`, with how many codes it has. */
+export interface RecoveryCodes {
+  readonly id: string;
+  readonly factorId: string;
+  readonly total: number;
+  readonly remaining: number;
+  /** How long it takes no code any more; 0 for not at all. */
+  readonly lockedSeconds: number;
+}
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codeLength = 16;
+const codesInSet = 10;
+const wrongMax = 5;
+const lockSeconds = 15 * 60;
+
+/** A new set of codes in words. */
+export function makeRecoveryCodes(): readonly string[] {
+  return Array.from({ length: codesInSet }, () =>
+    Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  );
+}
+
+/** As a code is kept: its 79 bits need no slow hash. Case, blanks and dashes are the reader's own. */
+const hashOf = (code: string): string =>
+  createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest('hex');
+
+/** The user's set, held until the transaction ends. */
+export function holdRecoveryCodes(
+  transaction: Transaction,
+  userId: string,
+): Promise<RecoveryCodes | undefined> {
+  return objectOf(
+    transaction,
+    `select jsonb_build_object('id', s.id, 'factorId', s.mfa_factor_id,
+        'total', (select count(*) from auth.mfa_recovery_codes c where c.mfa_recovery_code_set_id = s.id),
+        'remaining', (select count(*) from auth.mfa_recovery_codes c
+          where c.mfa_recovery_code_set_id = s.id and c.consumed_at is null),
+        'lockedSeconds', greatest(0, coalesce(extract(epoch from s.verification_locked_until - now()), 0)))
+      from auth.mfa_recovery_code_sets s where s.user_id = $1 for update of s`,
+    [userId],
+  );
+}
+
+/** Keeps codes for a factor in the place of those that it had; a lock is lifted. */
+export async function keepRecoveryCodes(
+  transaction: Transaction,
+  userId: string,
+  factorId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await transaction.pipeline([
+    { text: 'delete from auth.mfa_recovery_code_sets where user_id = $1', values: [userId] },
+    {
+      text: 'insert into auth.mfa_recovery_code_sets (user_id, mfa_factor_id) values ($1, $2)',
+      values: [userId, factorId],
+    },
+    {
+      text: `insert into auth.mfa_recovery_codes (mfa_recovery_code_set_id, code_hash)
+        select s.id, hash from auth.mfa_recovery_code_sets s, unnest(string_to_array($2, ',')) hash where s.user_id = $1`,
+      values: [userId, codes.map(hashOf).join()],
+    },
+  ]);
+}
+
+/** Takes a code: true for one that was not used yet. A wrong one counts, and several lock the set for a while. */
+export async function takeRecoveryCode(
+  transaction: Transaction,
+  setId: string,
+  code: string,
+): Promise<boolean> {
+  const { count } = await transaction.query({
+    text: `update auth.mfa_recovery_codes set consumed_at = now()
+      where mfa_recovery_code_set_id = $1 and code_hash = $2 and consumed_at is null`,
+    values: [setId, hashOf(code)],
+  });
+  const text =
+    count === 1
+      ? `update auth.mfa_recovery_code_sets set failed_verification_count = 0, verification_locked_until = null,
+          updated_at = now() where id = $1`
+      : `update auth.mfa_recovery_code_sets set updated_at = now(),
+          failed_verification_count = (failed_verification_count + 1) % ${wrongMax},
+          verification_locked_until = case when failed_verification_count + 1 >= ${wrongMax}
+            then now() + interval '${lockSeconds} seconds' end where id = $1`;
+  await transaction.query({ text, values: [setId] });
+  return count === 1;
+}

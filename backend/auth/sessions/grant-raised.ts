@@ -1,0 +1,24 @@
+/** Raises a session by a second factor, and hands out what it is worth from then on. */
+import type { Auth } from '../auth-parts.ts';
+import type { Factor } from '../factors/factor.ts';
+import type { Unit } from '../unit.ts';
+import { existing } from '../users/user.ts';
+import { addRefreshToken, holdActiveToken, spendToken } from './refresh-token.ts';
+import { grant, raiseSession } from './session.ts';
+import type { Grant, Session } from './session.ts';
+
+/** The tokens of the raised session; the refresh token of before is spent. */
+export async function grantRaised(
+  auth: Auth,
+  unit: Unit,
+  session: Session,
+  factor: Pick<Factor, 'id' | 'factor_type'>,
+  method: string,
+): Promise<Grant> {
+  const userId = session.user_id;
+  await raiseSession(unit, session, factor, method);
+  const active = await holdActiveToken(unit, session.id);
+  if (active !== undefined) await spendToken(unit, active);
+  const token = await addRefreshToken(unit, session.id, userId, active?.token ?? null);
+  return await grant(auth, unit, await existing(unit, userId), session.id, token, method);
+}
