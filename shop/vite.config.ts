@@ -13,17 +13,16 @@ const vendors =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
 
 /**
- * What several screens share: one file instead of many small ones. Menus and panels stay apart until they are opened, and
- * what only the reading pages share until one of them is.
+ * What the first screens share: one file instead of many small ones, announced by every page. It is a list, so that what
+ * other screens share among themselves costs no first visit anything.
  */
-const common =
-  /shop\/(?:features|platform|ui)\/(?!.*(?:menu|sheet|text-page|operator-card|post-frame|post-date|blog-filters|suggestion-bar)\.tsx?$)/;
+const firstScreens =
+  /shop\/(?:features\/(?:cart|catalogue|header|language|product|wishlist)\/(?!.*(?:menu|panel|suggestion-bar)\.tsx$)|platform\/(?:api|description|language|link|log|money|online|page|page-data|picture-source|preference|price|product|session|settings|shop|storage|texts|toasts)\.|ui\/(?:button|icons|menu-button|on-demand|picture|swatch)\.)/;
 
-/** What several forms of accounts share, and no first screen needs. */
-const accountForms =
-  /shop\/(?:platform\/(?:account-refusal|account-ways|isolate|use-answer|use-submission)|ui\/(?:form-end|(?:choice-|select-|marked-)?field))\.tsx?$/;
-
-const isCommon = (module: string): boolean => common.test(module) && !accountForms.test(module);
+/** What forms share, and what the screens of orders do: fetched with the first of either. */
+const forms =
+  /shop\/(?:platform\/(?:account-|countries|isolate|use-answer|use-submission)|ui\/(?:form-end|(?:choice-|select-|marked-)?field)\.)/;
+const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/order\.)/;
 
 export default defineConfig(({ mode }) => ({
   root,
@@ -43,8 +42,9 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendors, priority: 3 },
-                { name: 'shop', test: isCommon, minShareCount: 2, priority: 2 },
-                { name: 'account-forms', test: accountForms, minShareCount: 2, priority: 1 },
+                { name: 'shop', test: firstScreens, minShareCount: 2, priority: 2 },
+                { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+                { name: 'orders', test: orders, minShareCount: 2, priority: 1 },
               ],
             },
           },
