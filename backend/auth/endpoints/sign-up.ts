@@ -24,7 +24,14 @@ import {
   newUser,
   providerOn,
 } from '../users/contact.ts';
-import { existing, holdUserBy, insertUser, timestamp, updateUser } from '../users/user.ts';
+import {
+  existing,
+  findUserBy,
+  holdUserBy,
+  insertUser,
+  timestamp,
+  updateUser,
+} from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -69,7 +76,7 @@ async function signUpBy(
   isAutomatic: boolean,
 ): Promise<Response | Refused> {
   const { auth, device } = call;
-  const before = await inUnit(auth, (unit) => holdUserBy(unit, contact));
+  const before = await findUserBy(auth.database, contact);
   const kept = before?.encrypted_password ?? null;
   // Both for everybody, so that the time taken does not tell whether there is somebody.
   const [encrypted, isKept] = await Promise.all([

@@ -9,7 +9,7 @@ import { readContact } from '../request/contact.ts';
 import { beginSession, endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import { isConfirmed, providerOn } from '../users/contact.ts';
-import { holdUserBy, isBanned, updateUser } from '../users/user.ts';
+import { findUserBy, holdUserBy, isBanned, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 
 /** Longer ones are nobody's, and are not worth hashing. */
@@ -24,7 +24,7 @@ export async function tokenByPassword(call: Call): Promise<Response> {
   providerOn(auth.settings, contact.kind);
   if (password.length > passwordLengthMax) refuse('invalid_credentials');
   await auth.limits.requirePasswordTries(contact, device.address);
-  const found = await inUnit(auth, (unit) => holdUserBy(unit, contact));
+  const found = await findUserBy(auth.database, contact);
   const kept = found?.encrypted_password ?? null;
   // Outside of any transaction: hashing waits for its turn, and must not keep a connection meanwhile.
   const fits = await fitsPassword(password, kept);

@@ -43,7 +43,7 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
     });
     await record(auth, unit, 'token_refreshed', user, call.device);
     if (token.token !== next) await record(auth, unit, 'token_revoked', user, call.device);
-    return json(await grant(auth, unit, user, session.id, next, 'token_refresh'));
+    return json(await grant(auth, unit, session.id, next, 'token_refresh'));
   });
   if (answer instanceof Refused) throw answer;
   return answer;

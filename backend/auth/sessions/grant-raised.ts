@@ -2,7 +2,6 @@
 import type { Auth } from '../auth-parts.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Unit } from '../unit.ts';
-import { existing } from '../users/user.ts';
 import { addRefreshToken, holdActiveToken, spendToken } from './refresh-token.ts';
 import { grant, raiseSession } from './session.ts';
 import type { Grant, Session } from './session.ts';
@@ -20,5 +19,5 @@ export async function grantRaised(
   const active = await holdActiveToken(unit, session.id);
   if (active !== undefined) await spendToken(unit, active);
   const token = await addRefreshToken(unit, session.id, userId, active?.token ?? null);
-  return await grant(auth, unit, await existing(unit, userId), session.id, token, method);
+  return await grant(auth, unit, session.id, token, method);
 }

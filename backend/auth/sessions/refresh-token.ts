@@ -1,6 +1,6 @@
 /** Refresh tokens: good once. One that comes again is a copy in other hands, unless it comes so soon that a client lost the answer. */
 import { randomInt } from 'node:crypto';
-import type { Transaction } from '../../postgres/database.ts';
+import type { Statement, Transaction } from '../../postgres/database.ts';
 import { objectOf } from '../rows.ts';
 
 /** A row of `auth.refresh_tokens`. */
@@ -22,6 +22,21 @@ export function hasTokenForm(text: string): boolean {
   return /^[a-z0-9]{12}$/.test(text);
 }
 
+/** A new token and what adds it to a session, in succession of its parent. */
+export function newRefreshToken(
+  sessionId: string,
+  userId: string,
+  parent: string | null,
+): { readonly token: string; readonly statement: Statement } {
+  const token = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const statement = {
+    text: `insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
+      values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, now(), now())`,
+    values: [token, userId, sessionId, parent],
+  };
+  return { token, statement };
+}
+
 /** Adds a token to a session, in succession of its parent. */
 export async function addRefreshToken(
   transaction: Transaction,
@@ -29,12 +44,8 @@ export async function addRefreshToken(
   userId: string,
   parent: string | null,
 ): Promise<string> {
-  const token = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  await transaction.query({
-    text: `insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
-      values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, now(), now())`,
-    values: [token, userId, sessionId, parent],
-  });
+  const { token, statement } = newRefreshToken(sessionId, userId, parent);
+  await transaction.query(statement);
   return token;
 }
 

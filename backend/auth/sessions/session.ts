@@ -1,15 +1,15 @@
 /** A session: begun by whoever proved who they are, kept alive by refresh tokens, ended by signing out or by its age. */
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import type { Transaction } from '../../postgres/database.ts';
+import type { Rows, Statement, Transaction } from '../../postgres/database.ts';
 import { userJson } from '../answers/user-json.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Factor } from '../factors/factor.ts';
-import { objectOf, objectsOf } from '../rows.ts';
-import { existing } from '../users/user.ts';
+import { objectOf } from '../rows.ts';
+import { selectUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { finalClaims } from './final-claims.ts';
-import { addRefreshToken } from './refresh-token.ts';
+import { newRefreshToken } from './refresh-token.ts';
 
 /** A row of `auth.sessions`. */
 export interface Session {
@@ -48,7 +48,8 @@ export async function beginSession(
 ): Promise<Grant> {
   const session = randomUUID();
   if (auth.settings.sessionSinglePerUser) await endSessions(transaction, user.id, 'global', '');
-  await transaction.pipeline([
+  const refreshToken = newRefreshToken(session, user.id, null);
+  const answers = await transaction.pipeline([
     {
       text: `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
         values ($1, $2, now(), now(), 'aal1', $3, $4)`,
@@ -67,16 +68,35 @@ export async function beginSession(
       text: 'update auth.identities set last_sign_in_at = now() where user_id = $1',
       values: [user.id],
     },
+    refreshToken.statement,
+    standingOf(session),
   ]);
-  const refreshToken = await addRefreshToken(transaction, session, user.id, null);
-  return await grant(
-    auth,
-    transaction,
-    await existing(transaction, user.id),
-    session,
-    refreshToken,
-    method,
-  );
+  const standing = readStanding(answers.at(-1));
+  return await grantStanding(auth, transaction, standing, refreshToken.token, method);
+}
+
+/** A session as its tokens tell of it. */
+interface Standing {
+  readonly sessionId: string;
+  readonly user: User;
+  readonly aal: Session['aal'];
+  readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
+}
+
+/** All of it in one question. */
+const standingOf = (sessionId: string): Statement => ({
+  text: `select jsonb_build_object('sessionId', s.id, 'aal', s.aal, 'user', (${selectUser} where u.id = s.user_id),
+      'amr', coalesce((select jsonb_agg(jsonb_build_object('method', authentication_method,
+        'timestamp', floor(extract(epoch from created_at))) order by created_at desc)
+        from auth.mfa_amr_claims where session_id = s.id), '[]'))
+    from auth.sessions s where s.id = $1`,
+  values: [sessionId],
+});
+
+function readStanding(answer: Rows | undefined): Standing {
+  const cell = answer?.rows[0]?.[0];
+  if (cell == null) throw new Error('A session vanished inside a transaction.');
+  return JSON.parse(cell) as Standing;
 }
 
 /**
@@ -86,19 +106,22 @@ export async function beginSession(
 export async function grant(
   auth: Auth,
   transaction: Transaction,
-  user: User,
   sessionId: string,
   refreshToken: string,
   method: string,
 ): Promise<Grant> {
-  const amr = await objectsOf<{ method: string; timestamp: number }>(
-    transaction,
-    `select jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from created_at)))
-      from auth.mfa_amr_claims where session_id = $1 order by created_at desc`,
-    [sessionId],
-  );
+  const standing = readStanding(await transaction.query(standingOf(sessionId)));
+  return await grantStanding(auth, transaction, standing, refreshToken, method);
+}
+
+async function grantStanding(
+  auth: Auth,
+  transaction: Transaction,
+  { sessionId, user, aal, amr }: Standing,
+  refreshToken: string,
+  method: string,
+): Promise<Grant> {
   const directory = user.identities.find(({ provider }) => provider.startsWith('sso:'))?.provider;
-  const session = await findSession(transaction, sessionId);
   const { jwtExpirySeconds, issuer } = auth.settings;
   const now = Math.floor(Date.now() / 1000);
   const claims: JWTPayload = {
@@ -112,7 +135,7 @@ export async function grant(
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? 'authenticated',
-    aal: session?.aal ?? 'aal1',
+    aal: aal ?? 'aal1',
     amr: amr.map((each) =>
       each.method === 'sso/saml' && directory !== undefined
         ? { ...each, provider: directory.replace('sso:', '') }

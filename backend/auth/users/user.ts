@@ -1,6 +1,6 @@
 /** A person's account: how it is found, made and changed. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../postgres/database.ts';
+import type { Database, Transaction } from '../../postgres/database.ts';
 import { objectOf } from '../rows.ts';
 import type { Value } from '../rows.ts';
 import type { Factor } from '../factors/factor.ts';
@@ -71,6 +71,14 @@ export function holdUserBy(transaction: Transaction, contact: Contact): Promise<
     `${selectUser} where u.${contact.kind} = $1 and ${living} for update of u`,
     [contact.value],
   );
+}
+
+/** By the same, as it is now, outside of any transaction. */
+export async function findUserBy(database: Database, contact: Contact): Promise<User | undefined> {
+  const text = `${selectUser} where u.${contact.kind} = $1 and ${living}`;
+  const [answer] = await database.pipeline([{ text, values: [contact.value] }]);
+  const cell = answer?.rows[0]?.[0];
+  return cell == null ? undefined : (JSON.parse(cell) as User);
 }
 
 /** What a person is reached by. */
