@@ -1,8 +1,12 @@
-// The account's screen: the own rooms of whoever is signed in.
+// The account's screen: the own rooms of whoever is signed in, with their latest orders.
 
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AccountView } from '../features/account/account-view.tsx';
 import { OrderHistory, type OrderLine } from '../features/account/order-history.tsx';
 import type { ScreenHandle } from '../platform/description.ts';
+import { amountOf, callOrder, type OrderSummary } from '../platform/order.ts';
+import { useShop } from '../platform/shop.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -13,9 +17,27 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
+/** As many as fit between other rooms; the rest is on the orders' own screen. */
+const latest = 5;
+
 /** The rooms, with the orders as the shop's orders tell them. */
 export function Component() {
-  return <AccountView orders={<OrderHistory load={loadOrders} />} />;
+  const { own } = useShop();
+  const { t } = useTranslation('orders');
+  const load = useCallback(async (): Promise<readonly OrderLine[]> => {
+    const answer = await callOrder<{ readonly items: readonly OrderSummary[] }>(
+      own,
+      'list_orders',
+      { page_size: latest },
+    );
+    if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
+    return answer.value.items.map(({ id, number, placedAt, total, status }) => ({
+      number: String(number),
+      placedAt,
+      total: amountOf(total),
+      status: t(`status.${status}`),
+      path: `/orders/${id}`,
+    }));
+  }, [own, t]);
+  return <AccountView orders={<OrderHistory load={load} />} />;
 }
-
-const loadOrders = (): Promise<readonly OrderLine[]> => Promise.resolve([]);

@@ -17,7 +17,7 @@ export const screenFeatures = {
   'routes/product.tsx': ['product', 'catalogue'],
   'routes/cart.tsx': ['cart'],
   'routes/registration.tsx': ['registration', 'session', 'form'],
-  'routes/account.tsx': ['account', 'session', 'form'],
+  'routes/account.tsx': ['account', 'session', 'form', 'orders'],
   'routes/wishlist.tsx': ['wishlist', 'catalogue'],
   'routes/checkout.tsx': ['checkout', 'session', 'form'],
   'routes/order-confirmation.tsx': ['orders', 'cart'],

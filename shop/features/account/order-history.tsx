@@ -41,11 +41,19 @@ export function OrderHistory({ load }: { load: () => Promise<readonly OrderLine[
     );
   }
   return (
-    <ul>
-      {lines.map((line) => (
-        <Line key={line.number} line={line} />
-      ))}
-    </ul>
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ul>
+      <ShopLink
+        to="/orders"
+        className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+      >
+        {t('orders.all')}
+      </ShopLink>
+    </>
   );
 }
 

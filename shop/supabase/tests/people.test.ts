@@ -139,6 +139,33 @@ test('a customer takes along everything that the shop knows', async () => {
   expect(await answer(gone, 'select export_account()')).toBe('PT401 not_signed_in');
 });
 
+test('orders are taken along, and outlive the account without it', async () => {
+  const dora: Caller = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000005' };
+  await act(`insert into auth.users (id, email) values ('${dora.sub}', 'dora@example.com')`);
+  await act(
+    `insert into addresses (user_id, name, line1, city, country) values ('${dora.sub}', 'Dora', '1 Lane', 'Lyon', 'FR')`,
+  );
+  await act(`insert into orders (user_id, email, language, address, currency, shipping_method, payment_method, goods,
+      discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash,
+      token_expires_at, terms_accepted_at)
+    values ('${dora.sub}', 'dora@example.com', 'en', '{"name": "Dora"}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true,
+      0, 140, gen_random_uuid(), '', '', now(), now())`);
+  expect(await answer(dora, 'select export_account()')).toMatchObject({
+    orders: [{ total: '140.00', address: { name: 'Dora' } }],
+    addresses: [{ city: 'Lyon' }],
+  });
+  const [, , left] = await shop.admin.pipeline([
+    { text: `select set_config('request.jwt.claims', $1, true)`, values: [JSON.stringify(dora)] },
+    { text: `select delete_account('dora@example.com')` },
+    {
+      text: `select (select count(*) from addresses where name = 'Dora'), (select count(*) from users where id = $1),
+        (select json_agg(user_id) from orders where email = 'dora@example.com')`,
+      values: [dora.sub],
+    },
+  ]);
+  expect(left?.rows).toEqual([['0', '0', '[null]']]);
+});
+
 test('an account is deleted when its address is repeated, with all that hangs on it', async () => {
   expect(await answer(annaHere, `select delete_account('')`)).toBe('PT422 not_confirmed');
   expect(await answer(annaHere, `select delete_account(null)`)).toBe('PT422 not_confirmed');
@@ -148,6 +175,7 @@ test('an account is deleted when its address is repeated, with all that hangs on
   const all = `do $$ begin
     perform delete_account(' Anna@Example.com ');
     if exists (select from users where id = '${anna}') or exists (select from profiles where user_id = '${anna}') or exists (select from cart_items)
+      or exists (select from addresses where user_id = '${anna}') or exists (select from orders where user_id = '${anna}')
     then raise exception 'something is left'; end if; end $$`;
   await expect(shop.as(annaHere, { text: all })).resolves.toBeDefined();
 });

@@ -15,6 +15,9 @@ begin
   if public.is_admin() and not exists (select from public.users where role = 'admin' and id <> me) then
     raise exception using errcode = 'PT409', message = 'last_administrator';
   end if;
+  delete from public.addresses where user_id = me;
+  -- An order outlives the account: its invoice is kept as long as the law asks, and it may still be on its way.
+  update public.orders set user_id = null where user_id = me;
   delete from auth.users where id = me;
 end
 $$;

@@ -28,6 +28,15 @@ begin
       'cart', (select coalesce(json_agg(json_build_object('product', item.product_id, 'quantity', item.quantity)
           order by item.added_at), '[]')
         from public.cart_items as item where item.user_id = me),
+      'addresses', (select coalesce(json_agg(to_jsonb(address) - 'user_id' order by address.created_at), '[]')
+        from public.addresses as address where address.user_id = me),
+      'orders', (select coalesce(json_agg(json_build_object('number', bought.number, 'placedAt', bought.placed_at,
+          'email', bought.email, 'address', bought.address, 'note', bought.note, 'currency', bought.currency,
+          'total', bought.total::text,
+          'lines', (select json_agg(json_build_object('title', item.title, 'quantity', item.quantity,
+              'unitPrice', item.unit_price::text) order by item.line)
+            from public.order_items as item where item.order_id = bought.id)) order by bought.placed_at), '[]')
+        from public.orders as bought where bought.user_id = me),
       'sessions', public.list_sessions())
     from auth.users as account where account.id = me
   );
