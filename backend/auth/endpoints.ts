@@ -1,6 +1,10 @@
 /** The table of contents: every address of the accounts service. */
 import { adminAudit } from './endpoints/admin-audit.ts';
-import { adminFactorDelete, adminFactorList, adminFactorUpdate } from './endpoints/admin-factors.ts';
+import {
+  adminFactorDelete,
+  adminFactorList,
+  adminFactorUpdate,
+} from './endpoints/admin-factors.ts';
 import { adminUserDelete, adminUserGet, adminUserUpdate } from './endpoints/admin-user.ts';
 import {
   ssoProviderCreate,
@@ -132,6 +136,10 @@ export function findEndpoint(method: string, path: string): Match | 'wrong-metho
     return match === null ? [] : [{ endpoint, id: match[1] ?? '', innerId: match[2] ?? '' }];
   });
   if (there.length === 0) return undefined;
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return there.find(({ endpoint }) => endpoint.method === wanted) ?? 'wrong-method';
+  const own = there.find(({ endpoint }) =>
+    method === 'HEAD'
+      ? endpoint.method === 'GET' && endpoint.changes !== true
+      : endpoint.method === method,
+  );
+  return own ?? 'wrong-method';
 }

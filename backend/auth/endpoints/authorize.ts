@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 export const authorize: Endpoint = {
   method: 'GET',
   path: '/authorize',
+  changes: true,
   limit: 'authorize',
   async answer(call) {
     try {

@@ -30,6 +30,7 @@ import type { Endpoint } from './endpoint.ts';
 export const callback: Endpoint = {
   method: 'GET',
   path: '/callback',
+  changes: true,
   answer: (call) => comeBack(call, call.query),
 };
 

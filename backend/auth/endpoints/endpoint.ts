@@ -8,6 +8,8 @@ export interface Endpoint {
   readonly path: string;
   /** Requests of one class and address are counted together. */
   readonly limit?: LimitClass;
+  /** Whether a GET changes something: then who only looks whether there is a page, as scanners of mail do, is not let in. */
+  readonly changes?: true;
   /** Whether the puzzle must be solved, where the settings ask for one. */
   readonly captcha?: boolean;
   /** Whether the body is a form, as other sites' pages send it, and not JSON. */

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 export const identityAuthorize: Endpoint = {
   method: 'GET',
   path: '/user/identities/authorize',
+  changes: true,
   async answer(call) {
     const claims = await claimsOf(call);
     requireManualLinking(call);

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 export const reauthenticate: Endpoint = {
   method: 'GET',
   path: '/reauthenticate',
+  changes: true,
   limit: 'signInSignUps',
   async answer(call) {
     const { auth, request, device } = call;

@@ -22,6 +22,7 @@ import { halfMessage } from './verify.ts';
 export const verifyLink: Endpoint = {
   method: 'GET',
   path: '/verify',
+  changes: true,
   limit: 'tokenVerifications',
   async answer(call) {
     const target = chooseRedirect(call.query.get('redirect_to'), call.auth.settings);

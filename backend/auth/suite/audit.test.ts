@@ -16,9 +16,7 @@ interface Entry {
 }
 
 async function entries(auth: AuthUnderTest): Promise<Entry[]> {
-  const rows = await auth.rows(
-    'select payload from auth.audit_log_entries order by created_at',
-  );
+  const rows = await auth.rows('select payload from auth.audit_log_entries order by created_at');
   return rows.map(([payload]) => JSON.parse(payload ?? '') as Entry);
 }
 

@@ -98,6 +98,16 @@ describe('signing up with confirmation', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
+  test('is not finished by a scanner that only asks whether the link leads anywhere', async () => {
+    const email = newEmail();
+    await auth.client().signUp({ email, password });
+    const link = linkIn(auth.message(email));
+    const scanned = await fetch(link, { method: 'HEAD', redirect: 'manual' });
+    expect(scanned.status).toBe(405);
+    const { fragment } = await destination(link);
+    expect(fragment.get('access_token')).not.toBeNull();
+  });
+
   test('is finished by a link that works once', async () => {
     const email = newEmail();
     await auth
