@@ -67,11 +67,15 @@ const posts: Readonly<Record<keyof typeof postScenes, number>> = {
   'dropped-from-one-metre': 6,
 };
 
+/** Pixels of a product's first picture, which lists, sharing and the top of its page show, and of the further ones. */
+const firstSize = { width: 1280, height: 1600 };
+const furtherSize = { width: 900, height: 1125 };
+
 const pageSizes: Readonly<
   Record<keyof typeof pageScenes, Pick<PictureOrder, 'width' | 'height' | 'variants'>>
 > = {
   hero: { width: 1600, height: 1000, variants: [1000, 600] },
-  studio: { width: 1200, height: 900, variants: [600] },
+  studio: { width: 1600, height: 1200, variants: [1000, 600] },
   story: { width: 900, height: 900, variants: [600] },
 };
 
@@ -79,7 +83,13 @@ function productOrder([name, scene]: [string, PictureOrder['scene']]): PictureOr
   const id = products[name.replace(/-\d$/, '')];
   if (id === undefined) throw new Error(`No product is called ${name}.`);
   const owner = { kind: 'product', id } as const;
-  return { name, owner, width: 900, height: 1125, variants: [600], scene };
+  return {
+    name,
+    owner,
+    ...(name.endsWith('-1') ? firstSize : furtherSize),
+    variants: [600],
+    scene,
+  };
 }
 
 function postOrder(name: keyof typeof postScenes): PictureOrder {

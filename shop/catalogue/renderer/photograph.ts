@@ -7,7 +7,7 @@ import { drawVeil } from './veil.ts';
 import type { Picture } from './develop.ts';
 import type { Scene } from './scene.ts';
 
-/** The picture of a scene. `samples` is a power of two: 16 for a draft, 64 for the catalogue. */
+/** The picture of a scene. `samples` is a power of two from 8, which the filter makes clean. */
 export function photograph(scene: Scene, width: number, height: number, samples: number): Picture {
   const film = expose(scene, width, height, samples);
   denoise(film);

@@ -37,16 +37,20 @@ export const pagePictures = {
     ]
   },
   "studio": {
-    "width": 1200,
-    "height": 900,
-    "placeholder": "data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAAAQAgCdASoQAAwAAwBWJQBOgBusa374RqYAAP7rxR7Z82PaaC6CNyw/gNsSPiUs8rAaPK6adTexKj5697oO20W/FBEXzHqKWBCQYY9sKZAAAA==",
+    "width": 1600,
+    "height": 1200,
+    "placeholder": "data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAQAgCdASoQAAwAAwBWJQBOgBusT/supWYAAP7rxR7Z82PaaC6CNyw/gNsSP+S2Y450raF8b109kyd/Wc7Wd9SFeFFExFzyWZ0xYuLtK11IgAAA",
     "sources": [
       {
-        "path": "/pictures/studio.a77072da.webp",
-        "width": 1200
+        "path": "/pictures/studio.b17b9d9b.webp",
+        "width": 1600
       },
       {
-        "path": "/pictures/studio.a77072da-600.webp",
+        "path": "/pictures/studio.b17b9d9b-1000.webp",
+        "width": 1000
+      },
+      {
+        "path": "/pictures/studio.b17b9d9b-600.webp",
         "width": 600
       }
     ]
