@@ -5,7 +5,7 @@ import type { FieldBinding } from './change-bindings.ts';
 import type { ChangeItem } from './change.ts';
 import type { ChangeFields } from './change-fields.ts';
 import { ChannelError } from './errors.ts';
-import type { TreeElementLookup } from './lookup.ts';
+import type { ElementRecord, TreeElementLookup } from './lookup.ts';
 import { mutationPath, redoPath, undoPath } from './mutation-request.ts';
 
 /** A call to the editor's server: always a POST. */
@@ -53,10 +53,21 @@ function carry(
 ): unknown {
   const value = values[ofChange];
   const reference = (id: unknown): unknown =>
-    typeof id === 'string' ? (treeElementLookup[id] ?? { codebaseId: id }) : null;
+    typeof id === 'string' ? referenceTo(id, treeElementLookup) : null;
   if (kind === 'element') return reference(value);
   if (kind === 'elements') return Array.isArray(value) ? value.map(reference) : [];
   return value;
+}
+
+/** The record of an element; of one without a record, its id alone. */
+function referenceTo(
+  codebaseId: string,
+  treeElementLookup: TreeElementLookup,
+): ElementRecord | { readonly codebaseId: string } {
+  const record = Object.hasOwn(treeElementLookup, codebaseId)
+    ? treeElementLookup[codebaseId]
+    : undefined;
+  return record ?? { codebaseId };
 }
 
 function extraFields(change: ChangeItem, context: RequestContext): Record<string, unknown> {
@@ -71,10 +82,7 @@ function newElementFields(
   { canvasId, treeElementLookup }: RequestContext,
 ): Record<string, unknown> {
   const { addCodebaseId, addNativeTag, propsToSet, addedIds, htmlForInstantUpdate } = fields;
-  const component =
-    addCodebaseId == null
-      ? {}
-      : (treeElementLookup[addCodebaseId] ?? { codebaseId: addCodebaseId });
+  const component = addCodebaseId == null ? {} : referenceTo(addCodebaseId, treeElementLookup);
   const native = addNativeTag == null ? {} : { type: 'native', nativeTag: addNativeTag };
   return {
     newElement: { ...component, ...native, propsToSet, placeholderId: addedIds[0] ?? null },

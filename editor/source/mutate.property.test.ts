@@ -1,10 +1,10 @@
 // What every edit promises, tried on generated files, on the files of our own shop, and on code that others wrote.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { assert, asyncProperty, nat, property } from 'fast-check';
+import { assert, asyncProperty, constantFrom, nat, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMutation } from '@atelier/editor-channel/mutation-request';
-import type { MutationName, MutationRequest } from '@atelier/editor-channel/mutation-request';
+import type { MutationName } from '@atelier/editor-channel/mutation-request';
 import { sitesOf } from './class-list/change-classes.ts';
 import { originOf, printEdits } from './edits/print-edits.ts';
 import type { PrintedEdits } from './edits/print-edits.ts';
@@ -68,7 +68,8 @@ async function attempt(
   document: SourceDocument,
   [name, payload]: Call,
 ): Promise<PrintedEdits | null> {
-  const reading = readMutation(name, payload) as { request: MutationRequest };
+  const reading = readMutation(name, payload);
+  if ('issues' in reading) return null;
   const outcome = await mutate(reading.request, {
     locate: ({ codebaseId }) =>
       locate(document, Number(codebaseId)) ?? refuse('bad_source', 'It is a fragment.'),
@@ -171,6 +172,70 @@ test(
         const printed = await attempt(document, call);
         expect(flawsOf(text, printed, document, index, call)).toEqual([]);
       }),
+      { numRuns: 1500 },
+    );
+  },
+);
+
+/** Texts that mean something to one of the languages that they are written into. */
+const nastyTexts = [
+  ...['', ' ', '\n', '\u2028', '\0', '\uD800', '\\', '`', '${x}', '"', "'", `"'\``, '{', '}'],
+  ...['<b>', '</p>', '*/', '//', ';', '&amp;', '&', '\u00A0', '__proto__', 'constructor', 'key'],
+  ...['children', 'className', 'style', 'a-b', 'a:b', 'A.B', 'svg', 'br', "content-['x']"],
+  ...['hover:[&>p]:p-4', 'url("a;b")', '--x', 'color', '() => {'],
+];
+
+const text = oneof(string({ unit: 'binary', maxLength: 6 }), constantFrom(...nastyTexts));
+
+test(
+  'generated files: whatever texts a call carries, the file can be read afterwards',
+  { timeout: 120_000 },
+  async () => {
+    await assert(
+      asyncProperty(
+        sourceFile,
+        nat(),
+        nat(),
+        text,
+        text,
+        async (code, position, choice, one, two) => {
+          const document = open(code);
+          const elements = document.elements.filter(({ node }) => node.type === 'JSXElement');
+          const index = elements[position % elements.length]?.index ?? 0;
+          const id = String(index);
+          const calls: Call[] = [
+            ['addClass', { reactElement: id, className: one }],
+            ['updateClasses', { reactElement: id, oldClasses: [], newClasses: [one, two] }],
+            ['styling', { reactElement: id, styling: { [one]: two }, stylingFramework: 'Inline' }],
+            ['changePropValue', { elementToModify: id, propName: one, propValue: two }],
+            [
+              'changePropValue',
+              { elementToModify: id, propName: 'title', propValue: { [one]: [two] } },
+            ],
+            [
+              'changePropValue',
+              {
+                elementToModify: id,
+                propName: 'title',
+                propValue: { type: 'FUNCTION', value: one },
+              },
+            ],
+            ['changeElementTag', { elementToModify: id, newTag: one }],
+            ['editText', { element: id, newText: one, oldText: null }],
+            [
+              'addJsxElement',
+              {
+                destinationElement: id,
+                newElement: { nativeTag: 'p', propsToSet: { [one]: two } },
+              },
+            ],
+            ['addJsxElement', { destinationElement: id, fileContentsToSourceFrom: one + two }],
+          ];
+          const call = calls[choice % calls.length] ?? ['duplicate', {}];
+          const printed = await attempt(document, call);
+          expect(printed === null || !isRefusal(openDocument('file.tsx', printed.text))).toBe(true);
+        },
+      ),
       { numRuns: 1500 },
     );
   },

@@ -111,7 +111,7 @@ function projectOver(files: Readonly<Record<string, string>>): Project {
   const paths = Object.keys(files);
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
   return {
-    read: (path) => files[path] ?? null,
+    read: (path) => (Object.hasOwn(files, path) ? (files[path] ?? null) : null),
     resolve: (from, specifier) => {
       const aliased = specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : null;
       const relative = specifier.startsWith('.')

@@ -40,6 +40,7 @@ test.each([
   ['background-color', '#123456', 'bg-brand'],
   ['background-color', 'rgb(18, 52, 87)', 'bg-[rgb(18,52,87)]'],
   ['font-weight', 'bold', 'font-bold'],
+  ['color', 'constructor', 'text-[constructor]'],
   ['background-image', 'url("a b.png")', 'bg-[url("a%20b.png")]'],
   ['grid-template-columns', '1fr 2fr', 'grid-cols-[1fr_2fr]'],
   ['--some_name', 'a_b c', String.raw`[--some_name:a\_b_c]`],

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { __unstable__loadDesignSystem } from '@tailwindcss/node';
 import { parse, Rule } from 'postcss';
-import type { Container } from 'postcss';
+import type { Container, Root } from 'postcss';
 import { longhandsOf } from '@atelier/editor-source/styles/longhands';
 import type { TailwindClass } from '@atelier/editor-source/tailwind';
 import { equalValues } from './equal-values.ts';
@@ -49,21 +49,27 @@ export function describeClasses(
   return names.map((name, index) => {
     const css = sheets[index];
     const [candidate] = css == null ? [] : design.parseCandidate(name);
-    if (css == null || candidate === undefined) return null;
+    const properties = css == null ? null : propertiesSetBy(css);
+    if (properties === null || candidate === undefined) return null;
     const variants = candidate.variants.map((variant: Variant) => design.printVariant(variant));
     return {
       name,
       variants: variants.toSorted().join(':'),
       isImportant: candidate.important,
-      properties: propertiesSetBy(css),
+      properties,
     };
   });
 }
 
 type Variant = Parameters<Design['printVariant']>[0];
 
-/** Property by property, each with the selector it is set for when that is not the element itself. */
-function propertiesSetBy(css: string): string[] {
+/**
+ * Property by property, each with the selector it is set for when that is not the element itself; null for what no
+ * browser could read, as a value in brackets may make it.
+ */
+function propertiesSetBy(css: string): string[] | null {
+  const sheet = readSheet(css);
+  if (sheet === null) return null;
   const properties = new Set<string>();
   const visit = (container: Container): void => {
     container.each((node) => {
@@ -74,8 +80,16 @@ function propertiesSetBy(css: string): string[] {
       } else if (node.type !== 'comment' && node.nodes !== undefined) visit(node);
     });
   };
-  visit(parse(css));
+  visit(sheet);
   return [...properties];
+}
+
+function readSheet(css: string): Root | null {
+  try {
+    return parse(css);
+  } catch {
+    return null;
+  }
 }
 
 /** The part of a selector behind the class and its states, as in ` > :not(:last-child)`. */

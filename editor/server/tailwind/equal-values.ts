@@ -1,10 +1,15 @@
 // Other ways to write the value of a CSS property: a class may go by any of them, and Tailwind names only the one it knows.
 
-const wordsByProperty: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'font-weight': { normal: '400', bold: '700' },
-};
+/** Words by the declaration that they stand in. */
+const words = new Map([
+  ['font-weight:normal', '400'],
+  ['font-weight:bold', '700'],
+]);
 
-const colourWords: Readonly<Record<string, string>> = { white: '#fff', black: '#000' };
+const colourWords = new Map([
+  ['white', '#fff'],
+  ['black', '#000'],
+]);
 
 /** Denominators of the fractions that lengths are commonly given in. */
 const denominators = [2, 3, 4, 5, 6, 12];
@@ -15,7 +20,7 @@ const roundingPercent = 0.005;
 /** The same value as it is given, and in the other ways in which it is commonly written. */
 export function equalValues(property: string, given: string): string[] {
   const value = given.trim();
-  const word = wordsByProperty[property]?.[value] ?? colourWords[value];
+  const word = words.get(`${property}:${value}`) ?? colourWords.get(value);
   const others = [word, hexOfRgb(value), shortHex(value), fractionOf(value)];
   if (property === 'opacity') others.push(percentOf(value));
   return [value, ...others.filter((other) => other !== undefined)];

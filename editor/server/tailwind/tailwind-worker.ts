@@ -21,6 +21,18 @@ if (port === null) throw new Error('This file is run as a worker.');
 const design = await loadDesign(workerData);
 
 port.on('message', ({ id, styles, variants }: NamingQuestion) => {
-  const answer: NamingAnswer = { id, names: nameClasses(design, styles, variants) };
+  const answer: NamingAnswer = { id, names: namesOf(styles, variants) };
   port.postMessage(answer, []);
 });
+
+/** A style on which Tailwind itself fails has no class; the thread lives on for the next one. */
+function namesOf(
+  styles: NamingQuestion['styles'],
+  variants: readonly string[],
+): NamingAnswer['names'] {
+  try {
+    return nameClasses(design, styles, variants);
+  } catch {
+    return {};
+  }
+}

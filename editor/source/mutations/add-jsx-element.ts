@@ -90,7 +90,8 @@ function elementOf(
 function withExtraFiles(project: Project, extraFiles: Readonly<Record<string, string>>): Project {
   return {
     ...project,
-    read: (path) => extraFiles[path] ?? project.read(path),
+    read: (path) =>
+      (Object.hasOwn(extraFiles, path) ? extraFiles[path] : null) ?? project.read(path),
     resolve: (from, specifier) =>
       extraFileOf(from, specifier, extraFiles) ?? project.resolve(from, specifier),
     filesUsing: (name) => project.filesUsing(name),

@@ -40,14 +40,16 @@ export async function setTailwindStyles(
   const variants = variantsOf(given.modifiers);
   const wanted = declarations.filter((pair): pair is [string, string] => pair[1] !== null);
   const classes = await tailwind.classesFor(Object.fromEntries(wanted), variants);
-  const missing = wanted.find(([name]) => classes[name] == null);
+  const classOf = (property: string): string | null =>
+    Object.hasOwn(classes, property) ? (classes[property] ?? null) : null;
+  const missing = wanted.find(([name]) => classOf(name) === null);
   if (missing !== undefined) {
     return refuse(
       'bad_style',
       `Tailwind has no class for ${missing.join(': ')} in ${variants.join(', ') || 'every state'}.`,
     );
   }
-  const names = [...new Set(wanted.map(([name]) => classes[name] ?? ''))];
+  const names = [...new Set(wanted.flatMap(([name]) => classOf(name) ?? []))];
   const cleared = declarations.filter(([, value]) => value === null).map(([name]) => name);
   return change(located, { ...given, modifiers: variants }, names, cleared, tailwind);
 }
