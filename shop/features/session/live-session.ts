@@ -3,6 +3,7 @@
 import {
   AuthClient,
   type AuthChangeEvent,
+  type AuthError,
   type GoTrueClient,
   type Session as Grant,
 } from '@supabase/auth-js';
@@ -10,7 +11,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { log } from '../../platform/log.ts';
 import type { Notice, Person, Session } from '../../platform/session.tsx';
 import type { Storage } from '../../platform/storage.ts';
-import { asksForPassword, cleanAddress, isImplicit, refusedCallback } from './callback.ts';
+import { asksForPassword, callbackIn, errorIn, withoutCallback } from './callback.ts';
 import { nextSession, personOf } from './next-session.ts';
 import { findRole } from './role.ts';
 
@@ -54,10 +55,10 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       askRole(options);
       return;
     }
-    const notice = refused ?? broken ?? ('person' in before && !leaving ? elsewhere : null);
+    const notice = refused ?? broken ?? ('person' in before ? elsewhere : null);
     refused = null;
     broken = null;
-    show(nextSession(before, { event, person: null, notice }));
+    show(nextSession(before, { event, person: null, notice: leaving ? null : notice }));
   };
 
   // What the client tells on its way up counts in the end alone: a session that came by a link to a new password must not
@@ -71,7 +72,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   });
   refused = await refusedCallback(client, (await initializing).error, address);
   if (refused !== null) log('The link in the address was refused', refused.code);
-  cleanAddress();
+  history.replaceState(history.state, '', withoutCallback(location.href));
   const { data } = await client.getSession();
   isUp = true;
   tell(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
@@ -109,8 +110,8 @@ function clientOf(
       setItem: (key, value) => storage.write(key, value),
       removeItem: (key) => storage.remove(key),
     },
-    flowType: isImplicit(address) ? 'implicit' : 'pkce',
-    detectSessionInUrl: true,
+    flowType: callbackIn(address) === 'session' ? 'implicit' : 'pkce',
+    detectSessionInUrl: ({ href }) => ['session', 'error'].includes(callbackIn(href) ?? ''),
     persistSession: true,
     autoRefreshToken: true,
     skipAutoInitialize: true,
@@ -121,6 +122,34 @@ function clientOf(
       return response;
     },
   });
+}
+
+/** These say something of an identity, and nothing against the session. */
+const harmless: ReadonlySet<string> = new Set([
+  'identity_already_exists',
+  'identity_not_found',
+  'single_identity_not_deletable',
+]);
+
+/**
+ * Why the link in the address led nowhere; null where none did, or none was there. An error that the address itself reports
+ * removes the session (specification, section 4).
+ */
+async function refusedCallback(
+  client: GoTrueClient,
+  error: AuthError | null,
+  address: string,
+): Promise<Notice | null> {
+  const carried = callbackIn(address);
+  if (carried === 'error') {
+    const code = errorIn(address);
+    if (!harmless.has(code)) await client.signOut({ scope: 'local' });
+    return { kind: 'callback', code };
+  }
+  // Without the secret that belongs to it a code was not even looked at: it was asked for in another browser.
+  if (carried === 'code' && error === null && callbackIn(location.href) === 'code')
+    return { kind: 'callback', code: 'pkce_code_verifier_not_found' };
+  return error === null ? null : { kind: 'callback', code: error.code ?? error.name };
 }
 
 const elsewhere: Notice = { kind: 'elsewhere', code: '' };

@@ -4,13 +4,11 @@
 import { log } from '../../platform/log.ts';
 import type { Session, SessionStore } from '../../platform/session.tsx';
 import type { Storage } from '../../platform/storage.ts';
+import { callbackIn } from './callback.ts';
 import type { LiveSession, LiveSessionOptions } from './live-session.ts';
 
 /** Where the session is stored: one name for all addresses, so that shops on one host but other ports are told by their origin. */
 const sessionKey = 'atelier.session';
-
-/** A link of a mail or of another service leads here with these. */
-const callback = /[?#&](?:code|error|error_code|error_description|access_token)=/;
 
 export interface SessionStoreOptions extends Pick<LiveSessionOptions, 'url' | 'apikey' | 'own'> {
   readonly storage: Storage;
@@ -48,7 +46,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     });
   }
 
-  if (storage.read(sessionKey) !== null || callback.test(address)) restore();
+  if (storage.read(sessionKey) !== null || callbackIn(address) !== null) restore();
   storage.watch(sessionKey, () => {
     if (live !== undefined) void live.then(({ compare }) => compare());
     else if (storage.read(sessionKey) !== null) {

@@ -1,0 +1,46 @@
+// Addresses that links lead to, as a table: what they carry, whether they ask for a password, and what is left of them.
+
+import { expect, test } from 'vitest';
+import {
+  asksForPassword,
+  callbackIn,
+  errorIn,
+  withoutCallback,
+  type Callback,
+} from './callback.ts';
+
+const shop = 'https://shop.example';
+const code = '3f0c8a52-5a39-4c4e-8a5b-2f6f8f2f9a11';
+
+test.each<[path: string, carries: Callback, left: string]>([
+  ['/', null, '/'],
+  ['/collection?q=bowl#x', null, '/collection?q=bowl#x'],
+  [`/registration?lang=fr&code=${code}`, 'code', '/registration?lang=fr'],
+  ['/?code=SPRING', null, '/?code=SPRING'],
+  ['/checkout?error=payment_failed', null, '/checkout?error=payment_failed'],
+  ['/registration#access_token=a&refresh_token=b&type=recovery&sb=', 'session', '/registration'],
+  ['/?error=access_denied&error_code=otp_expired&error_description=x', 'error', '/'],
+  ['/account#error=access_denied&error_code=otp_expired&error_description=x', 'error', '/account'],
+  ['/account#error_description=x', 'error', '/account'],
+])('%s', (path, carries, left) => {
+  expect(callbackIn(shop + path)).toBe(carries);
+  expect(withoutCallback(shop + path)).toBe(shop + left);
+});
+
+test.each([
+  ['#access_token=a&type=recovery', true],
+  ['#access_token=a&type=invite', true],
+  ['#access_token=a&type=magiclink', false],
+  ['#type=recovery', false],
+  ['?type=recovery', false],
+])('%s asks for a password: %s', (end, expected) => {
+  expect(asksForPassword(`${shop}/registration${end}`)).toBe(expected);
+});
+
+test.each([
+  ['#error=access_denied&error_code=otp_expired&error_description=x', 'otp_expired'],
+  ['?error=server_error&error_description=x', 'server_error'],
+  ['#error_description=x', ''],
+])('the error in %s is %s', (end, expected) => {
+  expect(errorIn(shop + end)).toBe(expected);
+});
