@@ -58,6 +58,14 @@ export const screens = {
   cart: '/cart',
   registration: '/registration',
   wishlist: '/wishlist',
+  blog: '/blog',
+  post: '/blog/1',
+  about: '/about',
+  contact: '/contact',
+  sustainability: '/sustainability',
+  'shipping and returns': '/shipping-returns',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const;
 
 /** The widths at which every screen is looked at: a phone, a tablet, a desk. */

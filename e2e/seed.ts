@@ -53,6 +53,24 @@ export function priceOf({ price }: SeedProduct): number {
   return Number(price);
 }
 
+interface Blog {
+  /** Names by tag. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly posts: Readonly<Record<string, { readonly title: string; readonly slug: string }>>;
+}
+
+/** The blog's tags and posts in a language. */
+export function postsIn(language: Language): Blog {
+  return read(`posts/${language}.json`) as Blog;
+}
+
+/** A post's title in a language. */
+export function postTitleOf(id: number, language: Language = 'en'): string {
+  const post = postsIn(language).posts[id];
+  if (post === undefined) throw new Error(`Post ${id} has no texts in ${language}.`);
+  return post.title;
+}
+
 function read(name: string): unknown {
   return JSON.parse(
     readFileSync(new URL(`../shop/supabase/seed/${name}`, import.meta.url), 'utf8'),

@@ -1,0 +1,83 @@
+// The blog: its list, search and tags, a post, and what stands where there is none.
+
+import { expect, test, violationsOf } from './journey.ts';
+import { postTitleOf, postsIn } from './seed.ts';
+import { english, pattern, text } from './texts.ts';
+
+test('from the header to a post, on to another, and back', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:blog') })
+    .click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole('link', { name: postTitleOf(1) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: postTitleOf(1) })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(postTitleOf(1)));
+  const more = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: english('blog:more') }) });
+  await more.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(postTitleOf(1));
+  await page.getByRole('link', { name: english('blog:back') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: english('blog:title') })).toBeVisible();
+});
+
+test('a search by keyboard finds by words of the text, and says how many', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('searchbox', { name: english('blog:search') }).focus();
+  await page.keyboard.type('pencil mount');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/blog\?q=pencil(\+|%20)mount/);
+  await expect(page.getByText(pattern('en', 'blog:count_one'))).toBeVisible();
+  await page.getByRole('link', { name: english('blog:clear') }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('nothing found is said, and shown in a page of its own look', async ({ page }) => {
+  await page.goto('/blog?q=nothing-of-that-name');
+  await expect(page.getByRole('heading', { name: english('blog:empty.title') })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a tag narrows the list, and its address can be shared', async ({ page }) => {
+  await page.goto('/blog?lang=ar');
+  const { tags } = postsIn('ar');
+  const name = tags['ceramics'] ?? '';
+  const nav = page.getByRole('navigation', { name: text('ar', 'blog:tags') });
+  await nav.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/tag=ceramics/);
+  await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('link', { name: postTitleOf(1, 'ar') })).toBeVisible();
+  await expect(page.getByRole('link', { name: postTitleOf(2, 'ar') })).toBeHidden();
+});
+
+test('Japanese posts are found by a single sign', async ({ page }) => {
+  await page.goto('/blog?lang=ja&q=%E7%AA%AF');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+for (const address of ['/blog/999', '/blog/words', '/blog/1e3']) {
+  test(`${address} is no post`, async ({ page, complaints }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: english('blog:absent.title') })).toBeVisible();
+    await complaints.expected(/404/);
+  });
+}
+
+test('a post is read without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/blog/1');
+  await expect(page.getByRole('heading', { level: 1, name: postTitleOf(1) })).toBeVisible();
+  await expect(page.locator('.prose p').first()).toBeVisible();
+  await page.goto('/blog');
+  await page.getByRole('searchbox').fill('pencil');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=pencil/);
+  await context.close();
+});

@@ -1,0 +1,92 @@
+// A product's pictures enlarged: by mouse, by keyboard alone, by a finger.
+
+import { expect, test, violationsOf } from './journey.ts';
+import { titleOf } from './seed.ts';
+import { english } from './texts.ts';
+
+const label = english('product:zoom.label', { title: titleOf(1) });
+
+test('by keyboard alone: open, look closer, move, turn over, close, and back where one was', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/product/1', { waitUntil: 'networkidle' });
+  const opener = page
+    .getByRole('list', { name: english('product:pictures', { title: titleOf(1) }) })
+    .getByRole('link')
+    .first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: label });
+  await expect(dialog).toBeVisible();
+  const picture = dialog.getByRole('img');
+  const before = await picture.boundingBox();
+  await page.keyboard.press('+');
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width ?? 0)
+    .toBeGreaterThan((before?.width ?? 0) * 1.3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    dialog.getByText(english('product:zoom.position', { number: 2, all: 2 })),
+  ).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('by buttons, with names, none of which does what is not possible', async ({ page }) => {
+  await page.goto('/product/1');
+  await page
+    .getByRole('link', { name: english('product:zoom.open') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: label });
+  const out = dialog.getByRole('button', { name: english('product:zoom.out') });
+  await expect(out).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: english('product:zoom.in') }).click();
+  await expect(out).toHaveAttribute('aria-disabled', 'false');
+  for (const button of await dialog.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  await dialog.getByRole('button', { name: english('product:zoom.close') }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a double tap looks closer at the place that was tapped', async ({ browser, complaints }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  complaints.watch(context);
+  const page = await context.newPage();
+  await page.goto('/product/1');
+  await page
+    .getByRole('link', { name: english('product:zoom.open') })
+    .first()
+    .tap();
+  const picture = page.getByRole('dialog').getByRole('img');
+  await expect(picture).toBeVisible();
+  const before = await picture.boundingBox();
+  await picture.dblclick({ position: { x: 300, y: 300 } });
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width ?? 0)
+    .toBeGreaterThan((before?.width ?? 0) * 2);
+  await context.close();
+});
+
+test('without a script a picture leads to itself', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/product/1');
+  await page
+    .getByRole('link', { name: english('product:zoom.open') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\.(webp|avif|jpe?g|png)|\/render\/|\/object\//);
+  await context.close();
+});
