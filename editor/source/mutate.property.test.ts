@@ -178,14 +178,15 @@ test(
 );
 
 /** Texts that mean something to one of the languages that they are written into. */
-const nastyTexts = [
-  ...['', ' ', '\n', '\u2028', '\0', '\uD800', '\\', '`', '${x}', '"', "'", `"'\``, '{', '}'],
-  ...['<b>', '</p>', '*/', '//', ';', '&amp;', '&', '\u00A0', '__proto__', 'constructor', 'key'],
-  ...['children', 'className', 'style', 'a-b', 'a:b', 'A.B', 'svg', 'br', "content-['x']"],
-  ...['hover:[&>p]:p-4', 'url("a;b")', '--x', 'color', '() => {'],
-];
+const words =
+  '\\ ` ${x} " \' "\'` { } <b> </p> */ // ; &amp; & __proto__ constructor key children className style a-b a:b A.B svg br ' +
+  "content-['x'] hover:[&>p]:p-4 --x color";
+const nastyTexts = ['', ' ', '\n', '\u2028', '\0', '\uD800', '\u00A0', 'url("a;b")', '() => {'];
 
-const text = oneof(string({ unit: 'binary', maxLength: 6 }), constantFrom(...nastyTexts));
+const text = oneof(
+  string({ unit: 'binary', maxLength: 6 }),
+  constantFrom(...nastyTexts, ...words.split(' ')),
+);
 
 test(
   'generated files: whatever texts a call carries, the file can be read afterwards',
