@@ -89,7 +89,7 @@ export function authConfig(section: TomlSection): AuthConfig {
     siteUrl: section.text('site_url') ?? null,
     additionalRedirectUrls: section.texts('additional_redirect_urls') ?? [],
     jwtExpirySeconds: section.count('jwt_expiry') ?? 3600,
-    externalUrl: section.text('external_url') ?? null,
+    externalUrl: section.text('external_url')?.replace(/\/+$/, '') ?? null,
     signingKeysPath: section.text('signing_keys_path') ?? null,
     signingKeys: section.text('signing_keys') ?? null,
     jwtIssuer: section.text('jwt_issuer') ?? null,

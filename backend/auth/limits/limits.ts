@@ -87,9 +87,13 @@ export function createLimits(
   const buckets = new Map<LimitClass, TokenBuckets>();
   const shared = new DatabaseBuckets(database, now);
   const { classes, emailFrequencySeconds, smsFrequencySeconds } = settings;
-  // The usual limits need to tell visitors apart, and behind a proxy that is not trusted all come from one loopback address.
-  const isCounted = (name: LimitClass | SharedClass, address: string): boolean =>
-    classes[name] !== Number.POSITIVE_INFINITY && (classes[name] !== null || !isLoopback(address));
+  // The usual limits, which Supabase's tools write into every project, need to tell visitors apart, and behind a proxy that is
+  // not trusted all come from one loopback address.
+  const isCounted = (name: LimitClass | SharedClass, address: string): boolean => {
+    const told = classes[name];
+    if (told === Number.POSITIVE_INFINITY) return false;
+    return (told !== null && told !== limits[name].usual) || !isLoopback(address);
+  };
   const sharedBucket = (name: SharedClass, key: string): Bucket => {
     const { usual, seconds } = limits[name];
     return { name: `${name} ${key}`, size: classes[name] ?? usual, seconds };

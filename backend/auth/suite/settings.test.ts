@@ -53,9 +53,12 @@ describe('limits', () => {
     );
   });
 
-  test('without settings they hold for addresses of visitors, and not for this machine', async () => {
+  test.each([
+    ['without settings', ''],
+    ['as Supabase’s tools write them', '[auth.rate_limit]\nsign_in_sign_ups = 30'],
+  ])('%s they hold for addresses of visitors, and not for this machine', async (_, toml) => {
     await withAuth(
-      '',
+      toml,
       async (auth) => {
         const statuses = async (address: string) => {
           const all = [];
