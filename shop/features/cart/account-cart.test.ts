@@ -1,0 +1,137 @@
+// A browser's cart meets the one of an account: what is sent, what is shown, and what stays behind.
+
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProductCard } from '../../platform/product.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { joinCart, type AccountCart } from './account-cart.ts';
+import { entriesOf, type CartEntry } from './cart.ts';
+import { createCartStore, type CartStore } from './cart-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what a visitor chose is joined, and what the account keeps comes to it', async () => {
+  const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
+  cart.add(offer(7));
+  await join();
+  expect(asked).toEqual([['join_cart', { items: [{ id: 7, quantity: 1 }] }]]);
+  expect(entriesOf(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
+  expect(cart.read()[0]?.title).toBe('Product 1');
+});
+
+test('what some account keeps already is not joined again', async () => {
+  const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
+  await join();
+  await join();
+  expect(asked[1]).toEqual(['join_cart', { items: [] }]);
+  cart.setQuantity(1, 3);
+  await join();
+  expect(
+    asked.find(([name, { items }]) => name === 'join_cart' && items[0]?.quantity === 3),
+  ).toBeDefined();
+});
+
+test('changes that follow each other quickly are told together, and once', async () => {
+  const { cart, join, asked } = browser([{ id: 1, quantity: 1 }]);
+  await join();
+  cart.setQuantity(1, 2);
+  cart.setQuantity(1, 5);
+  await vi.runAllTimersAsync();
+  cart.setQuantity(1, 5);
+  await vi.runAllTimersAsync();
+  expect(asked.slice(1)).toEqual([['keep_cart', { items: [{ id: 1, quantity: 5 }] }]]);
+});
+
+test('what the account keeps leaves with the customer', async () => {
+  const { cart, join } = browser([{ id: 1, quantity: 1 }]);
+  (await join()).end(true);
+  expect(cart.read()).toEqual([]);
+});
+
+test('what could not be told stays, and so does the cart of a session that broke', async () => {
+  const untold = browser([{ id: 1, quantity: 1 }]);
+  const joined = await untold.join();
+  untold.cart.setQuantity(1, 9);
+  joined.end(true);
+  expect(entriesOf(untold.cart.read())).toEqual([{ id: 1, quantity: 9 }]);
+  const broken = browser([{ id: 1, quantity: 1 }]);
+  (await broken.join()).end(false);
+  broken.cart.setQuantity(1, 4);
+  await vi.runAllTimersAsync();
+  expect(broken.asked).toHaveLength(1);
+  expect(entriesOf(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
+});
+
+test('an account that does not answer leaves the cart as it was', async () => {
+  const { cart, join } = browser(null);
+  cart.add(offer(7));
+  await expect(join()).rejects.toThrow('no answer');
+  expect(entriesOf(cart.read())).toEqual([{ id: 7, quantity: 1 }]);
+});
+
+type Asked = [name: string, args: { items: readonly CartEntry[] }];
+
+/** A browser without a cart, before an account that keeps `kept`; null for one that does not answer. */
+function browser(kept: readonly CartEntry[] | null): {
+  cart: CartStore;
+  asked: Asked[];
+  join: () => Promise<AccountCart>;
+} {
+  const asked: Asked[] = [];
+  const storage = memory();
+  const cart = createCartStore(storage, () => undefined);
+  const database = {
+    rpc: (...question: Asked) => {
+      asked.push(question);
+      return Promise.resolve({ data: kept, error: kept === null ? new Error('no answer') : null });
+    },
+  } as unknown as PostgrestClient;
+  return {
+    cart,
+    asked,
+    join: () =>
+      joinCart({
+        cart,
+        storage,
+        own: () => Promise.resolve(database),
+        products: (ids) => Promise.resolve(ids.map(card)),
+      }),
+  };
+}
+
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    watch: () => () => undefined,
+  };
+}
+
+function offer(id: number) {
+  return { id, price: 100, slug: '', title: `Product ${id}`, picture: null, available: true };
+}
+
+function card(id: number): ProductCard {
+  return {
+    id,
+    slug: '',
+    language: 'en',
+    title: `Product ${id}`,
+    category: 'books',
+    price: '1.00',
+    itemKind: 'standard',
+    edition: null,
+    stock: null,
+    available: true,
+    materials: null,
+    dimensions: null,
+    picture: null,
+  };
+}
