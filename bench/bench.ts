@@ -11,6 +11,7 @@ import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
+import { lighthouseScores } from './measures/lighthouse.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
 import { storage } from './measures/storage.ts';
@@ -24,6 +25,7 @@ const measures: readonly Measure[] = [
   starts,
   idleMemory,
   firstLoad,
+  lighthouseScores,
   pages,
   dataApi,
   accounts,
