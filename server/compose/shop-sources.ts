@@ -10,7 +10,9 @@ import { sharePictures } from '../share/share-pictures.ts';
 import { shopPicture } from '../share/shop-picture.ts';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
+import type { Log } from '../log.ts';
 import type { Closers } from './closers.ts';
+import { withPictureVariants } from './picture-variants.ts';
 
 interface RendererModule {
   readonly createRenderer: CreateRenderer;
@@ -23,11 +25,12 @@ export async function openShopSources(
     readonly siteUrl: string;
     readonly dataFolder: string;
     readonly listener: Listener;
+    readonly log: Log;
   },
   backend: Backend,
   closers: Closers,
 ): Promise<ShopFront> {
-  const { root, siteUrl, dataFolder, listener } = options;
+  const { root, siteUrl, dataFolder, listener, log } = options;
   const vite = await createServer({
     root: join(root, 'shop'),
     // Loaded as it is: a bundled copy would be a new file each time, and Node would restart us for it.
@@ -44,8 +47,10 @@ export async function openShopSources(
   });
   const renderer = presentRenderer(vite, siteUrl);
   const context = renderContext(backend);
+  const folder = join(root, 'shop', 'public', 'pictures');
   return {
-    files: { answer: () => null },
+    // All others are Vite's.
+    files: await withPictureVariants({ answer: () => null }, { root, folder, log, closers }),
     async page(request) {
       const nonce = randomBytes(16).toString('base64');
       const page = await (await renderer()).render(request, { ...context, nonce });

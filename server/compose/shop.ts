@@ -14,7 +14,9 @@ import { sharePictures } from '../share/share-pictures.ts';
 import { shopPicture } from '../share/shop-picture.ts';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
+import type { Log } from '../log.ts';
 import type { Closers } from './closers.ts';
+import { withPictureVariants } from './picture-variants.ts';
 
 const cacheBytesMax = 48 * 1024 * 1024;
 /** What is due at an hour, such as a product to be published, announces itself by no change. */
@@ -28,10 +30,11 @@ export function openShop(options: {
   readonly siteUrl: string;
   /** Where what can be made again is kept. */
   readonly dataFolder: string;
+  readonly log: Log;
   readonly say: (line: string) => void;
   readonly stopping: AbortSignal;
 }): (backend: Backend, closers: Closers) => Promise<ShopFront> {
-  const { root, siteUrl, dataFolder, say, stopping } = options;
+  const { root, siteUrl, dataFolder, log, say, stopping } = options;
   const building = buildShop(root, say, stopping);
   // A failed build is told where it is awaited; until then it must not end the process.
   building.catch(() => {});
@@ -41,8 +44,10 @@ export function openShop(options: {
     const cache = new PageCache(cacheBytesMax, cacheKeptMs);
     await forgetOnChange(renderer, cache, backend, closers);
     const context = renderContext(backend);
+    const folder = join(dist, 'client', 'pictures');
+    const built = serveFiles(join(dist, 'client'), await readFileList(dist));
     return {
-      files: serveFiles(join(dist, 'client'), await readFileList(dist)),
+      files: await withPictureVariants(built, { root, folder, log, closers }),
       page: servePages({
         cache,
         siteUrl,

@@ -10,6 +10,20 @@ test.each([
     {
       src: '/pictures/bowl-1.0123abcd-600.webp',
       srcSet: '/pictures/bowl-1.0123abcd-600.webp 600w, /pictures/bowl-1.0123abcd.webp 900w',
+      avif:
+        '/pictures/bowl-1.0123abcd-320.avif 320w, /pictures/bowl-1.0123abcd-600.avif 600w, ' +
+        '/pictures/bowl-1.0123abcd-900.avif 900w',
+    },
+  ],
+  [
+    '/storage/v1/object/public/pictures/bowl.jpg',
+    1000,
+    {
+      src: '/storage/v1/object/public/pictures/bowl.jpg',
+      srcSet:
+        '/storage/v1/render/image/public/pictures/bowl.jpg?width=320 320w, ' +
+        '/storage/v1/render/image/public/pictures/bowl.jpg?width=600 600w, ' +
+        '/storage/v1/render/image/public/pictures/bowl.jpg?width=900 900w',
     },
   ],
   ['/pictures/bowl-1.0123abcd.webp', 600, { src: '/pictures/bowl-1.0123abcd.webp' }],

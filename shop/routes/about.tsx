@@ -3,6 +3,7 @@
 import { AboutView } from '../features/about/about-view.tsx';
 import { pagePictures } from '../features/home/pictures.generated.ts';
 import type { ScreenHandle } from '../platform/description.ts';
+import { pictureSource } from '../platform/picture-source.ts';
 import { Picture } from '../ui/picture.tsx';
 
 export const handle: ScreenHandle<null> = {
@@ -15,7 +16,7 @@ export const handle: ScreenHandle<null> = {
 };
 
 const { sources, ...studio } = pagePictures.studio;
-const srcSet = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
+const source = pictureSource({ path: sources[0].path, width: studio.width });
 
 /** The studio's picture says nothing that the words do not. */
 export function Component() {
@@ -24,8 +25,7 @@ export function Component() {
       picture={
         <Picture
           {...studio}
-          src={sources[0].path}
-          srcSet={srcSet}
+          {...source}
           sizes="(min-width: 100rem) 92rem, 92vw"
           alt=""
           first

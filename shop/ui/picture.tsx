@@ -3,6 +3,8 @@
 export interface PictureProps {
   readonly src: string;
   readonly srcSet?: string;
+  /** The same in AVIF, for browsers that show it. */
+  readonly avif?: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   readonly sizes: string;
   readonly width: number;
@@ -18,12 +20,13 @@ export interface PictureProps {
 /** As wide as its place; the width and height given are those of the file. */
 export function Picture({
   placeholder,
+  avif,
   first = false,
   className = '',
   alt,
   ...rest
 }: PictureProps) {
-  return (
+  const picture = (
     <img
       {...rest}
       alt={alt}
@@ -33,5 +36,12 @@ export function Picture({
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
     />
+  );
+  if (avif === undefined) return picture;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={rest.sizes} />
+      {picture}
+    </picture>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
+import { pictureSource } from '../../platform/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pagePictures } from './pictures.generated.ts';
 
 const { sources, ...studio } = pagePictures.studio;
-const srcSet = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
+const source = pictureSource({ path: sources[0].path, width: studio.width });
 
 /** A quotation, a paragraph, a link to more, and a look into the studio. */
 export function Story() {
@@ -30,13 +31,7 @@ export function Story() {
           </ShopLink>
         </div>
         <div className="lg:col-span-12 lg:mt-8">
-          <Picture
-            {...studio}
-            src={sources[0].path}
-            srcSet={srcSet}
-            sizes="(min-width: 80rem) 76rem, 92vw"
-            alt=""
-          />
+          <Picture {...studio} {...source} sizes="(min-width: 80rem) 76rem, 92vw" alt="" />
         </div>
       </div>
     </section>

@@ -1,0 +1,36 @@
+// The variants of the shop's pictures as the process composes them: where they are kept, and who makes them.
+import { join } from 'node:path';
+import { openKeptPictures } from '@atelier/backend/storage/render/kept-pictures';
+import { openRenderQueue } from '@atelier/backend/storage/render/render-queue';
+import type { Files } from '../http/files.ts';
+import { servePictureVariants } from '../http/picture-variants.ts';
+import type { Log } from '../log.ts';
+import type { Closers } from './closers.ts';
+
+const keptBytesMax = 256 * 1024 * 1024;
+
+/**
+ * The files with the variants of the pictures among them.
+ * @param root the clone, where variants outlive a build
+ * @param folder where the pictures lie
+ */
+export async function withPictureVariants(
+  files: Files,
+  options: {
+    readonly root: string;
+    readonly folder: string;
+    readonly log: Log;
+    readonly closers: Closers;
+  },
+): Promise<Files> {
+  const { root, folder, log, closers } = options;
+  const queue = openRenderQueue(1);
+  closers.add('picture_variants', () => queue.close());
+  const variants = servePictureVariants({
+    folder,
+    kept: await openKeptPictures(join(root, '.atelier', 'pictures'), keptBytesMax),
+    queue,
+    onProblem: (name, problem) => log.error('picture_variant', problem, { name }),
+  });
+  return { answer: (request, path) => files.answer(request, path) ?? variants(request, path) };
+}

@@ -1,0 +1,88 @@
+// What the address of a variant answers: before it is made, once it is made, and where there is nothing to make it of.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openKeptPictures } from '@atelier/backend/storage/render/kept-pictures';
+import { openRenderQueue } from '@atelier/backend/storage/render/render-queue';
+import type { RenderQueue } from '@atelier/backend/storage/render/render-queue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePictureVariants } from './picture-variants.ts';
+import type { PictureVariants } from './picture-variants.ts';
+
+/** A WebP of 16 × 10 pixels. */
+const webp = Buffer.from(
+  'UklGRkwAAABXRUJQVlA4IEAAAAAwAgCdASoQAAoAAwBWJQBOgCHgS2KndwnOAAD+9N4LBbse3UK93mP0Qg2Od+KR+DknNKevKtOcZCKU5L5CxKAA',
+  'base64',
+);
+
+let folder: string;
+let queue: RenderQueue;
+let variants: PictureVariants;
+const problems: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-variants-'));
+  await mkdir(join(folder, 'pictures'));
+  await writeFile(join(folder, 'pictures', 'bowl.0a1b2c3d.webp'), webp);
+  await writeFile(join(folder, 'pictures', 'bowl.0a1b2c3d-600.webp'), 'the small one');
+  await writeFile(join(folder, 'pictures', 'broken.0a1b2c3d.webp'), 'no picture');
+  queue = openRenderQueue(1);
+  variants = servePictureVariants({
+    folder: join(folder, 'pictures'),
+    kept: await openKeptPictures(join(folder, 'kept'), 1_000_000),
+    queue,
+    onProblem: (name) => void problems.push(name),
+  });
+});
+afterAll(async () => {
+  await queue.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  variants(new Request(`http://shop.test${path}`, { headers }), path);
+
+test('a variant is answered with what is at hand until it is made, and then for ever', async () => {
+  const path = '/pictures/bowl.0a1b2c3d-320.avif';
+  const first = await ask(path);
+  expect([
+    first?.status,
+    first?.headers.get('content-type'),
+    first?.headers.get('cache-control'),
+  ]).toEqual([200, 'image/webp', 'public, max-age=60']);
+  expect(await first?.text()).toBe('the small one');
+  await expect
+    .poll(async () => (await ask(path))?.headers.get('content-type'), { timeout: 15_000 })
+    .toBe('image/avif');
+  const made = await ask(path);
+  expect(made?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const bytes = Buffer.from(await made!.arrayBuffer());
+  expect(bytes.subarray(4, 12).toString()).toBe('ftypavif');
+  const etag = made?.headers.get('etag') ?? '';
+  expect((await ask(path, { 'if-none-match': etag }))?.status).toBe(304);
+});
+
+test('a wide one is answered with the whole picture meanwhile', async () => {
+  const answer = await ask('/pictures/bowl.0a1b2c3d-900.avif');
+  expect(Buffer.from(await answer!.arrayBuffer()).equals(webp)).toBe(true);
+});
+
+test('one that cannot be made stays what is at hand, and that is told', async () => {
+  const answer = await ask('/pictures/broken.0a1b2c3d-320.avif');
+  expect([answer?.status, await answer?.text()]).toEqual([200, 'no picture']);
+  await expect.poll(() => problems, { timeout: 15_000 }).toEqual(['broken.0a1b2c3d-320.avif']);
+});
+
+test('there is none of what is not there', async () => {
+  expect((await ask('/pictures/none.0a1b2c3d-320.avif'))?.status).toBe(404);
+});
+
+test.each([
+  '/pictures/bowl.0a1b2c3d.webp',
+  '/pictures/bowl.0a1b2c3d-321.avif',
+  '/pictures/bowl-320.avif',
+  '/pictures/../bowl.0a1b2c3d-320.avif',
+  '/pictures/..%2fbowl.0a1b2c3d-320.avif',
+  '/assets/bowl.0a1b2c3d-320.avif',
+])('%s is no variant', (path) => {
+  expect(ask(path)).toBeNull();
+});
