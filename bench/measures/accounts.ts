@@ -19,7 +19,7 @@ const warmUpSeconds = 3;
 const rounds = 5;
 const seconds = 3;
 const account = { email: 'bench@example.com', password: 'correct horse of the bench' };
-const read = '/rest/v1/products?select=id,price&id=eq.1';
+const readPath = '/rest/v1/products?select=id,price&id=eq.1';
 
 /** What the process that verifies tokens reports, in microseconds. */
 interface TokenReport {
@@ -49,7 +49,7 @@ export const accounts: Measure = {
       const headers = { apikey: await publishableKey(dataDirectory) };
       await makeAccount(shop);
       say(`Reads, with and without ${signInsPerSecond} sign-ins a second`);
-      const readOne = () => ask(shop.address + read, headers);
+      const readOne = () => ask(shop.address + readPath, headers);
       const signInOne = () => signIn(shop, headers);
       await Promise.all([
         paced(readsPerSecond, warmUpSeconds, readOne),
@@ -58,11 +58,11 @@ export const accounts: Measure = {
       const [quiet, busy, signIns]: [number[], number[], number[]] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
         quiet.push(...(await paced(readsPerSecond, seconds, readOne)));
-        const [read, signed] = await Promise.all([
+        const [reads, signed] = await Promise.all([
           paced(readsPerSecond, seconds, readOne),
           paced(signInsPerSecond, seconds, signInOne),
         ]);
-        busy.push(...read);
+        busy.push(...reads);
         signIns.push(...signed);
       }
       const [idle, p95] = [percentile(quiet, 0.95), percentile(busy, 0.95)];
