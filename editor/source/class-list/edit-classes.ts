@@ -5,7 +5,7 @@ import { remove, replace } from '../edits/edit.ts';
 import { printEdits } from '../edits/print-edits.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import type { ClassSite, ClassToken } from './class-sites.ts';
-import { fitsQuotes, requote } from './quote-names.ts';
+import { fitsQuotes, requote, writeNames } from './quote-names.ts';
 
 /** Whether a text that loses names holds nothing any more and belongs to nothing longer. */
 export function isEmptiedBy(site: ClassSite, removed: ReadonlySet<number>): boolean {
@@ -22,7 +22,9 @@ export function editSite(
 ): readonly Edit[] {
   const { written, tokens } = site;
   const edits = runsOf(tokens, removed).map((run, index) =>
-    index === 0 && added !== '' ? replaceRun(run, tokens, added) : removeRun(document, site, run),
+    index === 0 && added !== ''
+      ? replaceRun(run, tokens, writeNames(added, written.writing))
+      : removeRun(document, site, run),
   );
   if (added === '' || fitsQuotes(added, written)) return edits;
   const { start, end } = written;

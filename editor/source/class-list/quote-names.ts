@@ -21,43 +21,64 @@ export function insideOf(text: string, { start, end }: Node, isAttribute = false
   return { start: start + 1, end: end - 1, writing: isAttribute ? 'attribute' : ofCode, quote };
 }
 
-/** Whether names can stand in a text as they are. */
+/** Names as they stand in a text of such writing: code takes a backslash for the beginning of something else. */
+export function writeNames(names: string, writing: Writing): string {
+  return writing === 'attribute' ? names : names.replaceAll('\\', '\\\\');
+}
+
+/** Whether names can stand in a text without escaping its quotes. */
 export function fitsQuotes(names: string, { writing, quote }: QuotedSpan): boolean {
   if (quote === '') return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(names);
-  return writeText(names, writing, quote) === names;
+  return writeText(names, writing, quote) === writeNames(names, writing);
 }
 
-/** Writes the inside of a text anew, in quotes that need no escaping in it. */
+/** Puts other quotes around the inside of a text, which need no escaping in it. */
 export function requote({ start, end, writing, quote }: QuotedSpan, inside: string): Edit {
-  if (quote === '') return replace(start, end, quoteNames(inside, "'"));
-  if (writing === 'template')
-    return replace(start, end, writeText(inside, writing, quote) ?? inside);
-  const quoted = quoteNames(inside, quote);
-  const isCode = quoted.startsWith('`') && writing === 'attribute';
-  return replace(start - 1, end + 1, isCode ? `{${quoted}}` : quoted);
+  // A key has no quotes that could be replaced.
+  if (quote === '') return replace(start, end, quoted(inside, "'"));
+  if (writing === 'template') return replace(start, end, inTemplate(inside));
+  const other = freeQuote(inside, quote);
+  if (writing === 'attribute' && other === null) {
+    return replace(start - 1, end + 1, `{${quoted(writeNames(inside, 'string'), quote)}}`);
+  }
+  return replace(start - 1, end + 1, quoted(inside, quote));
 }
 
-/** Names in the wished quotes, or in others where the names have those in them. */
+/** Names as a literal of code, in the wished quotes, or in others where the names have those in them. */
 export function quoteNames(names: string, wished: string): string {
-  const free = [wished, '"', "'"].find((quote) => !names.includes(quote));
-  if (free !== undefined) return `${free}${names}${free}`;
-  return `\`${writeText(names, 'template', '`') ?? names}\``;
+  return quoted(writeNames(names, 'string'), wished);
 }
 
 /** Names as the value of an attribute. */
 export function attributeOfNames(names: string, wished: string): string {
-  const quoted = quoteNames(names, wished);
-  return quoted.startsWith('`') ? `{${quoted}}` : quoted;
+  const quote = freeQuote(names, wished);
+  return quote === null ? `{${quoteNames(names, wished)}}` : `${quote}${names}${quote}`;
+}
+
+function quoted(inside: string, wished: string): string {
+  const quote = freeQuote(inside, wished);
+  return quote === null ? `\`${inTemplate(inside)}\`` : `${quote}${inside}${quote}`;
+}
+
+function freeQuote(inside: string, wished: string): string | null {
+  return [wished, '"', "'"].find((quote) => !inside.includes(quote)) ?? null;
+}
+
+function inTemplate(inside: string): string {
+  return inside.replaceAll(/`|\$(?=\{)/g, String.raw`\$&`);
 }
 
 /** Adds names behind the last one in a text, whatever white space follows it. */
 export function appendToText(text: string, span: QuotedSpan, names: string): Edit {
   const inside = text.slice(span.start, span.end);
   const kept = inside.trimEnd();
+  const written = writeNames(names, span.writing);
   if (kept === '') {
-    return fitsQuotes(names, span) ? replace(span.start, span.end, names) : requote(span, names);
+    return fitsQuotes(names, span)
+      ? replace(span.start, span.end, written)
+      : requote(span, written);
   }
   return fitsQuotes(names, span)
-    ? insert(span.start + kept.length, ` ${names}`)
-    : requote(span, `${kept} ${names}${inside.slice(kept.length)}`);
+    ? insert(span.start + kept.length, ` ${written}`)
+    : requote(span, `${kept} ${written}${inside.slice(kept.length)}`);
 }
