@@ -10,7 +10,7 @@ const iterations = 100_000;
 
 /** Keeps the hashes in the shop's settings. Nothing is written while they are the same addresses. */
 export async function hashAdministrators(
-  server: PostgresServer,
+  server: Pick<PostgresServer, 'connection'>,
   emails: readonly string[],
 ): Promise<void> {
   const session = await openScriptSession(server.connection('admin'), 'administrators');

@@ -1,0 +1,53 @@
+// What browsers may have of the administrators' addresses: hashes that fit them, written anew only when the addresses change.
+import { pbkdf2Sync } from 'node:crypto';
+import { join } from 'node:path';
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { migrate } from '@atelier/backend/migrate/migrate';
+import { testDatabase } from '@atelier/backend/postgres/test-server';
+import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashAdministrators } from './administrator-hashes.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await applyAuthSchema(database.connection('admin'));
+  await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../../shop') });
+});
+afterAll(() => database.close());
+
+interface Kept {
+  readonly salt: string;
+  readonly hashes: readonly string[];
+}
+
+async function keptAfter(emails: readonly string[]): Promise<Kept> {
+  await hashAdministrators(database, emails);
+  const [rows] = await database.admin.pipeline([
+    { text: `select get_settings() -> 'administrators'` },
+  ]);
+  return JSON.parse(rows?.rows[0]?.[0] ?? '{}') as Kept;
+}
+
+const hash = (email: string, salt: string): string =>
+  pbkdf2Sync(email, salt, 100_000, 32, 'sha256').toString('hex');
+
+test('nobody has no hashes, and nothing is written', async () => {
+  expect(await keptAfter([])).toEqual({ salt: '', hashes: [] });
+});
+
+test('each address has a hash, whatever its case, and no address is told', async () => {
+  const { salt, hashes } = await keptAfter(['Owner@Example.com', 'helper@example.com']);
+  expect(hashes).toEqual(
+    [hash('owner@example.com', salt), hash('helper@example.com', salt)].toSorted(),
+  );
+  expect(await keptAfter(['helper@example.com', 'owner@example.com'])).toEqual({ salt, hashes });
+});
+
+test('other addresses get another salt, and none leave nothing behind', async () => {
+  const before = await keptAfter(['owner@example.com']);
+  const after = await keptAfter(['other@example.com']);
+  expect(after.salt).not.toBe(before.salt);
+  expect(after.hashes).toEqual([hash('other@example.com', after.salt)]);
+  expect((await keptAfter([])).hashes).toEqual([]);
+});
