@@ -12,6 +12,7 @@ import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
+import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
 import { storage } from './measures/storage.ts';
@@ -30,6 +31,7 @@ const measures: readonly Measure[] = [
   dataApi,
   accounts,
   storage,
+  orders,
   productList,
   editor,
   checkTime,
