@@ -1,7 +1,7 @@
 // Describes a file's elements and scopes as the look-ups have them.
 
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
-import { sitesOf, wholeTokens } from '@atelier/editor-source/class-list/change-classes';
+import { removableNames } from '@atelier/editor-source/class-list/change-classes';
 import { exportsOf } from '@atelier/editor-source/locate/exports';
 import type { ExportedName } from '@atelier/editor-source/locate/exports';
 import { locate } from '@atelier/editor-source/locate/source-document';
@@ -72,7 +72,6 @@ function describeElement(
   if (located === null || codebaseId === undefined) return null;
   const { node } = located;
   const isNative = /^[a-z]/.test(element.name) && !element.name.includes('.');
-  const tokens = sitesOf(located).flatMap(wholeTokens);
   const textKind = textKindOf(node);
   return {
     codebaseId,
@@ -82,7 +81,7 @@ function describeElement(
     filename: file.path,
     staticTextContents: textKind === 'static' || textKind === 'translation',
     textKind,
-    removableClasses: [...new Set(tokens.map(({ name }) => name))],
+    removableClasses: removableNames(located),
     parentCodebaseId: parentIdOf(file, document, element),
     scopeId: file.scopeIds[element.scope] ?? null,
     index: element.index,

@@ -31,6 +31,19 @@ export function wholeTokens(site: ClassSite): readonly ClassToken[] {
   return site.tokens.slice(from, to);
 }
 
+/** The names that a removal can take away. */
+export function removableNames(located: Located): string[] {
+  const value = classAttributeOf(located.node)?.value;
+  // Most classes are plain text without references, in which nothing needs to be found again.
+  const names =
+    value?.type === 'Literal' && typeof value.value === 'string' && !value.value.includes('&')
+      ? value.value.split(/\s+/).filter((name) => name !== '')
+      : sitesOf(located)
+          .flatMap(wholeTokens)
+          .map(({ name }) => name);
+  return [...new Set(names)];
+}
+
 /** Where some names begin, wherever they stand. */
 export function startsOf(tokens: readonly ClassToken[], names: readonly string[]): Set<number> {
   return new Set(tokens.filter(({ name }) => names.includes(name)).map(({ start }) => start));

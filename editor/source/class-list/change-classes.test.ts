@@ -1,0 +1,21 @@
+// Which of an element's class names can be taken away: those that are written whole, wherever that is.
+import { expect, test } from 'vitest';
+import { locate, openDocument } from '../locate/source-document.ts';
+import { isRefusal } from '../refusal.ts';
+import { removableNames } from './change-classes.ts';
+
+test.each<[attribute: string, names: string[]]>([
+  ['className="a  b a"', ['a', 'b']],
+  ['className="\n  a\n  b\n"', ['a', 'b']],
+  ['className="[&amp;>p]:x [&>p]:y a&nbsp;b"', ['[&>p]:x', '[&>p]:y', 'a', 'b']],
+  ['className=""', []],
+  ['className', []],
+  ['id="a"', []],
+  ["className={cn('a', on && 'b', { c: on, 'd-e': off }, className)}", ['a', 'b', 'c', 'd-e']],
+  ['className={`a b-${size} ${on ? "c" : ""}`}', ['a', 'c']],
+  ['{...props} className="a" className="b"', ['b']],
+])('<p %s> can lose %j', (attribute, names) => {
+  const document = openDocument('a.tsx', `const A = () => <p ${attribute} />;`);
+  if (isRefusal(document)) throw new Error(document.message);
+  expect(removableNames(locate(document, 0)!)).toEqual(names);
+});
