@@ -10,6 +10,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['sql', async () => (await import('./sql.ts')).sql],
   ['keys', async () => (await import('./keys.ts')).keys],
   ['create-admin', async () => (await import('./create-admin.ts')).createAdmin],
+  ['worker', async () => (await import('./worker.ts')).worker],
   ['test', async () => (await import('./test.ts')).test],
   ['check', async () => (await import('./check.ts')).check],
   ['fix', async () => (await import('./fix.ts')).fix],

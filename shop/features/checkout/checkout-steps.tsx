@@ -6,6 +6,7 @@ import { ShopLink } from '../../platform/link.tsx';
 import { amountOf, type Address } from '../../platform/order.ts';
 import { Price } from '../../platform/price.tsx';
 import { useSession } from '../../platform/session.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -73,7 +74,8 @@ export function ContactStep({ checkout: { draft, change, errors } }: { checkout:
 /** Kept addresses fill in the fields. */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation(['checkout', 'form']);
-  const { draft, saved, changeAddress, errors } = checkout;
+  const { draft, saved, change, changeAddress, errors } = checkout;
+  const session = useSession();
   return (
     <Step number={2} title={t('address.title')}>
       {saved.length > 0 && (
@@ -96,6 +98,15 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
         </SelectField>
       )}
       <AddressFields address={draft.address} errors={errors} change={changeAddress} />
+      {session.state === 'customer' && (
+        <div className="mt-4">
+          <ChoiceField
+            label={t('address.keep')}
+            checked={draft.keepAddress}
+            onChange={(keepAddress) => change({ keepAddress })}
+          />
+        </div>
+      )}
     </Step>
   );
 }

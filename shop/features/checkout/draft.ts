@@ -7,6 +7,8 @@ import type { Storage } from '../../platform/storage.ts';
 export interface Draft {
   readonly email: string;
   readonly address: Address;
+  /** Whether a customer wants the address kept with the account. */
+  readonly keepAddress: boolean;
   readonly shipping: ShippingMethod;
   /** Null until one is chosen or only one is offered. */
   readonly payment: PaymentMethod | null;
@@ -34,6 +36,7 @@ export const emptyAddress: Address = {
 export const emptyDraft: Draft = {
   email: '',
   address: emptyAddress,
+  keepAddress: false,
   shipping: 'standard',
   payment: null,
   code: '',
@@ -58,6 +61,7 @@ export function readDraft(storage: Storage): Draft {
   return {
     email: text(stored['email']),
     address: mapAddress((field) => text(Reflect.get(address, field))),
+    keepAddress: stored['keepAddress'] === true,
     shipping: shipping ?? 'standard',
     payment: payment ?? null,
     code: text(stored['code']),

@@ -9,7 +9,7 @@ import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/use-submission.ts';
 import { attemptFor, endDraft, type Draft, type DraftItem } from './draft.ts';
 import { orderRequest, paymentAddress, placeOrder, type PlacedOrder } from './place-order.ts';
-import { useDraft } from './use-draft.ts';
+import { keepAddress, useDraft } from './use-draft.ts';
 import { useQuote, type Quote } from './use-quote.ts';
 import { useSentences, type CheckoutField } from './use-sentences.ts';
 
@@ -81,7 +81,7 @@ function offered(quote: Quote | null, draft: Draft): readonly PaymentMethod[] {
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */
 function useWayOn(draft: Draft, onPlaced: () => void) {
-  const { storage, session } = useShop();
+  const { storage, session, own } = useShop();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   return async ({ id, token, paymentMethod }: PlacedOrder): Promise<void> => {
@@ -89,6 +89,7 @@ function useWayOn(draft: Draft, onPlaced: () => void) {
       paymentMethod === 'stripe'
         ? await paymentAddress(session, { id, token }).catch(() => null)
         : null;
+    if (draft.keepAddress && session.read().state === 'customer') await keepAddress(own, draft);
     endDraft(storage, draft);
     // The confirmation takes the checkout's place in the history, before the buyer leaves to pay: the way back leads to the order.
     const confirmation = withLanguage(`/order-confirmation?order=${id}`, languageParameter);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import type { Address } from '../../platform/order.ts';
 import { useSession } from '../../platform/session.tsx';
-import { useShop } from '../../platform/shop.ts';
+import { useShop, type Shop } from '../../platform/shop.ts';
 import { emptyAddress, readDraft, writeDraft, type Draft } from './draft.ts';
 
 export interface HeldDraft {
@@ -27,12 +27,9 @@ export function useDraft(homeCountry: string): HeldDraft {
   useEffect(() => {
     if (customer === null) return undefined;
     let isShown = true;
-    own()
-      .then((database) =>
-        database.from('addresses').select('*').order('created_at', { ascending: false }),
-      )
-      .then(({ data }) => {
-        if (isShown && data !== null) setSaved(data as HeldDraft['saved']);
+    readSaved(own)
+      .then((rows) => {
+        if (isShown) setSaved(rows);
       })
       .catch((error: unknown) => log('The kept addresses could not be read', error));
     return () => {
@@ -59,4 +56,41 @@ export function useDraft(homeCountry: string): HeldDraft {
     change: (part) => put({ ...shown, ...part }),
     changeAddress: (part) => put({ ...shown, address: { ...shown.address, ...part } }),
   };
+}
+
+type Own = Shop['own'];
+
+/** The customer's kept addresses, the latest first; in their place the profile's, where it has one. */
+async function readSaved(own: Own): Promise<HeldDraft['saved']> {
+  const database = await own();
+  const kept = await database
+    .from('addresses')
+    .select('*')
+    .order('created_at', { ascending: false });
+  if (kept.data !== null && kept.data.length > 0) return kept.data as HeldDraft['saved'];
+  const { data: profile } = await database.from('profiles').select('*').maybeSingle();
+  if (profile === null || profile.street_address === '') return [];
+  return [
+    {
+      id: 'profile',
+      name: profile.full_name,
+      line1: profile.street_address,
+      line2: '',
+      city: profile.city,
+      region: profile.region,
+      postcode: profile.postal_code,
+      country: profile.country,
+      phone: profile.phone,
+    },
+  ];
+}
+
+/** Keeps a draft's address with the account. That it could not be is no reason to lose an order over. */
+export async function keepAddress(own: Own, { address }: Draft): Promise<void> {
+  try {
+    const { error } = await (await own()).from('addresses').insert(address);
+    if (error !== null) log('The address could not be kept', error);
+  } catch (error) {
+    log('The address could not be kept', error);
+  }
 }

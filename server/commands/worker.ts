@@ -1,0 +1,47 @@
+// `worker`: runs the shop's jobs over a database that no server of ours keeps, such as a hosted project's.
+import { createOrderMailer } from '../orders/order-mailer.ts';
+import { orderTasks } from '../orders/order-tasks.ts';
+import { createStripe } from '../payment/stripe.ts';
+import { KnownFault } from '../fault.ts';
+import { installJobs } from '../jobs/install-jobs.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { createLog } from '../log.ts';
+import { print } from '../print.ts';
+import { hearStopRequest, untilAborted } from '../compose/stop-request.ts';
+import { startPostgres } from '@atelier/backend/postgres/start-postgres';
+import type { Command } from './command.ts';
+import { databaseOf, databaseOptions } from './options.ts';
+
+export const worker: Command = {
+  summary: 'Run the jobs of a shop whose pages are served elsewhere',
+  usage: 'worker --database-url URL',
+  options: { 'database-url': databaseOptions['database-url'] },
+  async run(call) {
+    const { settings } = await databaseOf(call);
+    const { databaseUrl, smtpUrl, siteUrl, stripe } = settings;
+    if (databaseUrl === null || smtpUrl === null || siteUrl === null)
+      throw new KnownFault(
+        'worker_settings',
+        'The worker needs DATABASE_URL (or --database-url), SMTP_URL and SITE_URL.',
+      );
+    const stop = hearStopRequest();
+    const server = await startPostgres({ databaseUrl, dataDirectory: '', log: print });
+    await installJobs(server);
+    const sender = settings.smtpSender ?? `no-reply@${new URL(siteUrl).hostname}`;
+    const mailer = createOrderMailer({ url: smtpUrl, sender }, null);
+    const provider =
+      stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
+    const jobs = openJobs(
+      server.connection('admin'),
+      (pool) => orderTasks(pool, { mailer, provider, siteUrl }),
+      createLog(),
+    );
+    jobs.start();
+    print('The worker is running.');
+    await untilAborted(stop.graceful);
+    await jobs.close();
+    mailer.close();
+    await server.stop();
+    return 0;
+  },
+};

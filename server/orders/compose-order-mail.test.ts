@@ -1,0 +1,124 @@
+// Every mail in every language: nothing is left unsaid in it, and what a buyer typed is text and nothing else.
+import { expect, test } from 'vitest';
+import { composeOrderMail } from './compose-order-mail.ts';
+import type { ClaimedMail } from './compose-order-mail.ts';
+import type { OrderMailKind } from './order-words.ts';
+
+const kinds: readonly OrderMailKind[] = [
+  'placed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refunded',
+  'return_accepted',
+  'return_rejected',
+  'return_withdrawn',
+];
+const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'];
+
+function mail(kind: OrderMailKind, language: string, name = 'Ada'): ClaimedMail {
+  return {
+    id: '0e000000-0000-4000-8000-000000000009',
+    kind,
+    to: 'ada@example.com',
+    data: {
+      amount: '81.00',
+      carrier: 'Post',
+      tracking: 'A1',
+      trackingUrl: 'https://post.example/A1',
+      note: 'As agreed',
+    },
+    token: 'secret',
+    order: {
+      id: '0e000000-0000-4000-8000-000000000001',
+      number: 1001,
+      placedAt: '2026-11-20T10:00:00Z',
+      email: 'ada@example.com',
+      language,
+      address: {
+        name,
+        line1: '1',
+        line2: '',
+        city: 'P',
+        region: '',
+        postcode: '1',
+        country: 'US',
+        phone: '',
+      },
+      currency: 'USD',
+      shippingMethod: 'standard',
+      paymentMethod: 'manual',
+      discountCode: null,
+      sums: {
+        goods: '140.00',
+        discount: '14.00',
+        subtotal: '126.00',
+        shipping: '10.00',
+        tax: '0.00',
+        total: '136.00',
+      },
+      taxRate: '0.000',
+      taxInclusive: true,
+      paid: '0.00',
+      refunded: '0.00',
+      payBy: '2026-11-27T10:00:00Z',
+      lines: [
+        {
+          line: 1,
+          title: 'Harbour',
+          unitPrice: '140.00',
+          quantity: 1,
+          lineTotal: '140.00',
+          numbers: [{ number: 7, of: 60, certificate: null }],
+        },
+      ],
+      shop: {
+        name: 'Atelier',
+        legalText: 'Atelier, 12 Harbour Lane',
+        bankDetails: 'IBAN DE00 1234',
+        country: 'US',
+      },
+    },
+  };
+}
+
+test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] as const)))(
+  '%s: %s',
+  (language, kind) => {
+    const { subject, text, html, messageId } = composeOrderMail(
+      mail(kind, language),
+      'https://shop.example',
+    );
+    expect([subject, text, html].join('\n')).not.toMatch(/\{\{|undefined|NaN/);
+    expect(subject).toContain('1001');
+    expect(text).toContain(
+      `https://shop.example/order-confirmation?order=0e000000-0000-4000-8000-000000000001${language === 'en' ? '' : `&lang=${language}`}#token=secret`,
+    );
+    expect(html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(messageId).toBe('<order-mail.0e000000-0000-4000-8000-000000000009@shop.example>');
+  },
+);
+
+test('each says what it is about', () => {
+  const textOf = (kind: OrderMailKind) =>
+    composeOrderMail(mail(kind, 'en'), 'https://shop.example').text;
+  expect(textOf('placed')).toContain(
+    'Please transfer $136.00 with the reference 1001 by November 27, 2026:\nIBAN DE00 1234',
+  );
+  expect(textOf('placed')).toContain('1 × Harbour, No. 7 of 60  $140.00');
+  expect(textOf('shipped')).toContain('Tracking: Post A1 https://post.example/A1');
+  expect(textOf('refunded')).toContain('We have refunded $81.00.');
+  expect(textOf('return_rejected')).toContain('As agreed');
+});
+
+test('what a buyer typed is shown as it is', () => {
+  const { html, subject } = composeOrderMail(
+    mail('placed', 'en', '<img src=x onerror=alert(1)>\r\nBcc: x@y.zz'),
+    'https://shop.example',
+  );
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(subject).not.toContain('\n');
+});
