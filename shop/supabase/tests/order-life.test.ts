@@ -236,6 +236,32 @@ test.each([
   });
 });
 
+test('a transfer may come in parts, each recorded once', async () => {
+  const order = await place();
+  expect(await maker(`record_payment($, 100, 'a')`, order)).toMatchObject({
+    status: 'awaiting_payment',
+    paid: '100.00',
+  });
+  expect(await maker(`record_payment($, 81, 'a')`, order)).toMatchObject({
+    refused: 'payment_known',
+  });
+  expect(await maker(`record_payment($, 81, 'b')`, order)).toMatchObject({ status: 'paid' });
+});
+
+test('an account goes with its addresses, and leaves its orders without an owner', async () => {
+  const dora = '0d000000-0000-4000-8000-000000000004';
+  await shop.ask(`insert into auth.users (id, email) values ($1, 'dora@example.com')`, dora);
+  const caller: Caller = { role: 'authenticated', sub: dora };
+  const order = await shop.place(caller, { items: [{ product_id: 2, quantity: 1 }] });
+  await shop.act(
+    caller,
+    `insert into addresses (name, line1, city, country) values ('D', '1', 'P', 'US')`,
+  );
+  await shop.ask(`delete from auth.users where id = $1`, dora);
+  expect(await shop.ask('select count(*) from addresses where user_id = $1', dora)).toBe('0');
+  expect(await shop.ask('select user_id from orders where id = $1', order.id)).toBeNull();
+});
+
 test('no more is refunded than was paid', async () => {
   const order = await place();
   await maker('record_payment($)', order);

@@ -13,6 +13,12 @@ beforeAll(async () => {
       text: `update products set international_shipping = true where id = 4;`,
     },
     {
+      text: `insert into products (id, category_id, price, status) values (7, 'prints', 9999999999.99, 'published')`,
+    },
+    {
+      text: `insert into product_texts (product_id, language, title, slug) values (7, 'en', 'Dear', 'dear')`,
+    },
+    {
       text: `insert into discount_codes (code, kind, value, minimum_goods, starts_at, ends_at, active) values
         ('TEN', 'percentage', 10, 0, null, null, true), ('FIVER', 'amount', 5, 0, null, null, true),
         ('POST', 'free_shipping', 0, 0, null, null, true), ('LATER', 'amount', 5, 0, now() + interval '1 day', null, true),
@@ -130,6 +136,7 @@ test.each<[refusal: string, what: string, order: Placing]>([
   ['discount_not_yet', 'a code of tomorrow', { items: one(4), code: 'LATER' }],
   ['discount_ended', 'a code of yesterday', { items: one(4), code: 'OVER' }],
   ['discount_minimum', 'a code for more', { items: one(4), code: 'BIG' }],
+  ['too_much', 'more than can be paid', { items: one(7, 9999) }],
   ['terms_not_accepted', 'terms not accepted', { items: one(4), terms: false }],
   ['invalid_email', 'no address', { items: one(4), email: 'ada' }],
   [

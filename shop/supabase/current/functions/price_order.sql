@@ -9,7 +9,7 @@ declare
   shop public.settings;
   code public.discount_codes;
   lines jsonb;
-  goods numeric(12, 2);
+  goods numeric;
   sums jsonb;
   rate numeric;
   wanted_code constant text := nullif(upper(btrim(discount_code)), '');
@@ -31,7 +31,7 @@ begin
       left join lateral (select text.* from public.product_texts as text
         where text.product_id = product.id and text.published
         order by text.language = price_order.language desc, text.language = 'en' desc, text.language limit 1) as words on true
-      cross join lateral (select (product.price * cart.quantity)::numeric(14, 2) as line_total,
+      cross join lateral (select product.price * cart.quantity as line_total,
         case
           when product.id is null or words.title is null then jsonb_build_object('code', 'not_published')
           when cart.quantity > 9999 then jsonb_build_object('code', 'invalid_quantity')

@@ -16,8 +16,11 @@ begin
     perform private.refuse('illegal_transition', 'The order is paid already.',
       jsonb_build_object('axis', 'payment', 'event', 'paid', 'state', subject.payment_state));
   end if;
-  perform private.receive_payment(order_id, 'manual', order_id || ' ' || coalesce(left(reference, 100), ''),
-    coalesce(given, subject.total - subject.paid), 'maker');
+  if private.receive_payment(order_id, 'manual', order_id || ' ' || coalesce(left(reference, 100), ''),
+    coalesce(given, subject.total - subject.paid), 'maker') = 'known'
+  then
+    perform private.refuse('payment_known', 'A payment with this reference is recorded already.');
+  end if;
   return public.get_order(order_id);
 end
 $$;
