@@ -42,12 +42,9 @@ export const getSignedObject: OpenCallKind = {
   open: true,
   async answer(call) {
     const { parts, asking, url, bucket, name } = call;
-    const signed = await parts.signer.verify(
-      url.searchParams.get('token'),
-      'download',
-      `${bucket}/${name}`,
-    );
-    return await serveObject(call, () => findObject(asking, service, bucket, name), signed);
+    const token = url.searchParams.get('token');
+    const { until } = await parts.signer.verifyDownload(token, `${bucket}/${name}`);
+    return await serveObject(call, () => findObject(asking, service, bucket, name), { until });
   },
 };
 

@@ -41,12 +41,9 @@ export const renderSigned: OpenCallKind = {
   open: true,
   async answer(call) {
     const { parts, asking, url, bucket, name } = call;
-    const { grant, until } = await parts.signer.verify(
-      url.searchParams.get('token'),
-      'download',
-      `${bucket}/${name}`,
-    );
-    const transformation = parseTransformation(grant.transformations ?? '');
+    const token = url.searchParams.get('token');
+    const { grant, until } = await parts.signer.verifyDownload(token, `${bucket}/${name}`);
+    const transformation = parseTransformation(grant.transformations);
     return await render(call, transformation, await findObject(asking, service, bucket, name), {
       until,
     });

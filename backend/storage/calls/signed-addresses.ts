@@ -21,10 +21,7 @@ export const signObject: NamedCallKind = {
     const url = `${bucket}/${name}`;
     const transformations =
       transform === undefined ? '' : transformationText(readTransformation(transform));
-    const token = await parts.signer.sign(
-      { scope: 'download', url, ...(transformations === '' ? {} : { transformations }) },
-      expiresIn,
-    );
+    const token = await parts.signer.sign({ scope: 'download', url, transformations }, expiresIn);
     const way = transformations === '' ? 'object' : 'render/image';
     return Response.json({ signedURL: `/${way}/sign/${url}?token=${token}` });
   },
@@ -56,7 +53,10 @@ export const signObjects: NamedCallKind = {
     const signed = paths.map(async (path) => {
       if (!seen.has(path)) return { error: notThere, path, signedURL: null };
       const url = `${bucket}/${path}`;
-      const token = await parts.signer.sign({ scope: 'download', url }, expiresIn);
+      const token = await parts.signer.sign(
+        { scope: 'download', url, transformations: '' },
+        expiresIn,
+      );
       return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
     });
     return Response.json(await Promise.all(signed));

@@ -56,11 +56,8 @@ export const uploadSigned: OpenCallKind = {
   async answer(call) {
     const { parts, asking, url, bucket, name, request } = call;
     await findBucket(asking, bucket);
-    const { grant } = await parts.signer.verify(
-      url.searchParams.get('token'),
-      'upload',
-      `${bucket}/${name}`,
-    );
+    const token = url.searchParams.get('token');
+    const grant = await parts.signer.verifyUpload(token, `${bucket}/${name}`);
     const place = placeOf(call, grant.upsert);
     await uploadObject(parts, asking, serviceFor(grant.owner), place, () =>
       readIncomingFile(request),

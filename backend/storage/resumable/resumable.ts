@@ -187,7 +187,7 @@ async function signedUploader(
 ): Promise<{ readonly who: Caller; readonly upsert: boolean }> {
   const token = call.request.headers.get('x-signature');
   if (token === null) return refuse('InvalidSignature', 'Missing x-signature header');
-  const { grant } = await call.parts.signer.verify(token, 'upload', `${bucket}/${name}`);
+  const grant = await call.parts.signer.verifyUpload(token, `${bucket}/${name}`);
   return { who: serviceFor(grant.owner), upsert: grant.upsert };
 }
 

@@ -1,28 +1,35 @@
 /** Addresses that carry their own permission: a token that names one object, what may be done with it, and until when. */
 import { SignJWT, errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import { refuse } from '../answers/refused.ts';
 
-/** What a token allows: to read, or to bring, the one object that it names as `bucket/name`. */
-export type Grant =
-  | { readonly scope: 'download'; readonly url: string; readonly transformations?: string }
-  | {
-      readonly scope: 'upload';
-      readonly url: string;
-      readonly owner: string | null;
-      readonly upsert: boolean;
-    };
+/** What a token allows: to read the one object that it names as `bucket/name`. */
+export interface DownloadGrant {
+  readonly scope: 'download';
+  readonly url: string;
+  /** How a picture is to be changed; empty for not at all. */
+  readonly transformations: string;
+}
+
+/** Or to bring it, in somebody's name. */
+export interface UploadGrant {
+  readonly scope: 'upload';
+  readonly url: string;
+  readonly owner: string | null;
+  readonly upsert: boolean;
+}
 
 export interface Signer {
-  sign(grant: Grant, expiresInSeconds: number): Promise<string>;
+  sign(grant: DownloadGrant | UploadGrant, expiresInSeconds: number): Promise<string>;
   /**
-   * The grant of a token for this object, and when it ends (seconds since the epoch). Refuses tokens that are forged, over, for
+   * What a token allows for this object, and when it ends (seconds since the epoch). Both refuse tokens that are forged, over, for
    * another object, or for something else.
    */
-  verify<Scope extends Grant['scope']>(
+  verifyDownload(
     token: string | null,
-    scope: Scope,
     url: string,
-  ): Promise<{ readonly grant: Extract<Grant, { readonly scope: Scope }>; readonly until: number }>;
+  ): Promise<{ grant: DownloadGrant; until: number }>;
+  verifyUpload(token: string | null, url: string): Promise<UploadGrant>;
 }
 
 const algorithm = 'HS256';
@@ -38,23 +45,36 @@ export function createSigner(secret: Uint8Array): Signer {
         .setExpirationTime(now + expiresInSeconds)
         .sign(secret);
     },
-    async verify(token, scope, url) {
-      if (token === null || token === '')
-        return refuse('InvalidRequest', {
-          error: 'Error',
-          message: "querystring must have required property 'token'",
-        });
-      const payload = await payloadOf(token, secret);
-      if (payload['scope'] !== scope || payload['url'] !== url) return refuse('InvalidSignature');
-      return {
-        grant: payload as unknown as Extract<Grant, { readonly scope: typeof scope }>,
-        until: payload.exp ?? 0,
-      };
+    async verifyDownload(token, url) {
+      const { transformations, exp } = await payloadFor(token, secret, 'download', url);
+      const text = typeof transformations === 'string' ? transformations : '';
+      return { grant: { scope: 'download', url, transformations: text }, until: exp ?? 0 };
+    },
+    async verifyUpload(token, url) {
+      const { owner, upsert } = await payloadFor(token, secret, 'upload', url);
+      const sub = typeof owner === 'string' && owner !== '' ? owner : null;
+      return { scope: 'upload', url, owner: sub, upsert: upsert === true };
     },
   };
 }
 
-async function payloadOf(token: string, secret: Uint8Array) {
+async function payloadFor(
+  token: string | null,
+  secret: Uint8Array,
+  scope: string,
+  url: string,
+): Promise<JWTPayload> {
+  if (token === null || token === '')
+    return refuse('InvalidRequest', {
+      error: 'Error',
+      message: "querystring must have required property 'token'",
+    });
+  const payload = await payloadOf(token, secret);
+  if (payload['scope'] !== scope || payload['url'] !== url) return refuse('InvalidSignature');
+  return payload;
+}
+
+async function payloadOf(token: string, secret: Uint8Array): Promise<JWTPayload> {
   try {
     return (await jwtVerify(token, secret, { algorithms: [algorithm], requiredClaims: ['exp'] }))
       .payload;

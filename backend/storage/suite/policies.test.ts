@@ -153,7 +153,10 @@ test('policies read the call, the claims, and what was really brought', async ()
   );
   const rules = clients.owner.from('rules');
   expect((await rules.upload('a', 'tiny')).error).toBeNull();
+  const before = await storage.keysOfBlobs();
   expect((await rules.upload('b', 'too long')).error?.message).toBe(denied);
+  // Refused with its bytes already written: they are gone again.
+  expect(await storage.keysOfBlobs()).toEqual(before);
   expect((await rules.createSignedUploadUrl('c')).error?.message).toBe(denied);
   expect((await clients.other.from('rules').upload('d', 'tiny')).error?.message).toBe(denied);
 });

@@ -265,6 +265,12 @@ describe('what is refused leaves nothing', () => {
     expect(await partial()).toEqual([]);
   });
 
+  test('going on with what somebody else began, whatever else one may do', async () => {
+    const url = await begun({ name: `${userOne}/b.bin`, bytes: 4, headers: await asUser(userOne) });
+    expect((await patch(url, 0, Buffer.from('evil'))).status).toBe(403);
+    expect((await patch(url, 0, Buffer.from('good'), await asUser(userOne))).status).toBe(204);
+  });
+
   /** Uploads that are not whole: notes without their mark, and bytes. */
   async function partial(): Promise<string[]> {
     const files = await readdir(join(storage.folder, 'work', 'partial'));
