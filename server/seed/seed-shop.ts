@@ -5,6 +5,11 @@ import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { readCatalogue } from './catalogue.ts';
 import { isEmpty, seedCatalogue } from './seed-catalogue.ts';
 
+/** What a buyer of the demonstration is told; the account is the one that examples of IBANs use. */
+const demoSettings = `update public.settings set payment_methods = '{manual,pickup}',
+    bank_details = E'Atelier\\nIBAN DE89 3704 0044 0532 0130 00\\nBIC COBADEFFXXX'
+  where bank_details = '' and payment_methods = '{manual}'`;
+
 /** Adds the demo catalogue to a shop without products, and tells so. */
 export async function seedShop(
   server: Pick<PostgresServer, 'connection'>,
@@ -15,6 +20,7 @@ export async function seedShop(
   try {
     if (!(await isEmpty(admin))) return;
     const added = await seedCatalogue(admin, await readCatalogue(join(shop, 'supabase', 'seed')));
+    await admin.pipeline([{ text: demoSettings }]);
     if (added > 0) say(`Added the demo catalogue: ${added} products.`);
   } finally {
     await admin.close();
