@@ -93,8 +93,8 @@ async function signIn(call: Call, asked: RelayState | null, target: string): Pro
       refuse('validation_failed', 'SAML Assertion was used before');
     const user = await settleAccount(auth, unit, account, { emailOptional: false, device });
     if (asked?.auth_code != null && asked.flow_state_id !== null) {
-      const none = { accessToken: null, refreshToken: null };
-      await finishWithCode(unit, asked.flow_state_id, user.id, none);
+      const sessionEnds = { sessionEnd: sessionEnd(profile) };
+      await finishWithCode(unit, asked.flow_state_id, user.id, sessionEnds);
       return withQuery(target, { code: asked.auth_code });
     }
     const grant = await beginSession(auth, unit, user, 'sso/saml', device);

@@ -5,7 +5,7 @@ import { record } from '../audit/audit.ts';
 import { checkVerifier, takeFlow } from '../flow-states/flow-state.ts';
 import type { FlowState } from '../flow-states/flow-state.ts';
 import type { Call } from '../request/call.ts';
-import { beginSession } from '../sessions/session.ts';
+import { beginSession, endSessionBy } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import { holdUser, isBanned } from '../users/user.ts';
 
@@ -34,6 +34,8 @@ export async function tokenByPkce({ auth, fields, device }: Call): Promise<Respo
       provider_type: flow.authentication_method,
     });
     const grant = await beginSession(auth, unit, user, flow.authentication_method, device);
+    const { session_not_after: end } = flow;
+    await endSessionBy(unit, grant, end === null ? null : new Date(end));
     return json({ ...grant, ...providerTokens(flow) });
   });
   if (answer instanceof Refused) throw answer;

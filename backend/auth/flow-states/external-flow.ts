@@ -96,17 +96,25 @@ export async function takeExternalFlow(
   );
 }
 
-/** Where a flow ends: its code is good from now on for this user, with what the provider handed out. */
+/** What came of a flow, for the session that its code is traded for. */
+interface FlowOutcome {
+  readonly accessToken?: string;
+  readonly refreshToken?: string | null;
+  /** When the session is to end; null for no such wish. */
+  readonly sessionEnd?: Date | null;
+}
+
+/** Where a flow ends: its code is good from now on for this user. */
 export async function finishWithCode(
   transaction: Transaction,
   flowId: string,
   userId: string,
-  tokens: { readonly accessToken: string | null; readonly refreshToken: string | null },
+  { accessToken, refreshToken = null, sessionEnd = null }: FlowOutcome,
 ): Promise<void> {
   await transaction.query({
     text: `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
-        auth_code_issued_at = now(), updated_at = now() where id = $1`,
-    values: [flowId, userId, tokens.accessToken, tokens.refreshToken],
+        session_not_after = $5, auth_code_issued_at = now(), updated_at = now() where id = $1`,
+    values: [flowId, userId, accessToken ?? null, refreshToken, sessionEnd?.toISOString() ?? null],
   });
 }
 

@@ -9,6 +9,8 @@ alter table auth.flow_state add column if not exists invite_token text;
 alter table auth.flow_state add column if not exists referrer text;
 alter table auth.flow_state add column if not exists oauth_client_state_id uuid;
 alter table auth.flow_state add column if not exists linking_target_id uuid;
+-- When whoever vouched for the user wants the session to end.
+alter table auth.flow_state add column if not exists session_not_after timestamptz;
 alter table auth.flow_state add column if not exists email_optional boolean not null default false;
 
 create table if not exists auth.oauth_client_states (

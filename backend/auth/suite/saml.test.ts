@@ -102,16 +102,30 @@ describe('somebody of the directory', () => {
     expect(users).toBe('2');
   });
 
-  test('gets tokens in the address where there is no proof key, for as long as the directory wants', async () => {
-    const sessionUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const sessionUntil = new Date(Date.now() + 3_600_000).toISOString();
+  async function sessionEnd(accessToken: string): Promise<string> {
+    const [[end]] = (await auth.rows(
+      "select to_char(not_after at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') from auth.sessions where id = $1",
+      [String(decodeJwt(accessToken)['session_id'])],
+    )) as [[string]];
+    return end;
+  }
+
+  test('gets tokens in the address where there is no proof key', async () => {
     const form = await saml.signIn(await ask(auth.client()), { email: newEmail(), sessionUntil });
     const fields = new URLSearchParams((await send(form)).hash.slice(1));
     expect(fields.get('token_type')).toBe('bearer');
-    const claims = decodeJwt(fields.get('access_token') ?? '');
-    const [[end]] = (await auth.rows(
-      "select to_char(not_after at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') from auth.sessions where id = $1",
-      [String(claims['session_id'])],
-    )) as [[string]];
+    const end = await sessionEnd(fields.get('access_token') ?? '');
+    expect(end).toBe(sessionUntil.slice(0, 19).replace('T', ' '));
+  });
+
+  test('stays signed in as long as the directory wants', async () => {
+    const client = auth.client('pkce');
+    const back = await send(
+      await saml.signIn(await ask(client), { email: newEmail(), sessionUntil }),
+    );
+    const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+    const end = await sessionEnd(data.session?.access_token ?? '');
     expect(end).toBe(sessionUntil.slice(0, 19).replace('T', ' '));
   });
 
