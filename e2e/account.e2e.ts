@@ -102,7 +102,11 @@ test('a second factor is added, asked for, and taken away', async ({ page, compl
   await register(page, person);
   const factor = room(page, 'factor');
   await factor.getByRole('button', { name: english('account:factor.add') }).click();
-  await expect(factor.getByRole('img', { name: english('account:factor.picture') })).toBeVisible();
+  const picture = factor.getByRole('img', { name: english('account:factor.picture') });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   expect(await violationsOf(page)).toEqual([]);
   const secret = ((await factor.locator('bdi[dir=ltr]').textContent()) ?? '').replaceAll(' ', '');
   const codes = new TOTP({ secret });

@@ -41,7 +41,7 @@ export async function mailTo(email: string, count = 1): Promise<Mail> {
         found = ((await answer.json()) as Mail[]).filter(({ to }) => to === email);
         return found.length;
       },
-      { message: `${count} mails to ${email}` },
+      { message: `${count} mails to ${email}`, timeout: 30_000 },
     )
     .toBeGreaterThanOrEqual(count);
   const [latest] = found;

@@ -67,6 +67,12 @@ test.each<[sentence: string, before: Session, told: Told, expected: Session]>([
     { ...fresh, recovering: true },
   ],
   ['signed out', customer, gone(null), visitor],
+  [
+    'still nobody, for the same reason',
+    { state: 'visitor', notice: broken },
+    { event: 'INITIAL_SESSION', person: null, notice: null },
+    { state: 'visitor', notice: broken },
+  ],
   ['broken', customer, gone(broken), { state: 'visitor', notice: broken }],
 ])('%s', (_sentence, before, told, expected) => {
   expect(nextSession(before, told)).toEqual(expected);

@@ -10,7 +10,11 @@ export type Told =
 
 /** Who was asked for a new password stays so until it is set, through a refresh and a second factor. */
 export function nextSession(before: Session, told: Told): Session {
-  if (told.person === null) return { state: 'visitor', notice: told.notice };
+  if (told.person === null) {
+    // That nobody is here is told more than once; why, only the first time.
+    const isKnown = before.state === 'visitor' && told.notice === null;
+    return isKnown ? before : { state: 'visitor', notice: told.notice };
+  }
   const { event, person, owesFactor } = told;
   const known = 'person' in before && before.person.id === person.id ? before : null;
   const recovering =
