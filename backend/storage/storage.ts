@@ -18,7 +18,8 @@ import { callerOf } from './request/caller.ts';
 import type { Call } from './request/call.ts';
 import { discardBody } from './request/discard-body.ts';
 import { openPartialUploads } from './resumable/partial-uploads.ts';
-import { openResumable, resumablePath } from './resumable/resumable.ts';
+import type { PartialUploads } from './resumable/partial-uploads.ts';
+import { resumablePath } from './resumable/resumable-paths.ts';
 import type { Resumable } from './resumable/resumable.ts';
 import { createSigner } from './signatures/signer.ts';
 import type { Parts, StorageLog, StorageSettings } from './storage-parts.ts';
@@ -62,8 +63,8 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
     renderer: createRenderer(blobs, kept, openRenderQueue()),
     log,
   };
-  const resumable = openResumable(uploads, basePath);
-  const sweeping = startSweeping({ ...parts, resumable, kept });
+  const resumable = whenAsked(uploads);
+  const sweeping = startSweeping({ ...parts, uploads, kept });
   return {
     async fetch(request) {
       const asked = preflight(request);
@@ -82,12 +83,27 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
   };
 }
 
-async function answer(parts: Parts, resumable: Resumable, request: Request): Promise<Response> {
+/** The library of the protocol is loaded with the first request of it. */
+function whenAsked(uploads: PartialUploads): () => Promise<Resumable> {
+  let opened: Promise<Resumable> | undefined;
+  return () => {
+    opened ??= import('./resumable/resumable.ts').then(({ openResumable }) =>
+      openResumable(uploads, basePath),
+    );
+    return opened;
+  };
+}
+
+async function answer(
+  parts: Parts,
+  resumable: () => Promise<Resumable>,
+  request: Request,
+): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice(basePath.length + 1);
   const call: Call = { parts, request, url, bucket: '', name: '' };
   if (path === resumablePath || path.startsWith(`${resumablePath}/`))
-    return await resumable.answer(call);
+    return await (await resumable()).answer(call);
   if (path === 'status') return new Response('', { status: 200 });
   const found = findCall(request.method, path);
   if (found === undefined) return notFound(request, url);

@@ -2,12 +2,12 @@
 import { ask } from './database/as-caller.ts';
 import { service } from './request/caller.ts';
 import type { KeptPictures } from './render/kept-pictures.ts';
-import { lifeMs } from './resumable/resumable.ts';
-import type { Resumable } from './resumable/resumable.ts';
+import type { PartialUploads } from './resumable/partial-uploads.ts';
+import { lifeMs } from './resumable/resumable-paths.ts';
 import type { Parts } from './storage-parts.ts';
 
 type Swept = Pick<Parts, 'database' | 'blobs' | 'log'> & {
-  readonly resumable: Resumable;
+  readonly uploads: PartialUploads;
   readonly kept: KeptPictures;
 };
 
@@ -40,7 +40,7 @@ export function startSweeping(parts: Swept): { stop(): Promise<void> } {
  */
 export async function sweep(parts: Swept, now: number): Promise<void> {
   const before = now - lifeMs;
-  await parts.resumable.sweep(now);
+  await parts.uploads.removeOld(before);
   await parts.blobs.removeUnfinished(before);
   let keys: string[] = [];
   for await (const { key, modifiedAt } of parts.blobs.list()) {

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { extname, join, relative, sep } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
 import type { BucketConfig } from '../../config/storage-config.ts';
 import type { Database } from '../../postgres/database.ts';
 import { Refused } from '../answers/refused.ts';
@@ -82,7 +81,7 @@ async function fill(to: Brought, bucket: string, folder: string): Promise<void> 
   for await (const file of filesIn(folder)) {
     const name = relative(folder, file).split(sep).join('/');
     if (present.has(name) || !isObjectName(name)) continue;
-    const found = typesOfTexts[extname(file)] ?? (await fileTypeFromFile(file))?.mime;
+    const found = typesOfTexts[extname(file)] ?? (await knownType(file));
     const version = randomUUID();
     const facts = await to.blobs.write(version, createReadStream(file));
     const type = found ?? 'application/octet-stream';
@@ -95,6 +94,11 @@ async function fill(to: Brought, bucket: string, folder: string): Promise<void> 
     const contents = { id: randomUUID(), version, metadata, userMetadata: null };
     await recordBlob(to, asking, service, place, contents).catch(unlessThere);
   }
+}
+
+async function knownType(file: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  return (await fileTypeFromFile(file))?.mime;
 }
 
 /** Two nodes may start at once. */

@@ -19,12 +19,11 @@ import { createFinish } from './finish.ts';
 import type { Finish } from './finish.ts';
 import { PartialStore } from './partial-store.ts';
 import type { BegunUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
+import { lifeMs, resumablePath } from './resumable-paths.ts';
 
 export interface Resumable {
   /** Answers a request of the TUS protocol. Never rejects for what the protocol refuses. */
   answer(call: Call): Promise<Response>;
-  /** Removes uploads that nobody goes on with. */
-  sweep(now: number): Promise<void>;
 }
 
 /** A request on its way through the library's hooks. */
@@ -36,9 +35,6 @@ interface Passage {
   bytesMax?: number;
 }
 
-/** As hosted projects have it: what was begun yesterday is begun anew. */
-export const lifeMs = 24 * 60 * 60 * 1000;
-export const resumablePath = 'upload/resumable';
 const signPart = 'sign';
 
 /** @param basePath the address of the service, `/storage/v1` */
@@ -83,10 +79,6 @@ class ResumableUploads implements Resumable {
     if (id !== undefined) this.#begun.delete(id);
     response.headers.set('Cache-Control', 'no-store');
     return response;
-  }
-
-  sweep(now: number): Promise<void> {
-    return this.#uploads.removeOld(now - lifeMs);
   }
 
   #passage(request: object): Passage {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openKeptPictures } from '../render/kept-pictures.ts';
 import { openPartialUploads } from '../resumable/partial-uploads.ts';
-import { openResumable } from '../resumable/resumable.ts';
 import { sweep } from '../sweep.ts';
 import { startStorage } from './start-storage.ts';
 
@@ -32,7 +31,7 @@ test('blobs without a row, uploads without a client, and pictures without room',
   const swept = {
     ...storage,
     kept,
-    resumable: openResumable(uploads, '/storage/v1'),
+    uploads,
     log: { error() {} },
   };
 
