@@ -12,7 +12,7 @@ import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import { refuseOAuth } from '../answers/errors.ts';
 import { fresh } from './fresh.ts';
 import type { Issuer } from './issuer.ts';
-import { discoveryBy, timeoutSeconds } from './outside.ts';
+import { clockSkewSeconds, discoveryBy, timeoutSeconds } from './outside.ts';
 
 /** What came with the token. */
 export interface Beside {
@@ -42,7 +42,6 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-const clockSkewSeconds = 30;
 const keysLifeMs = 60 * 60 * 1000;
 const googleIssuers = new Set(['https://accounts.google.com', 'accounts.google.com']);
 /** Microsoft's issuer has the tenant in it, and its description a place for one. */

@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   ClientSecretPost,
+  clockTolerance,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -17,7 +18,7 @@ import { fresh } from './fresh.ts';
 import type { Issuer } from './issuer.ts';
 import { accountOfClaims } from './openid-claims.ts';
 import type { Claims } from './openid-claims.ts';
-import { discoveryBy, reachBy } from './outside.ts';
+import { clockSkewSeconds, discoveryBy, reachBy } from './outside.ts';
 import { providerStep } from './provider.ts';
 import type { Asked, Provider } from './provider.ts';
 
@@ -97,7 +98,7 @@ async function discover(
   const client = await discovery(
     address,
     clientIds[0],
-    undefined,
+    { [clockTolerance]: clockSkewSeconds },
     clientAuth(secret),
     discoveryBy(outside, address),
   );
@@ -116,14 +117,17 @@ function clientAuth(secret: string | null): ClientAuth {
   };
 }
 
-/** Some providers keep the address out of the token, and tell it where they are asked about people. */
+/** Some providers keep the address, or whether they have seen it confirmed, out of the token, and tell where they are asked about people. */
 async function completeClaims(
   client: Configuration,
   claims: Claims,
   accessToken: string,
 ): Promise<Claims> {
   const { userinfo_endpoint: endpoint } = client.serverMetadata();
-  if (claims['email'] !== undefined || endpoint === undefined) return claims;
+  const { email, email_verified: verified, xms_edov: owned, ...others } = claims;
+  const isComplete = email !== undefined && (verified ?? owned) !== undefined;
+  if (isComplete || endpoint === undefined) return claims;
   const told = await fetchUserInfo(client, accessToken, String(claims['sub']));
-  return { ...told, ...claims };
+  // What one of both says of an address is never taken for an address of the other.
+  return told.email === undefined ? { ...told, ...claims } : { ...others, ...told };
 }

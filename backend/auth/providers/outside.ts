@@ -5,6 +5,9 @@ import type { Configuration, CustomFetch, DiscoveryRequestOptions } from 'openid
 /** For each request to a provider. */
 export const timeoutSeconds = 10;
 
+/** Of a provider's clock and ours. */
+export const clockSkewSeconds = 30;
+
 /** Lets the client reach its provider by `fetch`; unencrypted only where the settings were allowed to say so: on this machine. */
 export function reachBy(client: Configuration, outside: typeof fetch, address: URL): Configuration {
   client.timeout = timeoutSeconds;

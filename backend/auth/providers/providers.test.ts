@@ -1,4 +1,5 @@
 /** Providers as the settings switch them on: what is known of their names, and how each tells who somebody is. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { mainEmail } from './external-account.ts';
@@ -181,4 +182,75 @@ test('a project describes a provider of OAuth by its addresses', async () => {
     redirect_uri: 'https://shop.example/back',
   });
   expect(me).toBe('GET https://id.example/me Bearer token');
+});
+
+const yes = { email: 'yes@example.com', email_verified: true };
+const bare = { email: 'bare@example.com' };
+
+test.each([
+  ['in the token', yes, bare, { address: 'yes@example.com', verified: true }],
+  ['where people are asked about', {}, yes, { address: 'yes@example.com', verified: true }],
+  [
+    'half here and half there',
+    bare,
+    { ...bare, email_verified: true },
+    { address: 'bare@example.com', verified: true },
+  ],
+  [
+    'by Microsoft in its own way',
+    { ...bare, xms_edov: '1' },
+    {},
+    { address: 'bare@example.com', verified: true },
+  ],
+  [
+    'of another address than the one that is told',
+    { xms_edov: true },
+    bare,
+    { address: 'bare@example.com', verified: false },
+  ],
+  [
+    'of another address than the one in the token',
+    { ...bare },
+    yes,
+    { address: 'yes@example.com', verified: true },
+  ],
+  ['nowhere', bare, {}, { address: 'bare@example.com', verified: false }],
+])('an address is said to be confirmed %s', async (_, inToken, told, expected) => {
+  const issuer = 'https://id.example';
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const answers: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/me`,
+      jwks_uri: `${issuer}/keys`,
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    }),
+    '/keys': async () => ({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'k' }] }),
+    '/me': () => ({ sub: 'ada', ...told }),
+    '/token': async () => ({
+      access_token: 'token',
+      token_type: 'bearer',
+      id_token: await new SignJWT({ nonce: 'n', ...inToken })
+        .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+        .setIssuer(issuer)
+        .setSubject('ada')
+        .setAudience('id')
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .sign(privateKey),
+    }),
+  };
+  const outside: typeof fetch = async (address, init) => {
+    const { pathname } = new URL(new Request(address, init).url);
+    return Response.json(await answers[pathname]?.());
+  };
+  const metadata = `issuer = "${issuer}"`;
+  const flow = { state: 's', verifier: 'v'.repeat(43), nonce: 'n' };
+  const { account } = await providers('anything', metadata, outside)
+    .named('anything')
+    .vouch(new URLSearchParams({ code: 'c', state: 's' }), flow);
+  expect(account.emails).toEqual([{ ...expected, primary: true }]);
 });
