@@ -28,7 +28,7 @@ export interface ZoomProps {
   readonly onClose: () => void;
 }
 
-/** Keeps the focus inside while it is open; Escape closes it. */
+/** Keeps the focus inside while it is open; Escape closes it, and the focus goes back to what opened it. */
 export function Zoom({ title, pictures, first, onClose }: ZoomProps) {
   const { t } = useTranslation('product');
   const [index, setIndex] = useState(first);
@@ -59,7 +59,6 @@ export function Zoom({ title, pictures, first, onClose }: ZoomProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onCloseAutoFocus={(event) => event.preventDefault()}
           className="fade-in fixed inset-0 z-50 flex flex-col bg-paper text-ink"
         >
           <Dialog.Title className="sr-only">{t('zoom.label', { title })}</Dialog.Title>
