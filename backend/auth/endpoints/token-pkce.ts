@@ -35,7 +35,7 @@ export async function tokenByPkce({ auth, fields, device }: Call): Promise<Respo
     });
     const grant = await beginSession(auth, unit, user, flow.authentication_method, device);
     const { session_not_after: end } = flow;
-    await endSessionBy(unit, grant, end === null ? null : new Date(end));
+    await endSessionBy(unit, grant, end == null ? null : new Date(end));
     return json({ ...grant, ...providerTokens(flow) });
   });
   if (answer instanceof Refused) throw answer;

@@ -113,9 +113,15 @@ export async function finishWithCode(
 ): Promise<void> {
   await transaction.query({
     text: `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
-        session_not_after = $5, auth_code_issued_at = now(), updated_at = now() where id = $1`,
-    values: [flowId, userId, accessToken ?? null, refreshToken, sessionEnd?.toISOString() ?? null],
+        auth_code_issued_at = now(), updated_at = now() where id = $1`,
+    values: [flowId, userId, accessToken ?? null, refreshToken],
   });
+  // By itself, since the column is ours: a hosted project's database need not have it.
+  if (sessionEnd !== null)
+    await transaction.query({
+      text: 'update auth.flow_state set session_not_after = $2 where id = $1',
+      values: [flowId, sessionEnd.toISOString()],
+    });
 }
 
 /** Forgets a flow that needs no code. */

@@ -19,7 +19,7 @@ export interface FlowState {
   readonly authentication_method: string;
   readonly provider_access_token: string | null;
   readonly provider_refresh_token: string | null;
-  readonly session_not_after: string | null;
+  readonly session_not_after?: string | null;
   readonly age_seconds: number;
 }
 
