@@ -90,6 +90,9 @@ test('signing out in one window signs out in the other', async ({ page, context 
   await page.bringToFront();
   await signOut(page);
   await expect(registrationLink(other)).toBeVisible();
+  await expect(
+    other.getByRole('listitem').filter({ hasText: english('session:notice.elsewhere') }),
+  ).toBeVisible();
 });
 
 test('signing in in one window signs in in the other', async ({ page, context }) => {

@@ -88,15 +88,23 @@ hydrateRoot(
   </ShopRoot>,
 );
 
-/** From the first customer on, what is theirs is kept with their account. */
+/** From the first customer on, what is theirs is kept with their account; who is one no longer is told why. */
 function keepOwnOfCustomers(): void {
-  const stop = session.subscribe(() => {
-    if (session.read().state !== 'customer') return;
-    stop();
-    import('./routes/keep-own.ts').then(
-      ({ keepOwn }) => keepOwn({ shop, cart, wishlist }),
-      logMissingPart,
-    );
+  let kept = false;
+  session.subscribe(() => {
+    const now = session.read();
+    if (now.state === 'customer' && !kept) {
+      kept = true;
+      import('./routes/keep-own.ts').then(
+        ({ keepOwn }) => keepOwn({ shop, cart, wishlist }),
+        logMissingPart,
+      );
+    } else if (now.state === 'visitor' && now.notice !== null) {
+      const { notice } = now;
+      import('./routes/tell-notice.ts')
+        .then(({ tellNotice }) => tellNotice(shop, notice))
+        .catch(logMissingPart);
+    }
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import refusals from '../texts/en/session.json' with { type: 'json' };
-import { refusalErrors, refusalOf } from './account-refusal.ts';
+import { noticeText, refusalErrors, refusalOf } from './account-refusal.ts';
 
 test.each([
   [{ name: 'AuthSessionMissingError' }, 'sessionMissing', null],
@@ -34,4 +34,15 @@ test('a refusal goes to its field where the form has one, else to the form', () 
     password: 'session:refusal.weakPassword',
   });
   expect(refusalErrors(t, error, ['email'])).toEqual({ form: 'session:refusal.weakPassword' });
+});
+
+test.each([
+  [{ kind: 'broken', code: 'refresh_token_not_found' }, 'notice.broken'],
+  [{ kind: 'elsewhere', code: '' }, 'notice.elsewhere'],
+  [{ kind: 'callback', code: 'otp_expired' }, 'notice.linkExpired'],
+  [{ kind: 'callback', code: 'pkce_code_verifier_not_found' }, 'refusal.otherBrowser'],
+  [{ kind: 'callback', code: 'AuthPKCEGrantCodeExchangeError' }, 'refusal.codeExchange'],
+  [{ kind: 'callback', code: 'of_a_later_version' }, 'refusal.redirect'],
+] as const)('why nobody is signed in: %j', (notice, text) => {
+  expect(noticeText(notice)).toBe(text);
 });

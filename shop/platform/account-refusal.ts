@@ -1,6 +1,8 @@
 // Why the accounts service refused, in the shop's words (specification, section 8): pure, from the error that the official client
 // gives to the text that the reader sees and the field that it belongs to.
 
+import type { Notice } from './session.tsx';
+
 /** The field of a form that a refusal speaks of; null for the form as a whole. */
 export type RefusedField = 'email' | 'password' | 'code' | null;
 
@@ -81,6 +83,14 @@ export function refusalOf(error: unknown): {
   return known === undefined
     ? { text: 'unknown', field: null }
     : { text: known[0], field: known[1] };
+}
+
+/** The key under `session` of what is said about why nobody is signed in. */
+export function noticeText({ kind, code }: Notice) {
+  if (kind !== 'callback') return `notice.${kind}` as const;
+  const { text } = refusalOf({ name: code, code });
+  if (text === 'codeWrong') return 'notice.linkExpired';
+  return text === 'unknown' ? 'refusal.redirect' : (`refusal.${text}` as const);
 }
 
 /** The refusal as errors of a form: in its field where the form has one, else over its button. */

@@ -45,16 +45,10 @@ export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: (
       }
     >
       <p>{t('factor.scan')}</p>
-      <img
-        src={begun.picture}
-        alt={t('factor.picture')}
-        width={208}
-        height={208}
-        className="bg-white p-3"
-      />
+      <img src={begun.picture} alt={t('factor.picture')} width={208} height={208} />
       <p className="text-small">
         {t('factor.secret')}{' '}
-        <bdi dir="ltr" className="block font-mono text-base break-all select-all">
+        <bdi dir="ltr" className="block text-base tracking-wider break-all select-all">
           {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </bdi>
       </p>

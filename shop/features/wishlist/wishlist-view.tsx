@@ -25,7 +25,7 @@ export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]
           {session.state === 'visitor' && (
             <ShopLink
               to="/registration?next=/wishlist"
-              className="text-ink underline underline-offset-4 hover:text-accent"
+              className="inline-block text-ink underline underline-offset-4 hover:text-accent"
             >
               {t('signIn')}
             </ShopLink>
