@@ -350,6 +350,29 @@ describe('an address', () => {
     },
   );
 
+  test('that two accounts have leads to neither', async () => {
+    const email = newEmail();
+    await signUp(email, true);
+    const { data } = await signIn(auth.client('pkce'), newPerson());
+    await auth.rows(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+        where user_id = $1`,
+      [data.user?.id ?? '', email],
+    );
+    const back = await newBrowser().visit(await begin(auth.client('pkce'), newPerson({ email })));
+    expect(errorIn(back)).toMatchObject({ error: 'server_error', error_code: 'conflict' });
+  });
+
+  test('of an account that was removed opens nothing', async () => {
+    const id = newPerson();
+    const { data } = await signIn(auth.client('pkce'), id);
+    await auth.rows('update auth.users set deleted_at = now() where id = $1', [
+      data.user?.id ?? '',
+    ]);
+    const back = await newBrowser().visit(await begin(auth.client('pkce'), id));
+    expect(errorIn(back)).toMatchObject({ error: 'access_denied', error_code: 'user_not_found' });
+  });
+
   test('that is missing is refused', async () => {
     openid.people.set('without', { name: 'Ada' });
     const back = await newBrowser().visit(await begin(auth.client('pkce'), 'without'));
