@@ -49,7 +49,8 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Answer<Quot
     shipping: draft.shipping,
     payment: draft.payment,
     discount_code: draft.code === '' ? null : draft.code,
-    email: draft.email,
+    // Of use for codes alone, and typed letter by letter.
+    email: draft.code === '' ? null : draft.email,
     language,
   });
   const ask = useCallback(async () => {
