@@ -28,6 +28,7 @@ import { screenOf } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
 import { createAssets } from './render/assets.server.ts';
 import { developmentHead } from './render/development-head.server.ts';
+import type { DocumentSource } from './render/document-source.server.ts';
 import { documentOf } from './render/document.server.ts';
 import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
@@ -52,9 +53,9 @@ export const createRenderer: CreateRenderer = (options) => {
 
   async function render(request: Request, context: RenderContext): Promise<Response> {
     const { query, dataRoutes } = await handler;
-    const shop = shopOf(request, context);
+    const shop = shopOf(request, context, reading);
     const document = documentAt(new URL(request.url));
-    if (document !== null) return document(documentSource(request, context, shop));
+    if (document !== null) return document(documentSource(request, context, shop, siteUrl));
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
     const state = await query(request, { requestContext });
@@ -89,44 +90,56 @@ export const createRenderer: CreateRenderer = (options) => {
     return htmlResponse(html, state.statusCode, page.language);
   }
 
-  function shopOf(request: Request, context: RenderContext): Shop {
-    const api = createApi({
-      url: `${siteUrl}/rest/v1`,
-      apikey: context.apikey,
-      fetch: context.fetch,
-      retry: false,
-    });
-    const preference = preferenceInCookies(request.headers.get('cookie') ?? '');
-    return {
-      api,
-      texts: serverTexts,
-      storage: noStorage,
-      session: noSession,
-      own: () => Promise.reject(new Error('The server renders in nobody’s name.')),
-      toasts: silent,
-      settings: () => settings.read(api),
-      preference: () => preference,
-    };
-  }
-
-  function documentSource(request: Request, context: RenderContext, shop: Shop) {
-    const language = documentLanguage(new URL(request.url));
-    return {
-      siteUrl,
-      language,
-      t: serverTexts.translate(language),
-      ask: askOver(siteUrl, context),
-      shopName: async () => (await shop.settings()).shopName,
-    };
-  }
+  const reading: Reading = { siteUrl, settings };
 
   function shareCard(path: string, context: RenderContext) {
-    const { api, settings: read } = shopOf(new Request(siteUrl), context);
+    const { api, settings: read } = shopOf(new Request(siteUrl), context, reading);
     return shareCardAt(path, { api, settings: read, translate: serverTexts.translate });
   }
 
   return { render, shareCard, forget: settings.forget };
 };
+
+interface Reading {
+  readonly siteUrl: string;
+  readonly settings: ReturnType<typeof createSettingsMemory>;
+}
+
+function shopOf(request: Request, context: RenderContext, { siteUrl, settings }: Reading): Shop {
+  const api = createApi({
+    url: `${siteUrl}/rest/v1`,
+    apikey: context.apikey,
+    fetch: context.fetch,
+    retry: false,
+  });
+  const preference = preferenceInCookies(request.headers.get('cookie') ?? '');
+  return {
+    api,
+    texts: serverTexts,
+    storage: noStorage,
+    session: noSession,
+    own: () => Promise.reject(new Error('The server renders in nobody’s name.')),
+    toasts: silent,
+    settings: () => settings.read(api),
+    preference: () => preference,
+  };
+}
+
+function documentSource(
+  request: Request,
+  context: RenderContext,
+  shop: Shop,
+  siteUrl: string,
+): DocumentSource {
+  const language = documentLanguage(new URL(request.url));
+  return {
+    siteUrl,
+    language,
+    t: serverTexts.translate(language),
+    ask: askOver(siteUrl, context),
+    shopName: async () => (await shop.settings()).shopName,
+  };
+}
 
 function pageOf(state: StaticHandlerContext): Page {
   const layout = state.loaderData.layout as LayoutData | undefined;

@@ -26,17 +26,35 @@ interface Packed {
   readonly module: string;
 }
 
-const fontsource = (name: string, file: string, family: string): Packed => ({
-  family,
-  module: `@fontsource-variable/${name}/files/${name}-${file}-normal.woff2`,
-});
-const fraunces = fontsource('fraunces', 'latin-wght', 'Fraunces');
-const frauncesExtended = fontsource('fraunces', 'latin-ext-wght', 'Fraunces');
-const instrument = fontsource('instrument-sans', 'latin-wght', 'Instrument Sans');
-const literata = fontsource('literata', 'cyrillic-wght', 'Literata');
-const onest = fontsource('onest', 'cyrillic-wght', 'Onest');
-const naskh = fontsource('noto-naskh-arabic', 'arabic-wght', 'Noto Naskh Arabic');
-const devanagari = fontsource('noto-serif-devanagari', 'devanagari-wght', 'Noto Serif Devanagari');
+const fraunces: Packed = {
+  family: 'Fraunces',
+  module: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+};
+const frauncesExtended: Packed = {
+  family: 'Fraunces',
+  module: '@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2',
+};
+const instrument: Packed = {
+  family: 'Instrument Sans',
+  module: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+const literata: Packed = {
+  family: 'Literata',
+  module: '@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2',
+};
+const onest: Packed = {
+  family: 'Onest',
+  module: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
+};
+const naskh: Packed = {
+  family: 'Noto Naskh Arabic',
+  module: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+};
+const devanagari: Packed = {
+  family: 'Noto Serif Devanagari',
+  module:
+    '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2',
+};
 const mincho: Packed = {
   family: 'BIZ UDPMincho',
   module: '@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf',

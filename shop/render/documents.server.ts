@@ -1,20 +1,11 @@
 // The addresses that are no pages: what crawlers read of the shop, and the feed of the blog.
 
 import { isLanguage, defaultLanguage, type Language } from '../platform/language.ts';
-import type { Translate } from '../platform/texts.ts';
 import type { RenderContext } from '../renderer.ts';
+import type { DocumentSource } from './document-source.server.ts';
 import { feedOf } from './feed.server.ts';
 import { robotsOf } from './robots.server.ts';
 import { sitemapOf } from './sitemap.server.ts';
-
-export interface DocumentSource {
-  readonly siteUrl: string;
-  /** Asks a function of the database that everybody may ask. Throws when it does not answer. */
-  ask(name: string, args: Readonly<Record<string, string | number>>): Promise<unknown>;
-  readonly t: Translate;
-  readonly language: Language;
-  shopName(): Promise<string>;
-}
 
 type Make = (source: DocumentSource, path: string) => Promise<string | null> | string;
 

@@ -2,7 +2,7 @@
 
 import { defaultLanguage, withLanguage } from '../platform/language.ts';
 import { postPath, type PostList } from '../platform/post.ts';
-import type { DocumentSource } from './documents.server.ts';
+import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
 const entriesMax = 50;

@@ -1,6 +1,6 @@
 // robots.txt: everything may be found but what belongs to one visitor.
 
-import type { DocumentSource } from './documents.server.ts';
+import type { DocumentSource } from './document-source.server.ts';
 
 const personal = ['/account', '/admin', '/checkout', '/order-confirmation', '/orders'];
 

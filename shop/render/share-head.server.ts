@@ -22,8 +22,8 @@ const locales: Readonly<Record<Language, string>> = {
   de: 'de_DE',
 };
 /** The size that networks show whole. */
-export const shareWidth = 1200;
-export const shareHeight = 630;
+const shareWidth = 1200;
+const shareHeight = 630;
 
 /** Safe HTML; nothing for a page that is not to be found. */
 export function shareHead(source: StructuredSource, description: Description): string {

@@ -4,7 +4,7 @@
 import { defaultLanguage, languages, withLanguage, type Language } from '../platform/language.ts';
 import { postPath } from '../platform/post.ts';
 import { productPath } from '../platform/product.ts';
-import type { DocumentSource } from './documents.server.ts';
+import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
 /** How many products or posts one part lists: ten languages each, every one with eleven links. */

@@ -1,10 +1,12 @@
 // Markdown as React elements: the text is parsed into a tree, and of the tree only what is listed here is drawn. No HTML
 // is ever made of a text, so HTML that somebody writes into it is shown as they wrote it.
 
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { Fragment, type ReactNode } from 'react';
 import { safeAddress } from './safe-address.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Nodes = Root | Root['children'][number];
 
 /** @param text CommonMark; its headings begin below the heading that it stands under */
 export function Markdown({ text }: { text: string }) {

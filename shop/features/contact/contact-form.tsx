@@ -1,66 +1,19 @@
 // The form that writes to the house. It says which field is wrong and how to mend it, and never loses what was written.
 
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { MessageFieldInput } from './message-field-input.tsx';
-import {
-  messageFields,
-  problemsOf,
-  type Message,
-  type MessageField,
-  type Problems,
-} from './message.ts';
-import { sendMessage, type Sent } from './send-message.ts';
-
-const empty: Message = { name: '', email: '', subject: '', message: '' };
-
-type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'fault' }>['outcome'];
+import { messageFields, type MessageField, type Problems } from './message.ts';
+import { useMessageForm } from './use-message-form.ts';
 
 /** Empty at first; after it was sent, the word that it was. */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const [message, setMessage] = useState(empty);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [sending, setSending] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  const refuse = (found: Problems) => {
-    setProblems(found);
-    const first = messageFields.find((field) => found[field] !== undefined);
-    const input = first === undefined ? null : form.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
-  };
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    setFailure(null);
-    const found = problemsOf(message);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
-    setSending(true);
-    const trap = form.current?.elements.namedItem('website');
-    const trapped = trap instanceof HTMLInputElement ? trap.value : '';
-    const answer = await sendMessage(message, trapped);
-    setSending(false);
-    if (answer.outcome === 'sent') setSentTo(message.email.trim());
-    else if (answer.outcome === 'refused') refuse(answer.problems);
-    else setFailure(answer.outcome);
-  };
-
+  const { form, message, problems, failure, sending, sentTo, change, submit, again } =
+    useMessageForm();
   if (sentTo !== null) {
-    return (
-      <Thanks
-        email={sentTo}
-        onAgain={() => {
-          setMessage({ ...empty, name: message.name, email: message.email });
-          setSentTo(null);
-        }}
-      />
-    );
+    return <Thanks email={sentTo} onAgain={again} />;
   }
   const wrong = Object.keys(problems).length > 0;
   return (
@@ -72,10 +25,7 @@ export function ContactForm() {
           field={field}
           value={message[field]}
           problem={problems[field]}
-          onChange={(value) => {
-            setMessage((before) => ({ ...before, [field]: value }));
-            setProblems(({ [field]: _mended, ...others }) => others);
-          }}
+          onChange={(value) => change(field, value)}
         />
       ))}
       {/* Nobody sees it; what fills it in is a machine. */}

@@ -2,7 +2,7 @@
 // tap. What is larger than the window is moved by scrolling, which every device knows. Fetched when it is first opened.
 
 import { Dialog } from 'radix-ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductPicture } from '../../platform/product.ts';
 import { ArrowEnd, ArrowStart, Close, Minus, Plus } from '../../ui/icons.tsx';
@@ -86,55 +86,77 @@ export function Zoom({ title, pictures, first, onClose }: ZoomProps) {
             <p aria-live="polite" className="ps-3 text-label text-quiet max-sm:sr-only">
               {t('zoom.position', { number: index + 1, all: pictures.length })}
             </p>
-            <div className="flex">
-              {pictures.length > 1 && (
-                <>
-                  <button
-                    type="button"
-                    className={control}
-                    aria-disabled={index === 0}
-                    onClick={() => show(index - 1)}
-                  >
-                    <ArrowStart className="rtl:-scale-x-100" />
-                    <span className="sr-only">{t('zoom.previous')}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className={control}
-                    aria-disabled={index === pictures.length - 1}
-                    onClick={() => show(index + 1)}
-                  >
-                    <ArrowEnd className="rtl:-scale-x-100" />
-                    <span className="sr-only">{t('zoom.next')}</span>
-                  </button>
-                </>
-              )}
-              <button
-                type="button"
-                className={control}
-                aria-disabled={scale === 1}
-                onClick={() => setScale(nextStep(scale, -1))}
-              >
-                <Minus />
-                <span className="sr-only">{t('zoom.out')}</span>
-              </button>
-              <button
-                type="button"
-                className={control}
-                aria-disabled={scale === largest}
-                onClick={() => setScale(nextStep(scale, 1))}
-              >
-                <Plus />
-                <span className="sr-only">{t('zoom.in')}</span>
-              </button>
-              <Dialog.Close className={control}>
-                <Close />
-                <span className="sr-only">{t('zoom.close')}</span>
-              </Dialog.Close>
-            </div>
+            <Controls
+              index={index}
+              count={pictures.length}
+              scale={scale}
+              onShow={show}
+              onScale={setScale}
+            />
           </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface ControlsProps {
+  readonly index: number;
+  readonly count: number;
+  readonly scale: number;
+  readonly onShow: (index: number) => void;
+  readonly onScale: (scale: number) => void;
+}
+
+function Controls({ index, count, scale, onShow, onScale }: ControlsProps) {
+  const { t } = useTranslation('product');
+  return (
+    <div className="flex">
+      {count > 1 && (
+        <>
+          <Control name={t('zoom.previous')} off={index === 0} onPress={() => onShow(index - 1)}>
+            <ArrowStart className="rtl:-scale-x-100" />
+          </Control>
+          <Control
+            name={t('zoom.next')}
+            off={index === count - 1}
+            onPress={() => onShow(index + 1)}
+          >
+            <ArrowEnd className="rtl:-scale-x-100" />
+          </Control>
+        </>
+      )}
+      <Control name={t('zoom.out')} off={scale === 1} onPress={() => onScale(nextStep(scale, -1))}>
+        <Minus />
+      </Control>
+      <Control
+        name={t('zoom.in')}
+        off={scale === largest}
+        onPress={() => onScale(nextStep(scale, 1))}
+      >
+        <Plus />
+      </Control>
+      <Dialog.Close className={control}>
+        <Close />
+        <span className="sr-only">{t('zoom.close')}</span>
+      </Dialog.Close>
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly name: string;
+  /** Stays where it is and keeps the focus, but does nothing. */
+  readonly off: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Control({ name, off, onPress, children }: ControlProps) {
+  return (
+    <button type="button" className={control} aria-disabled={off} onClick={onPress}>
+      {children}
+      <span className="sr-only">{name}</span>
+    </button>
   );
 }
