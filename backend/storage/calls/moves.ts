@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../answers/refused.ts';
 import { allowsType, findBucket, sizeLimit } from '../buckets/bucket.ts';
 import { ask, inTransaction } from '../database/as-caller.ts';
+import { mustBeHeaderTexts } from '../objects/header-text.ts';
 import { mustBeObjectName } from '../objects/object-name.ts';
 import { findObject, objectJson } from '../objects/stored-object.ts';
 import type { ObjectMetadata, StoredObject } from '../objects/stored-object.ts';
@@ -152,6 +153,11 @@ function copiedMetadata(call: NamedCall, body: Fields, { metadata, user_metadata
     return { metadata: { ...metadata, lastModified }, userMetadata: user_metadata };
   const said = body.object('metadata');
   const encoding = said?.text('contentEncoding');
+  mustBeHeaderTexts({
+    'Content-Type': said?.text('mimetype') ?? null,
+    'Cache-Control': said?.text('cacheControl') ?? null,
+    'Content-Encoding': encoding ?? null,
+  });
   return {
     metadata: {
       ...metadata,

@@ -11,11 +11,10 @@ import { mustBeWhatItSays, sniffedBytes } from '../upload/content-type.ts';
 import { parseObject } from '../upload/incoming-file.ts';
 import { metadataOf, recordBlob } from '../upload/upload-object.ts';
 import { isInUse } from '../upload/write-row.ts';
+import { fileIn } from './file-in.ts';
 import type { PartialUpload, PartialUploads } from './partial-uploads.ts';
 
 export type Finish = (call: Call, who: Caller, id: string) => Promise<void>;
-
-const defaultType = 'application/octet-stream';
 
 /** Two requests that find the same upload whole finish it once. */
 export function createFinish(uploads: PartialUploads): Finish {
@@ -58,10 +57,12 @@ async function becomeBlob(
   const { id } = upload;
   if (upload.facts !== null) return { ...upload, facts: upload.facts };
   const isFile = (await uploads.received(id)) !== null;
-  if (isFile) {
+  const file = fileIn(upload.metadata);
+  // What is compressed does not show what it is.
+  if (isFile && file.contentEncoding === null) {
     const bucket = await findBucket(asking, upload.bucket);
     const first = await uploads.firstBytes(id, sniffedBytes);
-    await mustBeWhatItSays(bucket, upload.metadata['contentType'] ?? defaultType, first);
+    await mustBeWhatItSays(bucket, file.type, first);
   }
   const facts = isFile ? await blobs.adopt(id, uploads.fileOf(id)) : await factsOf(blobs, id);
   const whole = { ...upload, facts };
@@ -87,15 +88,8 @@ async function record(
   // The row may have been written just before a kill.
   if (await isInUse(asking, upload.id)) return;
   const { metadata, facts, id, bucket, name, isUpsert } = upload;
-  const cacheControl = metadata['cacheControl'] ?? '';
   const userMetadata = metadata['metadata'];
-  const file = {
-    type: metadata['contentType'] ?? defaultType,
-    cacheControl: /^\d+$/.test(cacheControl)
-      ? `max-age=${cacheControl}`
-      : cacheControl || 'no-cache',
-    contentEncoding: metadata['contentEncoding'] ?? null,
-  };
+  const file = fileIn(metadata);
   await recordBlob(
     parts,
     asking,

@@ -1,5 +1,6 @@
 /** What people send who mean no good: the protocol's own error, and nothing written. */
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStorage } from './start-storage.ts';
@@ -221,6 +222,42 @@ describe('bodies', () => {
       expect([400, 413]).toContain(answer.status);
       expect(await answer.json()).toMatchObject({ message: expect.any(String) });
     }
+  });
+
+  test.each([
+    ['cacheControl', '60\r\nSet-Cookie: x=1'],
+    ['contentType', 'text/plain\u{0}'],
+    ['contentEncoding', 'gz\u{ef}p'],
+    ['contentType', `text/${'x'.repeat(600)}`],
+  ])('words that no header can hold are refused: %s', async (field, value) => {
+    const form = new FormData();
+    form.append(field, value);
+    form.append('', new Blob(['x'], { type: 'text/plain' }));
+    const answer = await storage.send('POST', '/object/open/words', {
+      headers: { authorization: `Bearer ${storage.material.secretKey}` },
+      body: form,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: 'invalid_header_char' },
+    ]);
+    expect(await storage.keysOfBlobs()).toEqual([]);
+  });
+
+  test('what is compressed comes back as it was brought, and says so', async () => {
+    const open = storage.client.from('open');
+    const up = await open.upload('drawing.svg', gzipSync(drawing), {
+      contentType: 'image/svg+xml',
+      contentEncoding: 'gzip',
+    });
+    expect(up.error).toBeNull();
+    expect((await open.info('drawing.svg')).data?.contentEncoding).toBe('gzip');
+    const answer = await fetch(`${storage.url}/object/public/open/drawing.svg`);
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+      'gzip',
+      drawing,
+    ]);
+    await open.remove(['drawing.svg']);
   });
 
   test('metadata that is none is no metadata', async () => {

@@ -225,6 +225,12 @@ describe('what is refused leaves nothing', () => {
       { name: 'a', bytes: 1, bucket: 'pictures', fields: { contentType: 'text/html' } },
       415,
     ],
+    ['no type where types matter', { name: 'a', bytes: 1, bucket: 'pictures' }, 415],
+    [
+      'a type that is no header',
+      { name: 'a', bytes: 1, fields: { contentType: 'image/png\r\nX: y' } },
+      400,
+    ],
     ['metadata that is none', { name: 'a', bytes: 1, fields: { metadata: '[' } }, 400],
   ])('%s', async (_, what, status) => {
     expect((await begin(what)).status).toBe(status);

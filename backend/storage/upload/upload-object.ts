@@ -8,6 +8,7 @@ import type { BlobFacts } from '../blobs/blob-store.ts';
 import { findBucket, sizeLimit } from '../buckets/bucket.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import type { Asking } from '../database/as-caller.ts';
+import { mustBeHeaderTexts } from '../objects/header-text.ts';
 import { mustBeObjectName } from '../objects/object-name.ts';
 import type { ObjectMetadata } from '../objects/stored-object.ts';
 import type { Caller } from '../request/caller.ts';
@@ -32,6 +33,19 @@ export function metadataOf(
     contentLength: bytes,
     httpStatusCode: 200,
     ...(file.contentEncoding === null ? {} : { contentEncoding: file.contentEncoding }),
+  };
+}
+
+/** What of a file's description comes back as headers. */
+export function headersIn({
+  type,
+  cacheControl,
+  contentEncoding,
+}: Pick<IncomingFile, 'type' | 'cacheControl' | 'contentEncoding'>): Record<string, string | null> {
+  return {
+    'Content-Type': type,
+    'Cache-Control': cacheControl,
+    'Content-Encoding': contentEncoding,
   };
 }
 
@@ -70,11 +84,15 @@ export async function uploadObject(
   const limit = sizeLimit(bucket, parts.settings.fileSizeLimitBytes);
   if (file.bytes !== null && file.bytes > limit) refuse('EntityTooLarge');
   mustAllowType(bucket, file.type);
+  mustBeHeaderTexts(headersIn(file));
   const version = randomUUID();
-  const body = judged(limited(file.body, limit), sniffedBytes, (first) =>
-    mustBeWhatItSays(bucket, file.type, first),
-  );
-  const facts = await parts.blobs.write(version, body);
+  const body = limited(file.body, limit);
+  // What is compressed does not show what it is.
+  const looked =
+    file.contentEncoding === null
+      ? judged(body, sniffedBytes, (first) => mustBeWhatItSays(bucket, file.type, first))
+      : body;
+  const facts = await parts.blobs.write(version, looked);
   return await recordBlob(parts, asking, who, place, {
     id: randomUUID(),
     version,
