@@ -1,6 +1,5 @@
 /** The file in a request: its body as it is, or the file of a form; with what is said of it in headers or fields. */
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { Refused } from '../answers/refused.ts';
@@ -87,8 +86,7 @@ function findFile(
   contentType: string,
   fields: Map<string, string>,
 ): Promise<FormFile> {
-  const source =
-    request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as NodeStream);
+  const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body);
   const parser = openParser(contentType);
   let found: BusboyFileStream | null = null;
   let sourceError: Error | null = null;
