@@ -1,6 +1,7 @@
 /** Brings a database to the tables of accounts, and answers as whom they are to be used. A hosted project's own are left alone. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withStructureLock } from '../../postgres/advisory-lock.ts';
 import type { Connection } from '../../postgres/connection.ts';
 import { derivedPassword, scramVerifier } from '../../postgres/passwords.ts';
@@ -12,6 +13,8 @@ const keeper = 'supabase_auth_admin';
 const oursMark = 'Made by Atelier';
 /** In this order. */
 const files = ['tables.sql', 'providers.sql'];
+const collisionsMax = 20;
+const collisionPauseMs = 50;
 
 /**
  * Applies the schema as the owner of the database, in one transaction, when its text changed; the baseline must be there.
@@ -49,8 +52,9 @@ async function applyWhereChanged(session: ScriptSession, admin: Connection): Pro
   const sha256 = createHash('sha256').update(text).digest('hex');
   const [applied] = await session.rows("select sha256 from atelier.applied where name = 'auth'");
   if (applied?.['sha256'] === sha256) return;
-  await session.run('begin');
   await grantKeeper(session, admin);
+  await session.run('begin');
+  await session.run(`grant usage, create on schema auth to ${keeper}`);
   await session.run(`set local role ${keeper}`);
   await session.run(text);
   await session.run('reset role');
@@ -68,16 +72,36 @@ async function grantKeeper(session: ScriptSession, admin: Connection): Promise<v
      where not pg_has_role($1, '${keeper}', 'member')`,
     [admin.user],
   );
-  if (grant !== undefined) await session.run(grant['text'] ?? '');
-  await session.run(`grant usage, create on schema auth to ${keeper}`);
+  if (grant !== undefined) await changeRole(session, grant['text'] ?? '');
   // As Supabase has it: triggers on these tables find their names as they do there.
-  await session.run(`alter role ${keeper} set search_path = auth`);
+  await alterKeeper(session, 'set search_path = auth', `'search_path=auth' = any (rolconfig)`);
+}
+
+/** Says of the keeper what is not so already. */
+async function alterKeeper(session: ScriptSession, change: string, so: string): Promise<void> {
+  const [found] = await session.rows(
+    `select from pg_roles where rolname = '${keeper}' and coalesce(${so}, false)`,
+  );
+  if (found === undefined) await changeRole(session, `alter role ${keeper} ${change}`);
+}
+
+/** Roles belong to the whole server: two databases that say the same of one at once get in each other's way. */
+async function changeRole(session: ScriptSession, statement: string): Promise<void> {
+  for (let left = collisionsMax; ; left -= 1) {
+    try {
+      await session.run(statement);
+      return;
+    } catch (error) {
+      if (left === 0 || !String(error).includes('tuple concurrently updated')) throw error;
+      await sleep(collisionPauseMs);
+    }
+  }
 }
 
 async function openKeeper(session: ScriptSession, admin: Connection): Promise<Connection> {
   // An address without a password is trusted for another reason, and then so is the keeper.
   if (admin.password === undefined) {
-    await session.run(`alter role ${keeper} login`);
+    await alterKeeper(session, 'login', 'rolcanlogin');
     return { ...admin, user: keeper };
   }
   const password = derivedPassword(admin.password, `${keeper} ${admin.user} ${admin.database}`);
@@ -87,7 +111,7 @@ async function openKeeper(session: ScriptSession, admin: Connection): Promise<Co
       `select format('alter role ${keeper} login password %L', $1::text) as text`,
       [scramVerifier(password)],
     );
-    await session.run(statement?.['text'] ?? '');
+    await changeRole(session, statement?.['text'] ?? '');
   }
   return connection;
 }
