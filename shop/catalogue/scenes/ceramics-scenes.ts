@@ -52,6 +52,19 @@ export const ceramicsScenes = {
       camera,
     );
   },
+  'stoneware-bottle-3': () =>
+    onPaper(
+      [stonewareBottle()],
+      30,
+      {
+        target: [1.4, 22.5, 0],
+        frameHeight: 18,
+        pitch: 17,
+        aperture: 1.6,
+        focus: [0, 22, 4.4],
+      },
+      { exposure: 0.92 },
+    ),
   'celadon-bowl-1': () =>
     onPaper(
       [celadonBowl()],
@@ -72,6 +85,13 @@ export const ceramicsScenes = {
       { exposure: 0.96 },
     );
   },
+  'celadon-bowl-3': () =>
+    onPaper(
+      [celadonBowl()],
+      19,
+      { target: [2.6, 4.6, 3], frameHeight: 13, pitch: 26, aperture: 1.2, focus: [3, 5, 8.4] },
+      { exposure: 0.92 },
+    ),
   'tenmoku-cup-1': () =>
     onPaper([tenmokuCup()], 11, { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 }),
   'tenmoku-cup-2': () => {
@@ -85,6 +105,14 @@ export const ceramicsScenes = {
       focus: [0, 7.6, 3.4],
     } as const;
     return onPaper([tenmokuCup(), tea, ...second], 13, camera);
+  },
+  'tenmoku-cup-3': () => {
+    const cups = [
+      ...moved([tenmokuCup()], { at: [-7.6, 0, 5.5], turn: 20 }),
+      ...moved([tenmokuCup()], { at: [3.4, 0, 0], turn: 115 }),
+      ...moved([tenmokuCup()], { at: [12, 0, -8.5], turn: 230 }),
+    ];
+    return onPaper(cups, 20, { target: [2, 3.6, 0], frameHeight: 39, pitch: 30 });
   },
   'moon-jar-1': () =>
     onPaper(
@@ -110,6 +138,13 @@ export const ceramicsScenes = {
       exposure: 0.94,
     } satisfies Scene;
   },
+  'moon-jar-3': () =>
+    onPaper(
+      [moonJar()],
+      35,
+      { target: [4, 26.5, 0], frameHeight: 27, pitch: 22, aperture: 1.6, focus: [2, 27, 9] },
+      { exposure: 0.86 },
+    ),
   'ash-glaze-plate-1': () =>
     onPaper([ashPlate()], 24, { target: [0, 1, 0], frameHeight: 41, pitch: 40 }),
   'ash-glaze-plate-2': () => {
@@ -119,6 +154,14 @@ export const ceramicsScenes = {
     ];
     return onPaper([ashPlate(), ...fruit], 24, { target: [0.4, 1, 0], frameHeight: 39, pitch: 66 });
   },
+  'ash-glaze-plate-3': () =>
+    onPaper([ashPlate()], 24, {
+      target: [4.6, 1.6, 4.4],
+      frameHeight: 14.5,
+      pitch: 40,
+      aperture: 1.1,
+      focus: [5, 1.4, 5],
+    }),
   'indigo-pourer-1': () =>
     onPaper(moved([indigoPourer()], { turn: 16 }), 13, {
       target: [0.7, 4.8, 0],
@@ -138,6 +181,13 @@ export const ceramicsScenes = {
       focus: [4.2, 9, 3.8],
     } as const;
     return onPaper(meshes, 15, camera);
+  },
+  'indigo-pourer-3': () => {
+    const meshes = [
+      ...moved([indigoPourer()], { at: [-6.6, 0, -4.5], turn: -24 }),
+      ...moved([ashPlate()], { at: [8.4, 0, 7.5], turn: 40 }),
+    ];
+    return onPaper(meshes, 26, { target: [2.4, 3.4, 1.5], frameHeight: 47, pitch: 37 });
   },
   'incense-holder-half-moon-1': () =>
     onPaper(moved(halfMoonHolder(), { turn: -14 }), 13, {

@@ -18,6 +18,7 @@ import type { woods } from '../materials/wood.ts';
 const usual: SheetSize = { width: 40, height: 50 };
 const large: SheetSize = { width: 80, height: 100 };
 const sheetPixels = 1500;
+const framedPixels = 1000;
 const closePixels = 2800;
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
@@ -40,7 +41,7 @@ async function shelf(
   frameHeight = 88,
   size = usual,
 ): Promise<Scene> {
-  return framedOnShelf(await printArt(name, sheetPixels), size, kind, props, shift, frameHeight);
+  return framedOnShelf(await printArt(name, framedPixels), size, kind, props, shift, frameHeight);
 }
 
 /** Books lying on each other, the first lowest, around the origin. */
@@ -73,6 +74,7 @@ export const printScenes = {
       -5,
       92,
     ),
+  'harbour-early-3': () => close('harbour-early', 6, [0.52, 0.5]),
   'persimmon-study-1': () => above('persimmon-study', 7),
   'persimmon-study-2': () =>
     shelf(
@@ -84,20 +86,32 @@ export const printScenes = {
       ],
       -3,
     ),
+  'persimmon-study-3': () => close('persimmon-study', 7, [0.54, 0.66]),
   'two-hills-1': () => above('two-hills', 8),
   'two-hills-2': () => close('two-hills', 8, [0.22, 0.84]),
+  'two-hills-3': () =>
+    shelf('two-hills', 'oak', moved([celadonBowl()], { at: [25, 0, 4] }), -7, 94),
   'night-kiln-1': () => above('night-kiln', 9),
   'night-kiln-2': () => shelf('night-kiln', 'dark', moved([tenmokuCup()], { at: [23, 0, 4] }), -4),
+  'night-kiln-3': () => close('night-kiln', 9, [0.36, 0.62]),
   'tide-table-1': () => above('tide-table', 10),
   'tide-table-2': () => close('tide-table', 10, [0.3, 0.8]),
+  'tide-table-3': () =>
+    shelf('tide-table', 'oak', moved([stonewareBottle()], { at: [25, 0, 1] }), -9, 95),
   'weavers-grid-no-3-1': () => above('weavers-grid', 11),
   'weavers-grid-no-3-2': async () => {
     const { meshes, height } = await pile(['quiet-hand', 'year-of-paper'], [8, -6]);
     const bowl = placed(celadonBowl(), { at: [0, height, 0] });
     return shelf('weavers-grid', 'oak', moved([...meshes, bowl], { at: [20, 0, 3] }), -13, 106);
   },
+  'weavers-grid-no-3-3': () => close('weavers-grid', 11, [0.3, 0.8]),
   'rain-on-slate-1': () => above('rain-on-slate', 12),
   'rain-on-slate-2': () => close('rain-on-slate', 12, [0.24, 0.82]),
+  'rain-on-slate-3': async () => {
+    const { meshes, height } = await pile(['blue-index', 'smoke-and-cedar'], [-7, 9]);
+    const cup = placed(tenmokuCup(), { at: [1, height, 1] });
+    return shelf('rain-on-slate', 'dark', moved([...meshes, cup], { at: [23.5, 0, 5] }), -15, 104);
+  },
   'low-sun-1': () => above('low-sun', 13, large),
   'low-sun-2': () =>
     shelf('low-sun', 'oak', moved([moonJar()], { at: [46, 0, 12] }), -14, 94, large),
@@ -112,4 +126,5 @@ export const printScenes = {
       98,
     );
   },
+  'plum-orchard-3': () => close('plum-orchard', 27, [0.6, 0.36]),
 } satisfies Record<string, () => Promise<Scene>>;
