@@ -86,6 +86,24 @@ export function objectsContract(name: string, start: Start): void {
         expect(await storage.keysOfBlobs()).toHaveLength(before.length);
       });
 
+      test('of many at once to one place leaves one of them, whole', async () => {
+        const before = await storage.keysOfBlobs();
+        const texts = Array.from({ length: 20 }, (_, each) => `number ${each}`);
+        const ups = await Promise.all(
+          texts.map((text) => things().upload('crowded.txt', text, { upsert: true })),
+        );
+        expect(ups.map(({ error }) => error)).toEqual(texts.map(() => null));
+        const { data } = await things().info('crowded.txt');
+        expect(new Set(ups.map((up) => up.data?.id))).toEqual(new Set([data?.id]));
+        expect(await storage.keysOfBlobs()).toHaveLength(before.length + 1);
+        expect(texts).toContain(await (await things().download('crowded.txt')).data?.text());
+        const news = await Promise.all(
+          texts.map((text) => things().upload('first come.txt', text)),
+        );
+        expect(news.filter(({ error }) => error === null)).toHaveLength(1);
+        expect(await storage.keysOfBlobs()).toHaveLength(before.length + 2);
+      });
+
       test('that is too large is refused, whether its length is announced or not', async () => {
         const before = await storage.keysOfBlobs();
         const large = new Uint8Array(3 * 1024 * 1024);

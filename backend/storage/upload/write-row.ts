@@ -73,6 +73,12 @@ async function holdRow(
   transaction: CallerTransaction,
   { bucket, name }: Place,
 ): Promise<HeldRow | undefined> {
+  // There may be no row to hold yet, and two who make it would both believe to be the first.
+  await transaction.objects(
+    service,
+    `select null::text from pg_advisory_xact_lock(hashtextextended('storage ' || $1 || '/' || $2, 0))`,
+    [bucket, name],
+  );
   const [row] = await transaction.objects<HeldRow>(
     service,
     `select json_build_object('id', o.id, 'version', o.version)::text from storage.objects o
