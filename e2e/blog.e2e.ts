@@ -29,7 +29,9 @@ test('a search by keyboard finds by words of the text, and says how many', async
   await page.keyboard.type('pencil mount');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/blog\?q=pencil(\+|%20)mount/);
-  await expect(page.getByText(pattern('en', 'blog:count_one'))).toBeVisible();
+  await expect(page.getByRole('link', { name: postTitleOf(5) })).toBeVisible();
+  await expect(page.getByRole('link', { name: postTitleOf(1) })).toBeHidden();
+  await expect(page.getByText(pattern('en', 'blog:count_other'))).toBeVisible();
   await page.getByRole('link', { name: english('blog:clear') }).click();
   await expect(page).toHaveURL(/\/blog$/);
 });
