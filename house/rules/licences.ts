@@ -13,6 +13,8 @@ const permissive = [
   'ISC',
   '0BSD',
   'BlueOak-1.0.0',
+  // Python's own, which asks for a mention and nothing else; what was ported from its library is under it.
+  'Python-2.0',
 ];
 const publicDomain = ['Unlicense', 'CC0-1.0', 'Zlib'];
 /** Copyleft that ends at the library, which we use as it is. */
