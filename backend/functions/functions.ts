@@ -2,8 +2,9 @@
  * HTTP functions of a project: `functions/<name>/index.ts` answers `functions/v1/<name>`. The gateway is here: it finds the file, asks
  * for a token where the project wants one, and hands the request to the thread that functions run in.
  */
-import { watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { KeyRefused } from '../keys/identity.ts';
 import type { Identity } from '../keys/identity.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -21,7 +22,7 @@ export interface FunctionsOptions extends ThreadData {
   readonly folder: string;
   readonly config: FunctionsConfig;
   readonly keys: Pick<Keys, 'authenticate'>;
-  /** What functions read in their environment, besides the names that hosted projects give them. */
+  /** What functions read in their environment, besides `functions/.env` and the names that hosted projects give them. */
   readonly environment?: Readonly<Record<string, string>>;
   /** What the server does for functions that ask for it. */
   readonly offers?: Offers;
@@ -47,12 +48,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const { folder, config, keys, origin, publishableKey, secretKey, log = silent } = options;
   const host = new ThreadHost(
     { origin, publishableKey, secretKey },
-    {
+    () => ({
+      ...readEnvironment(join(folder, 'functions', '.env')),
       ...options.environment,
       SUPABASE_URL: origin,
       SUPABASE_ANON_KEY: publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: secretKey,
-    },
+    }),
     options.offers ?? {},
     { ...usualLimits, ...options.limits },
     log,
@@ -108,6 +110,15 @@ export function createFunctions(options: FunctionsOptions): Functions {
       await host.close();
     },
   };
+}
+
+/** What a project tells its functions alone, where Supabase's own tools look for it; nothing where there is no such file. */
+function readEnvironment(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  const read = Object.entries(parseEnv(readFileSync(file, 'utf8')));
+  return Object.fromEntries(
+    read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 const nobody: Identity = { role: 'anon', claims: '{"role":"anon"}', authenticated: false };

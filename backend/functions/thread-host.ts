@@ -35,7 +35,7 @@ export type Call = Omit<CallMessage, 'kind' | 'id'>;
 /** Calls of one thread, which is started anew after it ended. */
 export class ThreadHost {
   readonly #data: ThreadData;
-  readonly #environment: Readonly<Record<string, string>>;
+  readonly #environment: () => Readonly<Record<string, string>>;
   readonly #offers: Offers;
   readonly #limits: ThreadLimits;
   readonly #log: FunctionsLog;
@@ -47,7 +47,7 @@ export class ThreadHost {
 
   constructor(
     data: ThreadData,
-    environment: Readonly<Record<string, string>>,
+    environment: () => Readonly<Record<string, string>>,
     offers: Offers,
     limits: ThreadLimits,
     log: FunctionsLog,
@@ -105,7 +105,7 @@ export class ThreadHost {
   #start(): Worker {
     const worker = new Worker(new URL('function-thread.ts', import.meta.url), {
       workerData: this.#data,
-      env: { ...this.#environment },
+      env: { ...this.#environment() },
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMegabytes },
       stdout: true,
       stderr: true,

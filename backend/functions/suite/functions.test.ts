@@ -222,9 +222,19 @@ test('do not see the server’s own environment', async () => {
   await mkdir(join(folder, 'functions', 'environment'), { recursive: true });
   const file = join(folder, 'functions', 'environment', 'index.ts');
   await writeFile(file, 'export default () => Response.json(Object.keys(process.env).sort());');
+  await writeFile(
+    join(folder, 'functions', '.env'),
+    'TOLD="by the project"\nSUPABASE_URL=nowhere\n',
+  );
   const other = await start(folder, { environment: { OWN: 'x' }, reload: true });
   const { data } = await other.client.invoke('environment');
-  expect(data).toEqual(['OWN', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_URL']);
+  expect(data).toEqual([
+    'OWN',
+    'SUPABASE_ANON_KEY',
+    'SUPABASE_SERVICE_ROLE_KEY',
+    'SUPABASE_URL',
+    'TOLD',
+  ]);
 
   // And in development they are what their files say at the moment.
   await writeFile(file, "export default () => new Response('changed');");
