@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { createRenderer } from './entry.server.tsx';
 import { directionOf, languageNames, languages, type Language } from './platform/language.ts';
-import { postTitleOf, slugOf, stubFetch, stubKey, titleOf } from './test-backend.ts';
+import { slugOf, stubFetch, stubKey, titleOf } from './test-backend.ts';
 
 const siteUrl = 'https://atelier.example';
 const renderer = createRenderer({ client: 'development', siteUrl });

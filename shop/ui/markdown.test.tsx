@@ -2,10 +2,15 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Markdown } from './markdown.tsx';
+import { Markdown, type MarkdownLink } from './markdown.tsx';
+
+const Link: MarkdownLink = ({ href, children }) => <a href={href}>{children}</a>;
 
 const drawn = (text: string): string =>
-  renderToStaticMarkup(<Markdown text={text} />).replace(/^<div class="prose">(.*)<\/div>$/s, '$1');
+  renderToStaticMarkup(<Markdown text={text} Link={Link} />).replace(
+    /^<div class="prose">(.*)<\/div>$/s,
+    '$1',
+  );
 
 test.each([
   ['One *soft* and **loud** word.', '<p>One <em>soft</em> and <strong>loud</strong> word.</p>'],

@@ -2,53 +2,57 @@
 // is ever made of a text, so HTML that somebody writes into it is shown as they wrote it.
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { safeAddress } from './safe-address.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root['children'][number];
 
+/** How a link is drawn; its address is safe to follow. */
+export type MarkdownLink = ComponentType<{ readonly href: string; readonly children: ReactNode }>;
+
 /** @param text CommonMark; its headings begin below the heading that it stands under */
-export function Markdown({ text }: { text: string }) {
-  return <div className="prose">{childrenOf(fromMarkdown(text))}</div>;
+export function Markdown({ text, Link }: { text: string; Link: MarkdownLink }) {
+  return <div className="prose">{childrenOf(fromMarkdown(text), Link)}</div>;
 }
 
-function childrenOf(node: Nodes): ReactNode {
+function childrenOf(node: Nodes, Link: MarkdownLink): ReactNode {
   if (!('children' in node)) return null;
   return node.children.map((child) => (
-    <Fragment key={child.position?.start.offset}>{draw(child)}</Fragment>
+    <Fragment key={child.position?.start.offset}>{draw(child, Link)}</Fragment>
   ));
 }
 
-function draw(node: Nodes): ReactNode {
+function draw(node: Nodes, Link: MarkdownLink): ReactNode {
+  const children = childrenOf(node, Link);
   switch (node.type) {
     case 'paragraph':
-      return <p>{childrenOf(node)}</p>;
+      return <p>{children}</p>;
     case 'heading': {
       const Heading = node.depth <= 2 ? 'h2' : 'h3';
-      return <Heading>{childrenOf(node)}</Heading>;
+      return <Heading>{children}</Heading>;
     }
     case 'blockquote':
-      return <blockquote>{childrenOf(node)}</blockquote>;
+      return <blockquote>{children}</blockquote>;
     case 'list':
       return node.ordered === true ? (
-        <ol start={node.start ?? 1}>{childrenOf(node)}</ol>
+        <ol start={node.start ?? 1}>{children}</ol>
       ) : (
-        <ul>{childrenOf(node)}</ul>
+        <ul>{children}</ul>
       );
     case 'listItem':
-      return <li>{childrenOf(node)}</li>;
+      return <li>{children}</li>;
     case 'emphasis':
-      return <em>{childrenOf(node)}</em>;
+      return <em>{children}</em>;
     case 'strong':
-      return <strong>{childrenOf(node)}</strong>;
+      return <strong>{children}</strong>;
     case 'thematicBreak':
       return <hr />;
     case 'break':
       return <br />;
     case 'link': {
       const href = safeAddress(node.url);
-      return href === null ? childrenOf(node) : <a href={href}>{childrenOf(node)}</a>;
+      return href === null ? children : <Link href={href}>{children}</Link>;
     }
     case 'inlineCode':
       return <code>{node.value}</code>;
@@ -68,6 +72,6 @@ function draw(node: Nodes): ReactNode {
     case 'definition':
       return null;
     default:
-      return childrenOf(node);
+      return children;
   }
 }

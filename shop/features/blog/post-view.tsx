@@ -6,7 +6,7 @@ import { useForeignLanguage } from '../../platform/page.ts';
 import { pictureSource } from '../../platform/picture-source.ts';
 import type { Post } from '../../platform/post.ts';
 import { ArrowStart } from '../../ui/icons.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown, type MarkdownLink } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { blogAddressOf } from './blog-filters.ts';
 import { PostDate } from './post-date.tsx';
@@ -60,7 +60,7 @@ export function PostView({ post }: { post: Post }) {
           </div>
         )}
         <div lang={foreign} className="mx-auto mt-10 max-w-[38rem] lg:mt-14">
-          <Markdown text={post.body} />
+          <Markdown text={post.body} Link={PostLink} />
         </div>
         <PostTags post={post} />
       </article>
@@ -79,6 +79,14 @@ export function PostView({ post }: { post: Post }) {
     </div>
   );
 }
+
+/** Inside the shop a link keeps the page's language. */
+const PostLink: MarkdownLink = ({ href, children }) =>
+  /^\/(?!\/)/.test(href) ? (
+    <ShopLink to={href}>{children}</ShopLink>
+  ) : (
+    <a href={href}>{children}</a>
+  );
 
 function PostTags({ post }: { post: Post }) {
   const { t } = useTranslation('blog');
