@@ -16,11 +16,15 @@ interface StampingReport {
   readonly medianMs: number;
 }
 
-/** What the process that edits reports. */
-interface EditsReport {
+/** What the process that indexes reports. */
+interface IndexReport {
   readonly elements: number;
   readonly coldMs: number;
   readonly warmMs: number;
+}
+
+/** What the process that edits reports. */
+interface EditsReport {
   readonly mutationMs: number;
   readonly edits: number;
   readonly oneLineEdits: number;
@@ -43,7 +47,10 @@ export const editor: Measure = {
     const stamping = await report<StampingReport>(
       '../../editor/vite-plugin/commands/measure-stamping.ts',
     );
-    const { elements, coldMs, warmMs, mutationMs, edits, oneLineEdits } = await report<EditsReport>(
+    const { elements, coldMs, warmMs } = await report<IndexReport>(
+      '../../editor/server/commands/measure-index.ts',
+    );
+    const { mutationMs, edits, oneLineEdits } = await report<EditsReport>(
       '../../editor/server/commands/measure-edits.ts',
     );
     return [

@@ -1,4 +1,4 @@
-// A process that indexes a large project and edits files of it over HTTP, and reports to its parent how long that took.
+// A process that edits files over HTTP, a long one and real ones, and reports to its parent how long that took and what changed.
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,6 @@ import { createEditorServer } from '../create-editor-server.ts';
 import type { EditorServer } from '../create-editor-server.ts';
 import { serveEditor } from '../serve-editor.ts';
 
-const componentFiles = 1710;
-const foldersOfComponents = 40;
-const warmFiles = 200;
 const warmUpEdits = 20;
 const measuredEdits = 300;
 
@@ -20,34 +17,9 @@ const [realSources = ''] = process.argv.slice(2);
 const project = mkdtempSync(join(tmpdir(), 'editor-bench-'));
 
 try {
-  const indexing = await measureIndex();
-  rmSync(join(project, 'src'), { recursive: true });
-  process.send?.({ ...indexing, ...(await measureMutations()), ...(await measureDiffs()) });
+  process.send?.({ ...(await measureMutations()), ...(await measureDiffs()) });
 } finally {
   rmSync(project, { recursive: true });
-}
-
-async function measureIndex() {
-  for (let number = 0; number < componentFiles; number += 1) {
-    write(pathOf(number), componentOf(number));
-  }
-  const start = performance.now();
-  const server = await open();
-  const coldMs = performance.now() - start;
-  const ids = server.idsFor(project);
-  let elements = 0;
-  for (let number = 0; number < componentFiles; number += 1) {
-    elements += ids.idsOf(pathOf(number), componentOf(number))?.length ?? 0;
-  }
-  const times = Array.from({ length: warmFiles }, (_, number) => {
-    const text = componentOf(number).replace('<p>', '<p className="new">\n          <i>new</i>');
-    write(pathOf(number), text);
-    const before = performance.now();
-    ids.idsOf(pathOf(number), text);
-    return performance.now() - before;
-  });
-  await server.close();
-  return { elements, coldMs, warmMs: percentile(times, 0.5) };
 }
 
 async function measureMutations() {
@@ -112,38 +84,6 @@ function open(): Promise<EditorServer> {
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(project, path)), { recursive: true });
   writeFileSync(join(project, path), text);
-}
-
-function pathOf(number: number): string {
-  return `src/f${number % foldersOfComponents}/part-${number}.tsx`;
-}
-
-/** A component of 41 elements on some 90 lines. */
-function componentOf(number: number): string {
-  const rows = Array.from(
-    { length: 8 },
-    (_, row) => `      <section className="row-${row} p-4" id="s${row}">
-        <h2 className={cn('title', open && 'on')}>Row ${row} of ${number}</h2>
-        <p>
-          Some text <b>in bold</b> and more of it
-        </p>
-        {open && (
-          <button type="button" onClick={() => toggle(${row})}>
-            Toggle
-          </button>
-        )}
-      </section>`,
-  );
-  return `import { cn } from './cn';
-
-export function Part${number}({ open, toggle }: { open: boolean; toggle: (row: number) => void }) {
-  return (
-    <main className="page">
-${rows.join('\n')}
-    </main>
-  );
-}
-`;
 }
 
 /** A file of a thousand lines. */
