@@ -4,11 +4,8 @@ import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Renderer } from './render/renderer.ts';
+import type { StorageLog } from './storage-log.ts';
 import type { Signer } from './signatures/signer.ts';
-
-export interface StorageLog {
-  error(text: string, cause: unknown): void;
-}
 
 export type StorageSettings = Pick<StorageConfig, 'fileSizeLimitBytes' | 'imageTransformation'>;
 

@@ -22,7 +22,8 @@ import type { PartialUploads } from './resumable/partial-uploads.ts';
 import { resumablePath } from './resumable/resumable-paths.ts';
 import type { Resumable } from './resumable/resumable.ts';
 import { createSigner } from './signatures/signer.ts';
-import type { Parts, StorageLog, StorageSettings } from './storage-parts.ts';
+import type { StorageLog } from './storage-log.ts';
+import type { Parts, StorageSettings } from './storage-parts.ts';
 import { startSweeping } from './sweep.ts';
 
 export interface StorageOptions {
@@ -60,7 +61,7 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
     keys,
     settings,
     signer: createSigner(options.signingSecret),
-    renderer: createRenderer(blobs, kept, openRenderQueue()),
+    renderer: createRenderer(blobs, kept, openRenderQueue(), log),
     log,
   };
   const resumable = whenAsked(uploads);

@@ -70,6 +70,17 @@ test('one that cannot be made stays what is at hand, and that is told', async ()
   const answer = await ask('/pictures/broken.0a1b2c3d-320.avif');
   expect([answer?.status, await answer?.text()]).toEqual([200, 'no picture']);
   await expect.poll(() => problems, { timeout: 15_000 }).toEqual(['broken.0a1b2c3d-320.avif']);
+  await ask('/pictures/broken.0a1b2c3d-320.avif');
+  await ask('/pictures/bowl.0a1b2c3d-1200.avif');
+  await expect
+    .poll(
+      async () => (await ask('/pictures/bowl.0a1b2c3d-1200.avif'))?.headers.get('content-type'),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe('image/avif');
+  expect(problems).toHaveLength(1);
 });
 
 test('there is none of what is not there', async () => {

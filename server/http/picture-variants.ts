@@ -28,13 +28,15 @@ const quality = 72;
 
 /** Variants of the pictures in a folder. */
 export function servePictureVariants(parts: PictureVariantParts): PictureVariants {
-  const making = new Set<string>();
+  // What failed once is not tried again before the next start.
+  const begun = new Set<string>();
   const begin = (key: string, name: string, width: number): void => {
-    if (making.has(key)) return;
-    making.add(key);
-    make(parts, key, name, width)
-      .catch((error: unknown) => parts.onProblem(key, error))
-      .finally(() => making.delete(key));
+    if (begun.has(key)) return;
+    begun.add(key);
+    make(parts, key, name, width).then(
+      () => begun.delete(key),
+      (error: unknown) => parts.onProblem(key, error),
+    );
   };
   return (request, path) => {
     const { name, width } = variant.exec(path)?.groups ?? {};

@@ -10,7 +10,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { inTransaction } from '../database/as-caller.ts';
 import { isObjectName } from '../objects/object-name.ts';
 import { service } from '../request/caller.ts';
-import type { StorageLog } from '../storage-parts.ts';
+import type { StorageLog } from '../storage-log.ts';
 import { metadataOf, recordBlob } from '../upload/upload-object.ts';
 
 /** Where buckets and their files go to. */

@@ -17,6 +17,9 @@ interface Waiting {
   readonly resolve: (answer: Pick<RenderAnswer, 'picture' | 'problem'>) => void;
 }
 
+/** The problem of a picture whose process died over it. */
+export const renderingEnded = 'The process that renders has ended.';
+
 const program = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const waitingMax = 500;
 const idleMs = 30_000;
@@ -50,7 +53,7 @@ export function openRenderQueue(atOnce = atOnceUsual): RenderQueue {
     if (child !== which) return;
     child = null;
     for (const { resolve } of underway.values())
-      resolve({ picture: null, problem: 'The process that renders has ended.' });
+      resolve({ picture: null, problem: renderingEnded });
     underway.clear();
     next();
   }

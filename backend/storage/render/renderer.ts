@@ -5,7 +5,9 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { StoredObject } from '../objects/stored-object.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import type { PictureFormat } from './picture-format.ts';
+import { renderingEnded } from './render-queue.ts';
 import type { RenderQueue } from './render-queue.ts';
+import type { StorageLog } from '../storage-log.ts';
 import { transformationText } from './transformation.ts';
 import type { Transformation } from './transformation.ts';
 
@@ -36,6 +38,7 @@ export function createRenderer(
   blobs: Pick<BlobStore, 'read'>,
   kept: KeptPictures,
   queue: RenderQueue,
+  log: StorageLog,
 ): Renderer {
   const underway = new Map<string, Promise<Uint8Array>>();
 
@@ -48,7 +51,8 @@ export function createRenderer(
     const found = await kept.get(key);
     if (found !== null) return found;
     const source = await readSource(blobs, object);
-    const { picture } = await queue.render({ source, transformation, format });
+    const { picture, problem } = await queue.render({ source, transformation, format });
+    if (problem === renderingEnded) log.error(problem, new Error(object.id));
     if (picture === null) return refuse('InvalidRequest', unsupported);
     await kept.put(key, picture);
     return picture;
