@@ -44,6 +44,8 @@ create table if not exists storage.objects (
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
+-- The files of one folder, without those of the folders in it.
+create index if not exists objects_by_level on storage.objects (bucket_id, (array_length(path_tokens, 1)), name collate "C");
 -- By this the sweep tells a blob that is somebody's from one that is nobody's.
 create index if not exists objects_version on storage.objects (version);
 
