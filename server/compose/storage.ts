@@ -10,6 +10,7 @@ import type { BlobStore } from '@atelier/backend/storage/blobs/blob-store';
 import { openDiskBlobs } from '@atelier/backend/storage/blobs/disk-blobs';
 import { openS3Blobs } from '@atelier/backend/storage/blobs/s3-blobs';
 import { bringBuckets } from '@atelier/backend/storage/buckets/bring-buckets';
+import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Closers } from './closers.ts';
@@ -49,10 +50,26 @@ export async function openStorage(options: {
   return (request) => storage.fetch(request);
 }
 
-async function openBlobs({ storage }: Settings, folder: string): Promise<BlobStore> {
+/** Where the settings say that blobs lie. Throws a {@link KnownFault} for a bucket that does not answer. */
+export async function openBlobs({ storage }: Settings, folder: string): Promise<BlobStore> {
   if (storage === null) return await openDiskBlobs(folder);
   if (storage.kind === 'folder') return await openDiskBlobs(storage.folder);
-  return openS3Blobs(storage.address);
+  const blobs = openS3Blobs(storage.address);
+  await mustAnswer(blobs, storage.address.bucketUrl);
+  return blobs;
+}
+
+/** A wrong key or name is told at the start, and not with the first file that somebody loses. */
+async function mustAnswer(blobs: BlobStore, bucketUrl: string): Promise<void> {
+  try {
+    await blobs.list()[Symbol.asyncIterator]().next();
+  } catch (error) {
+    throw new KnownFault(
+      'storage_unreachable',
+      `The bucket of STORAGE_URL (${bucketUrl}) cannot be listed.\nSee that it exists, that its key and secret are right, and that they may list, read, write and delete.`,
+      error,
+    );
+  }
 }
 
 /**
