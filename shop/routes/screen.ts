@@ -46,9 +46,21 @@ export function screen(
   return {
     loader,
     ErrorBoundary: ScreenFault,
+    // The router shows nothing at all in place of a route whose code cannot be had, so the fault is drawn by the route.
     lazy: {
-      Component: async () => (await fetchModule()).Component,
-      handle: async () => (await fetchModule()).handle,
+      Component: () => fetchModule().then(({ Component }) => Component, failing),
+      handle: () =>
+        fetchModule().then(
+          ({ handle }) => handle,
+          () => undefined,
+        ),
     },
+  };
+}
+
+/** A component that cannot be drawn, for the boundary around it. */
+function failing(error: unknown): ComponentType {
+  return () => {
+    throw error;
   };
 }

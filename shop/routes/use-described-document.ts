@@ -1,6 +1,6 @@
 // Keeps the document's title and head in step with the screen; the server wrote them for the first one.
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { headTags } from '../platform/description.ts';
 import { usePage } from '../platform/page.ts';
@@ -16,7 +16,11 @@ export function useDescribedDocument(): void {
   const { texts } = useShop();
   const page = usePage();
   const matches = useMatches();
+  const { language } = page;
+  const [served] = useState({ matches, language });
   useEffect(() => {
+    // The server's own head says more, and stays until there is another page.
+    if (matches === served.matches && language === served.language) return;
     const description = describe(matches.at(-1), {
       t: texts.translate(page.language),
       page,
@@ -28,5 +32,5 @@ export function useDescribedDocument(): void {
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       document.head.append(element);
     }
-  }, [matches, page, texts]);
+  }, [matches, language, page, served, texts]);
 }
