@@ -119,6 +119,8 @@ function refusalOf({ code, message, constraint }: DatabaseErrorFields): Refused 
       // A token of ours that names a role which is none.
       return new Refused('AccessDenied', { message });
     default:
+      // A text with a zero in it, a number past all bounds: nothing that a table could hold.
+      if (code.startsWith('22')) return new Refused('InvalidParameter', { message });
       // What a project's own trigger raises is meant for the caller.
       return code.startsWith('P0') ? new Refused('InvalidRequest', { message }) : undefined;
   }
