@@ -75,6 +75,16 @@ test('an order is written whole: its lines, its numbers, its first event and its
   );
 });
 
+test('what was ordered leaves the kept cart, and the rest stays', async () => {
+  const bruno = callers['wrong customer'];
+  await shop.ask(
+    'insert into cart_items (user_id, product_id, quantity) values ($1, 2, 1), ($1, 4, 3)',
+    bruno.sub,
+  );
+  await shop.place(bruno, { items: one(4) });
+  expect(await shop.act(bruno, 'select json_agg(product_id) from cart_items')).toEqual([2]);
+});
+
 test('the same key again answers the same order, token and all; for something else it is refused', async () => {
   const order: Placing = { items: one(4), key: randomUUID() };
   const [first, second] = await Promise.all([

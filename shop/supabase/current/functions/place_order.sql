@@ -75,6 +75,9 @@ begin
       now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes))
     returning * into made;
   perform private.take_goods(made.id, quote);
+  -- What was ordered is in the buyer's kept cart no more, on whatever device.
+  delete from public.cart_items as kept
+    where kept.user_id = buyer and kept.product_id in (select cart.product_id from private.read_cart(items) as cart);
   perform private.record_event(made.id, 'order', 'placed',
     case when public.is_admin() then 'maker' else 'customer' end);
   -- What costs nothing is paid.
