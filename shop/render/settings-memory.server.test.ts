@@ -14,6 +14,7 @@ function api(answers: (() => Promise<typeof unreadSettings>)[]) {
     getProducts: unused,
     listPosts: unused,
     getPost: unused,
+    verifyCertificate: unused,
     getSettings: () => answers[Math.min(reads++, answers.length - 1)]?.() ?? unused(),
   };
   return { port, reads: () => reads };

@@ -27,7 +27,7 @@ export const screenFeatures = {
   'routes/blog.tsx': ['blog'],
   'routes/post.tsx': ['blog'],
   'routes/about.tsx': ['about'],
-  'routes/contact.tsx': ['contact'],
+  'routes/contact.tsx': ['contact', 'form'],
   'routes/sustainability.tsx': ['sustainability', 'reading'],
   'routes/shipping-returns.tsx': ['shipping-returns', 'reading'],
   'routes/privacy.tsx': ['privacy', 'reading'],

@@ -2,13 +2,25 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldProps } from './field.tsx';
+import { AreaField, Field, type AreaFieldProps, type FieldProps } from './field.tsx';
 
 /** Marked as required or optional; left to the shop to check, in the reader's language. */
 export function MarkedField({ required = false, ...rest }: Omit<FieldProps, 'mark'>) {
   const { t } = useTranslation('form');
   return (
     <Field
+      {...rest}
+      mark={required ? t('required') : t('optional')}
+      aria-required={required || undefined}
+    />
+  );
+}
+
+/** Several lines of text, marked likewise. */
+export function MarkedAreaField({ required = false, ...rest }: Omit<AreaFieldProps, 'mark'>) {
+  const { t } = useTranslation('form');
+  return (
+    <AreaField
       {...rest}
       mark={required ? t('required') : t('optional')}
       aria-required={required || undefined}

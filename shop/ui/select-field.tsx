@@ -1,6 +1,7 @@
 // A choice of one among many: the browser's own list, which every device knows how to show.
 
-import { useId, type ReactNode, type SelectHTMLAttributes } from 'react';
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 import { ChevronDown } from './icons.tsx';
 
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
@@ -13,25 +14,23 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
 
 /** A labelled list, closed. */
 export function SelectField({ label, mark, children, className = '', ...rest }: SelectFieldProps) {
-  const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-x-4 text-small">
-        {label} <span className="text-label text-quiet">{mark}</span>
-      </label>
-      <div className="relative mt-1.5 border border-edge bg-sheet focus-within:border-ink">
-        <select
-          {...rest}
-          id={id}
-          className="min-h-12 w-full appearance-none bg-sheet ps-4 pe-11 py-2 text-base"
-        >
-          {children}
-        </select>
-        <ChevronDown
-          size={16}
-          className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2"
-        />
-      </div>
-    </div>
+    <FieldFrame {...{ label, mark, className }}>
+      {(ties) => (
+        <div className="relative mt-1.5 border border-edge bg-sheet focus-within:border-ink">
+          <select
+            {...rest}
+            {...ties}
+            className="min-h-12 w-full appearance-none bg-sheet ps-4 pe-11 py-2 text-base"
+          >
+            {children}
+          </select>
+          <ChevronDown
+            size={16}
+            className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -18,7 +18,6 @@ export function ContactForm() {
   const wrong = Object.keys(problems).length > 0;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-7">
-      <p className="text-small text-quiet">{t('form.required')}</p>
       {messageFields.map((field) => (
         <MessageFieldInput
           key={field}

@@ -1,17 +1,20 @@
-// One field of a message: its label with its mark, its control, and what is wrong with it.
+// One field of a message, with what is wrong with it in words.
 
-import { useId, type ComponentProps } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MarkedAreaField, MarkedField } from '../../ui/marked-field.tsx';
 import { longest, type MessageField, type Problem } from './message.ts';
 
-const purposes: Readonly<Record<MessageField, ComponentProps<'input'>>> = {
+const purposes: Readonly<
+  Record<
+    Exclude<MessageField, 'message'>,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'dir'>
+  >
+> = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', dir: 'ltr' },
   subject: { type: 'text', autoComplete: 'off' },
-  message: {},
 };
-const look =
-  'w-full border border-edge bg-sheet px-4 py-3 text-base aria-invalid:border-accent aria-invalid:outline-accent';
 
 export interface MessageFieldInputProps {
   readonly field: MessageField;
@@ -22,36 +25,26 @@ export interface MessageFieldInputProps {
 
 /** What is too long can be typed and is then told: cutting it would lose words unseen. */
 export function MessageFieldInput({ field, value, problem, onChange }: MessageFieldInputProps) {
+  const error = useProblem(field, problem);
   const { t } = useTranslation('contact');
-  const id = useId();
   const control = {
-    id,
+    label: t(`form.${field}`),
     name: field,
     value,
+    error,
     required: true,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
-    className: look,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-small">
-        {t(`form.${field}`)}
-        <span className="text-label text-quiet">({t('form.mark')})</span>
-      </label>
-      {field === 'message' ? (
-        <textarea {...control} rows={8} />
-      ) : (
-        <input {...control} {...purposes[field]} />
-      )}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="mt-1.5 text-small text-accent">
-          {problem === 'tooLong' && t('error.tooLong', { count: longest[field] })}
-          {problem === 'refused' && t('error.refused')}
-          {(problem === 'missing' || problem === 'unreadable') && t(`error.${field}`)}
-        </p>
-      )}
-    </div>
+  return field === 'message' ? (
+    <MarkedAreaField {...control} rows={8} />
+  ) : (
+    <MarkedField {...control} {...purposes[field]} />
   );
+}
+
+function useProblem(field: MessageField, problem: Problem | undefined): string | undefined {
+  const { t } = useTranslation('contact');
+  if (problem === undefined) return undefined;
+  if (problem === 'tooLong') return t('error.tooLong', { count: longest[field] });
+  return problem === 'refused' ? t('error.refused') : t(`error.${field}`);
 }

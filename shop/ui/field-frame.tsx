@@ -1,0 +1,58 @@
+// What every field of a form has around its control: a label with its mark, what is wrong, a hint; all tied to the control
+// for who hears instead of sees.
+
+import { useId, type ReactNode } from 'react';
+
+export interface FieldWords {
+  readonly label: string;
+  /** Whether it must be filled in, in words. */
+  readonly mark: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with what was given; nothing where all is well. */
+  readonly error?: string | undefined;
+}
+
+/** What ties a control to the words around it. */
+export interface FieldTies {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export interface FieldFrameProps extends FieldWords {
+  readonly className?: string;
+  /** Draws the control. */
+  readonly children: (ties: FieldTies) => ReactNode;
+}
+
+/** A labelled control, whatever it is. */
+export function FieldFrame({ label, mark, hint, error, className, children }: FieldFrameProps) {
+  const id = useId();
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [
+    ...(error === undefined ? [] : [errorId]),
+    ...(hint === undefined ? [] : [hintId]),
+  ];
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex items-baseline justify-between gap-x-4 text-small">
+        {label} <span className="text-label text-quiet">{mark}</span>
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+      })}
+      {error !== undefined && (
+        <p id={errorId} className="mt-1.5 text-label text-accent">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-label text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
