@@ -62,7 +62,9 @@ test(
 
     const second = servers.start();
     expect(await bodiesAt(await served(second))).toEqual([{ body: 'from the seed' }]);
-    expect(second.said().trim()).toMatch(/^Data\s+http:\S+\s+Files\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/);
+    expect(second.said().trim()).toMatch(
+      /^Data\s+http:\S+\s+Files\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/,
+    );
     expect(await stop(second, 'SIGINT')).toBe(0);
     expect(place.processes()).toEqual([]);
   },

@@ -38,7 +38,10 @@ test.each([
     [
       change,
       counted,
-      recounted.replace("'colour', unnest(colours)", "'colour', unnest(array(select distinct unnest(colours)))"),
+      recounted.replace(
+        "'colour', unnest(colours)",
+        "'colour', unnest(array(select distinct unnest(colours)))",
+      ),
     ].map((text) => ({ text })),
     { rollback: true },
   );
