@@ -1,7 +1,7 @@
 // A product's pictures: one below the other on a wide page, side by side to swipe through on a narrow one.
 // Each leads to itself at full size: enlarged over the page, or as a file where there is no script.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../platform/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
@@ -23,6 +23,7 @@ export function Gallery({
   const { t } = useTranslation('product');
   const { Part: Zoom, request, warm } = useOnDemand(loadZoom, logMissingPart);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
   const several = pictures.length > 1;
   // Below the first, two to a row; a single one has the row to itself.
   const paired = pictures.length > 2;
@@ -46,6 +47,7 @@ export function Gallery({
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
+                opener.current = event.currentTarget;
                 request();
                 setEnlarged(index);
               }}
@@ -74,6 +76,7 @@ export function Gallery({
           pictures={pictures}
           first={enlarged}
           onClose={() => setEnlarged(null)}
+          onClosed={() => opener.current?.focus()}
         />
       )}
     </div>

@@ -26,10 +26,12 @@ export interface ZoomProps {
   /** Which picture is shown at first. */
   readonly first: number;
   readonly onClose: () => void;
+  /** Gives the focus back to what opened it. */
+  readonly onClosed: () => void;
 }
 
 /** Keeps the focus inside while it is open; Escape closes it, and the focus goes back to what opened it. */
-export function Zoom({ title, pictures, first, onClose }: ZoomProps) {
+export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   const { t } = useTranslation('product');
   const [index, setIndex] = useState(first);
   const [scale, setScale] = useState(1);
@@ -59,6 +61,10 @@ export function Zoom({ title, pictures, first, onClose }: ZoomProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
           className="fade-in fixed inset-0 z-50 flex flex-col bg-paper text-ink"
         >
           <Dialog.Title className="sr-only">{t('zoom.label', { title })}</Dialog.Title>
