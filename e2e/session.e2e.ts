@@ -82,6 +82,31 @@ test('a session that cannot be refreshed falls to a visitor, says so, and loses 
   await complaints.expected(/400/);
 });
 
+test('signing out that fails is logged, and the customer stays', async ({ page, complaints }) => {
+  await register(page, someone());
+  await page.route('**/auth/v1/logout*', (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: english('header:account') })
+    .click();
+  await page.getByRole('menuitem', { name: english('header:signOut') }).click();
+  await complaints.expected(/Signing out failed|ERR_FAILED/);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(registrationLink(page)).toHaveCount(0);
+});
+
+test('a session that was ended elsewhere can still be signed out of', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'session_not_found', message: 'gone' } }),
+  );
+  await signOut(page);
+  await complaints.expected(/403/);
+});
+
 test('signing out in one window signs out in the other', async ({ page, context }) => {
   await register(page, someone());
   const other = await context.newPage();

@@ -2,6 +2,7 @@
 
 import {
   AuthClient,
+  isAuthSessionMissingError,
   type AuthChangeEvent,
   type AuthError,
   type GoTrueClient,
@@ -81,11 +82,21 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
     client,
     token: async () => (await client.getSession()).data.session?.access_token ?? null,
     signOut: async () => {
+      // The client would let go of the session first and ask then; here who cannot be signed out stays (specification,
+      // section 8).
+      const { data: stored } = await client.getSession();
+      if (stored.session !== null) {
+        const { error } = await client.admin.signOut(stored.session.access_token, 'local');
+        if (error !== null && !isGone(error)) {
+          log('Signing out failed', error);
+          return false;
+        }
+      }
       leaving = true;
-      const { error: failure } = await client.signOut({ scope: 'local' });
+      options.storage.remove(options.storageKey);
+      await client.signOut({ scope: 'local' });
       leaving = false;
-      if (failure !== null) log('Signing out failed', failure);
-      return failure === null;
+      return true;
     },
     compare: async () => {
       const { data: stored } = await client.getSession();
@@ -94,6 +105,11 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
         show({ state: 'visitor', notice: elsewhere });
     },
   };
+}
+
+/** What the service answers when there is no such session any more; the client has a name for some of it. */
+function isGone(error: AuthError): boolean {
+  return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }
 
 /** The official client with the shop's settings (specification, section 9), which looks at nothing until it is told to. */

@@ -48,8 +48,11 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
   if (storage.read(sessionKey) !== null || callbackIn(address) !== null) restore();
   storage.watch(sessionKey, () => {
-    if (live !== undefined) void live.then(({ compare }) => compare());
-    else if (storage.read(sessionKey) !== null) {
+    if (live !== undefined) {
+      live
+        .then(({ compare }) => compare())
+        .catch((error: unknown) => log('The session could not be compared', error));
+    } else if (storage.read(sessionKey) !== null) {
       restore();
       show(session);
     }
