@@ -58,8 +58,11 @@ function headOf(assets: PageAssets): string {
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
       ),
-      `<script type="module" src="${assets.entry}"></script>`,
-      ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+      // The page is complete without them: what it is painted with comes first.
+      `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+      ...assets.modules.map(
+        (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+      ),
     ].join('\n');
     heads.set(assets, head);
   }

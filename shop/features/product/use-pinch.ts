@@ -64,7 +64,18 @@ export function usePinch(
     fingers.current.delete(event.pointerId);
   };
 
-  return {
+  /** One step in or out about the middle of what is seen. */
+  const step = (direction: 1 | -1) => {
+    const {
+      left = 0,
+      top = 0,
+      width = 0,
+      height = 0,
+    } = area.current?.getBoundingClientRect() ?? {};
+    zoomAt({ x: left + width / 2, y: top + height / 2 }, nextStep(scale, direction));
+  };
+
+  const handlers = {
     onPointerDown: (event: PointerEvent) => {
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const pair = pairOf(fingers.current);
@@ -87,6 +98,7 @@ export function usePinch(
       zoomAt({ x: event.clientX, y: event.clientY }, within(scale * Math.exp(-event.deltaY / 200)));
     },
   };
+  return { step, handlers };
 }
 
 function pairOf(fingers: ReadonlyMap<number, Point>): { middle: Point; distance: number } | null {

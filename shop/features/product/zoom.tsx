@@ -6,7 +6,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductPicture } from '../../platform/product.ts';
 import { ArrowEnd, ArrowStart, Close, Minus, Plus } from '../../ui/icons.tsx';
-import { largest, nextStep, usePinch } from './use-pinch.ts';
+import { largest, usePinch } from './use-pinch.ts';
 
 const control =
   'inline-flex size-12 items-center justify-center hover:text-accent aria-disabled:text-quiet aria-disabled:opacity-50';
@@ -36,7 +36,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   const [index, setIndex] = useState(first);
   const [scale, setScale] = useState(1);
   const area = useRef<HTMLDivElement>(null);
-  const pinch = usePinch(area, scale, setScale);
+  const { step, handlers } = usePinch(area, scale, setScale);
   const picture = pictures[index];
   const show = (next: number) => {
     if (next < 0 || next >= pictures.length) return;
@@ -46,8 +46,8 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === '+' || event.key === '=') setScale(nextStep(scale, 1));
-    else if (event.key === '-') setScale(nextStep(scale, -1));
+    if (event.key === '+' || event.key === '=') step(1);
+    else if (event.key === '-') step(-1);
     else if (event.key === '0') setScale(1);
     else if (arrow === undefined) return;
     else if (scale > 1) area.current?.scrollBy({ left: arrow[0] * stride, top: arrow[1] * stride });
@@ -70,8 +70,10 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
           <Dialog.Title className="sr-only">{t('zoom.label', { title })}</Dialog.Title>
           <div
             ref={area}
+            // A picture has no reading direction, and scroll positions are counted from the left.
+            dir="ltr"
             className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
-            {...pinch}
+            {...handlers}
           >
             <div
               className="flex items-center justify-center"
@@ -97,7 +99,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
               count={pictures.length}
               scale={scale}
               onShow={show}
-              onScale={setScale}
+              onStep={step}
             />
           </div>
         </Dialog.Content>
@@ -111,10 +113,10 @@ interface ControlsProps {
   readonly count: number;
   readonly scale: number;
   readonly onShow: (index: number) => void;
-  readonly onScale: (scale: number) => void;
+  readonly onStep: (direction: 1 | -1) => void;
 }
 
-function Controls({ index, count, scale, onShow, onScale }: ControlsProps) {
+function Controls({ index, count, scale, onShow, onStep }: ControlsProps) {
   const { t } = useTranslation('product');
   return (
     <div className="flex">
@@ -132,14 +134,10 @@ function Controls({ index, count, scale, onShow, onScale }: ControlsProps) {
           </Control>
         </>
       )}
-      <Control name={t('zoom.out')} off={scale === 1} onPress={() => onScale(nextStep(scale, -1))}>
+      <Control name={t('zoom.out')} off={scale === 1} onPress={() => onStep(-1)}>
         <Minus />
       </Control>
-      <Control
-        name={t('zoom.in')}
-        off={scale === largest}
-        onPress={() => onScale(nextStep(scale, 1))}
-      >
+      <Control name={t('zoom.in')} off={scale === largest} onPress={() => onStep(1)}>
         <Plus />
       </Control>
       <Dialog.Close className={control}>
