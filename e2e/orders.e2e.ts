@@ -1,0 +1,49 @@
+// A customer's orders: listed, read whole, bought again; a certificate that verifies what was sold, and nothing else.
+
+import { addToCart } from './add-to-cart.ts';
+import { expect, test, violationsOf } from './journey.ts';
+import { register, someone } from './person.ts';
+import { titleOf } from './seed.ts';
+import { english } from './texts.ts';
+
+test('what a customer orders is kept with the account', async ({ page }) => {
+  await register(page, someone());
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: english('orders:empty.title') })).toBeVisible();
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  await page.getByLabel(english('checkout:address.name')).fill('Ada Lovelace');
+  await page.getByLabel(english('checkout:address.line1')).fill('12 Harbour Lane');
+  await page.getByLabel(english('checkout:address.city')).fill('Portland');
+  await page.getByLabel(english('checkout:address.region')).fill('OR');
+  await page.getByLabel(english('checkout:address.postcode')).fill('97201');
+  await page.getByLabel(english('checkout:review.terms')).check();
+  await page.getByRole('button', { name: english('checkout:review.order') }).click();
+  await expect(page).toHaveURL(/\/order-confirmation/);
+
+  await page.goto('/orders');
+  const order = page.getByRole('link', { name: new RegExp(`^${english('orders:order')} \\d+$`) });
+  await expect(order).toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await order.click();
+  await expect(page.getByText(english('orders:status.awaiting_payment'))).toBeVisible();
+  await expect(page.getByText(english('orders:event.placed'))).toBeVisible();
+  await page.getByRole('button', { name: english('orders:again') }).click();
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(page.getByLabel(english('cart:quantityOf', { title: titleOf(15) }))).toHaveValue(
+    '1',
+  );
+});
+
+test('visitors are sent to sign in, and an unknown certificate is told', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/registration\?next=/);
+  await page.goto('/certificate/0e000000-0000-4000-8000-000000000001');
+  await expect(
+    page.getByRole('heading', { name: english('orders:certificate.absentTitle') }),
+  ).toBeVisible();
+  await complaints.expected(/404/);
+});
