@@ -20,6 +20,34 @@ interface Point {
   readonly y: number;
 }
 
+/** Answers the function that holds the picture where a point of the window is, while its scale changes. */
+function useHeldPlace(area: RefObject<HTMLElement | null>): (point: Point) => void {
+  const held = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
+  // Where it was held, as a part of its width and height, comes back under the same place of the window.
+  useLayoutEffect(() => {
+    const element = area.current;
+    const hold = held.current;
+    held.current = null;
+    if (element === null || hold === null) return;
+    element.scrollTo({
+      left: hold.ratioX * element.scrollWidth - hold.x,
+      top: hold.ratioY * element.scrollHeight - hold.y,
+    });
+  });
+  return (point) => {
+    const element = area.current;
+    if (element === null) return;
+    const { left, top } = element.getBoundingClientRect();
+    const [x, y] = [point.x - left, point.y - top];
+    held.current = {
+      x,
+      y,
+      ratioX: (element.scrollLeft + x) / element.scrollWidth,
+      ratioY: (element.scrollTop + y) / element.scrollHeight,
+    };
+  };
+}
+
 /**
  * What is under the fingers stays under them.
  *
@@ -32,36 +60,12 @@ export function usePinch(
 ) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef({ distance: 0, scale: 1 });
-  const held = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
-
-  // Where the picture was held, as a part of its width and height, comes back under the same place of the window.
-  useLayoutEffect(() => {
-    const element = area.current;
-    const hold = held.current;
-    held.current = null;
-    if (element === null || hold === null) return;
-    element.scrollTo({
-      left: hold.ratioX * element.scrollWidth - hold.x,
-      top: hold.ratioY * element.scrollHeight - hold.y,
-    });
-  });
+  const hold = useHeldPlace(area);
 
   const zoomAt = (point: Point, next: number) => {
-    const element = area.current;
-    if (element === null || next === scale) return;
-    const { left, top } = element.getBoundingClientRect();
-    const [x, y] = [point.x - left, point.y - top];
-    held.current = {
-      x,
-      y,
-      ratioX: (element.scrollLeft + x) / element.scrollWidth,
-      ratioY: (element.scrollTop + y) / element.scrollHeight,
-    };
+    if (next === scale) return;
+    hold(point);
     setScale(next);
-  };
-
-  const release = (event: PointerEvent) => {
-    fingers.current.delete(event.pointerId);
   };
 
   /** One step in or out about the middle of what is seen. */
@@ -73,6 +77,10 @@ export function usePinch(
       height = 0,
     } = area.current?.getBoundingClientRect() ?? {};
     zoomAt({ x: left + width / 2, y: top + height / 2 }, nextStep(scale, direction));
+  };
+
+  const release = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
   };
 
   const handlers = {

@@ -4,21 +4,18 @@
 import { Dialog } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
 import type { ProductPicture } from '../../platform/product.ts';
 import { ArrowEnd, ArrowStart, Close, Minus, Plus } from '../../ui/icons.tsx';
 import { largest, usePinch } from './use-pinch.ts';
+import { zoomActionOf } from './zoom-key.ts';
 
 const control =
   'inline-flex size-12 items-center justify-center hover:text-accent aria-disabled:text-quiet aria-disabled:opacity-50';
 
 /** How far an arrow key moves an enlarged picture, in pixels. */
 const stride = 90;
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 export interface ZoomProps {
   readonly title: string;
@@ -33,6 +30,7 @@ export interface ZoomProps {
 /** Keeps the focus inside while it is open; Escape closes it, and the focus goes back to what opened it. */
 export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   const { t } = useTranslation('product');
+  const { language } = usePage();
   const [index, setIndex] = useState(first);
   const [scale, setScale] = useState(1);
   const area = useRef<HTMLDivElement>(null);
@@ -44,15 +42,13 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
     setScale(1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key];
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === '+' || event.key === '=') step(1);
-    else if (event.key === '-') step(-1);
-    else if (event.key === '0') setScale(1);
-    else if (arrow === undefined) return;
-    else if (scale > 1) area.current?.scrollBy({ left: arrow[0] * stride, top: arrow[1] * stride });
-    else if (arrow[0] !== 0) show(event.key === forward ? index + 1 : index - 1);
+    const action = zoomActionOf(event.key, scale > 1, directionOf(language));
+    if (action === null) return;
     event.preventDefault();
+    if (action.kind === 'step') step(action.direction);
+    else if (action.kind === 'whole') setScale(1);
+    else if (action.kind === 'turn') show(index + action.by);
+    else area.current?.scrollBy({ left: action.right * stride, top: action.down * stride });
   };
   if (picture === undefined) return null;
   return (
