@@ -86,18 +86,13 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
               />
             </div>
           </div>
-          <div className="flex items-center justify-between gap-x-2 border-t border-line px-2">
-            <p aria-live="polite" className="ps-3 text-label text-quiet max-sm:sr-only">
-              {t('zoom.position', { number: index + 1, all: pictures.length })}
-            </p>
-            <Controls
-              index={index}
-              count={pictures.length}
-              scale={scale}
-              onShow={show}
-              onStep={step}
-            />
-          </div>
+          <Controls
+            index={index}
+            count={pictures.length}
+            scale={scale}
+            onShow={show}
+            onStep={step}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -115,31 +110,36 @@ interface ControlsProps {
 function Controls({ index, count, scale, onShow, onStep }: ControlsProps) {
   const { t } = useTranslation('product');
   return (
-    <div className="flex">
-      {count > 1 && (
-        <>
-          <Control name={t('zoom.previous')} off={index === 0} onPress={() => onShow(index - 1)}>
-            <ArrowStart className="rtl:-scale-x-100" />
-          </Control>
-          <Control
-            name={t('zoom.next')}
-            off={index === count - 1}
-            onPress={() => onShow(index + 1)}
-          >
-            <ArrowEnd className="rtl:-scale-x-100" />
-          </Control>
-        </>
-      )}
-      <Control name={t('zoom.out')} off={scale === 1} onPress={() => onStep(-1)}>
-        <Minus />
-      </Control>
-      <Control name={t('zoom.in')} off={scale === largest} onPress={() => onStep(1)}>
-        <Plus />
-      </Control>
-      <Dialog.Close className={control}>
-        <Close />
-        <span className="sr-only">{t('zoom.close')}</span>
-      </Dialog.Close>
+    <div className="flex items-center justify-between gap-x-2 border-t border-line px-2">
+      <p aria-live="polite" className="ps-3 text-label text-quiet max-sm:sr-only">
+        {t('zoom.position', { number: index + 1, all: count })}
+      </p>
+      <div className="flex">
+        {count > 1 && (
+          <>
+            <Control name={t('zoom.previous')} off={index === 0} onPress={() => onShow(index - 1)}>
+              <ArrowStart className="rtl:-scale-x-100" />
+            </Control>
+            <Control
+              name={t('zoom.next')}
+              off={index === count - 1}
+              onPress={() => onShow(index + 1)}
+            >
+              <ArrowEnd className="rtl:-scale-x-100" />
+            </Control>
+          </>
+        )}
+        <Control name={t('zoom.out')} off={scale === 1} onPress={() => onStep(-1)}>
+          <Minus />
+        </Control>
+        <Control name={t('zoom.in')} off={scale === largest} onPress={() => onStep(1)}>
+          <Plus />
+        </Control>
+        <Dialog.Close className={control}>
+          <Close />
+          <span className="sr-only">{t('zoom.close')}</span>
+        </Dialog.Close>
+      </div>
     </div>
   );
 }
