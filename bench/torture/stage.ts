@@ -98,11 +98,20 @@ async function startExternal(later: (ending: () => unknown) => void): Promise<st
   const project = join(folder, 'project');
   mkdirSync(join(project, 'supabase', 'migrations'), { recursive: true });
   const dataDirectory = join(folder, 'data');
-  const keeper = await startShop(dataDirectory, 'start', {}, ['--project', project]);
-  later(() => keeper.stop());
+  const start = () => startShop(dataDirectory, 'start', {}, ['--project', project]);
+  const first = await start();
+  later(() => first.stop());
   const file = join(folder, 'database.sql');
-  writeFileSync(file, '-- atelier: no transaction\ncreate database torture;\n');
-  await atelier(['sql', file, '--project', project], dataDirectory);
+  const run = async (text: string): Promise<void> => {
+    writeFileSync(file, `-- atelier: no transaction\n${text};\n`);
+    await atelier(['sql', file, '--project', project], dataDirectory);
+  };
+  await run('create database torture');
+  // As many as PostgreSQL has by itself: the embedded one is made for one server, and here two come.
+  await run('alter system set max_connections = 100');
+  await first.stop();
+  const keeper = await start();
+  later(() => keeper.stop());
   // Lines 4 and 5 are the port and the folder of the Unix socket.
   const [, , , port = '', socket = ''] = postmasterFile(dataDirectory) ?? [];
   return `postgresql:///torture?host=${encodeURIComponent(socket)}&user=postgres&port=${port}`;
