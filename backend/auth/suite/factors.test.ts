@@ -49,6 +49,7 @@ test('a code of an app raises the session, and ends those that have not shown on
   const { factorId, secret, totp } = await enrolled(client);
   expect(totp.uri).toMatch(/^otpauth:\/\/totp\/shop\.example:/);
   expect(decodeURIComponent(totp.qr_code)).toContain('<svg');
+  expect(totp.qr_code).not.toContain('#');
   const wrong = await client.mfa.challengeAndVerify({ factorId, code: '000000' });
   expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
   const { data, error } = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });

@@ -26,7 +26,7 @@ export function FactorSection({ person }: { person: Person }) {
       friendlyName: new Date().toISOString().slice(0, 16),
     });
     if (error === null)
-      setBegun({ id: data.id, picture: drawingAt(data.totp.qr_code), secret: data.totp.secret });
+      setBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
     else toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
   };
   return (
@@ -72,10 +72,4 @@ function KnownFactor({ factor }: { factor: Factor }) {
       </button>
     </p>
   );
-}
-
-/** The drawing's address as the client hands it over ends at the first `#` of a colour: the drawing is written anew, escaped. */
-function drawingAt(address: string): string {
-  const start = address.indexOf('<svg');
-  return start === -1 ? address : `data:image/svg+xml,${encodeURIComponent(address.slice(start))}`;
 }
