@@ -29,7 +29,7 @@ function WaysIn() {
         <ShopLink to="/registration">{t('signIn')}</ShopLink>
       </MenuLink>
       <MenuLink>
-        <ShopLink to="/registration?mode=register">{t('register')}</ShopLink>
+        <ShopLink to="/registration">{t('register')}</ShopLink>
       </MenuLink>
     </>
   );
