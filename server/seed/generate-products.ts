@@ -2,6 +2,7 @@
 import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
 import { categoryOrder, colourHexes } from './facets.ts';
 import { generatedWords } from './generated-words.ts';
+import { takeStatistics } from './statistics.ts';
 
 /**
  * Adds generated products until there are `wanted` in all; what is there is left as it is.
@@ -109,6 +110,7 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
     {
       text: `select setval(pg_get_serial_sequence('public.products', 'id'), max(id)) from public.products`,
     },
+    takeStatistics,
   ];
 }
 

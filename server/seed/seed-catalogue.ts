@@ -3,6 +3,7 @@ import type { Database, Statement, Transaction } from '@atelier/backend/postgres
 import type { Catalogue } from './catalogue.ts';
 import { categoryOrder, colourHexes } from './facets.ts';
 import { postStatements } from './posts.ts';
+import { takeStatistics } from './statistics.ts';
 
 /** Whether the shop has no product at all. */
 export async function isEmpty(database: Database | Transaction): Promise<boolean> {
@@ -60,6 +61,7 @@ function catalogueStatements({ products, texts, posts }: Catalogue): Statement[]
     },
     ...productStatements(products, words),
     ...postStatements(posts),
+    takeStatistics,
   ];
 }
 
