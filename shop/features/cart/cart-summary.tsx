@@ -1,12 +1,12 @@
 // What the cart comes to: goods, shipping, total, and how far it is to free shipping.
 
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { Price, useMoney } from '../../platform/price.tsx';
 import { shippingRule } from '../../platform/settings.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { SumRow } from '../../ui/sum-row.tsx';
 import { sumsOf, type Cart } from './cart.ts';
 
 /** Nothing for an empty cart, which has no sums. */
@@ -25,15 +25,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {t('summary.title')}
       </h2>
       <dl className="mt-5 text-small tabular-nums">
-        <Row name={t('summary.subtotal')}>
+        <SumRow name={t('summary.subtotal')}>
           <Price amount={sums.subtotal} />
-        </Row>
-        <Row name={t('summary.shipping')}>
+        </SumRow>
+        <SumRow name={t('summary.shipping')}>
           {sums.shipping === 0 ? t('summary.free') : <Price amount={sums.shipping} />}
-        </Row>
-        <Row name={t('summary.total')} strong>
+        </SumRow>
+        <SumRow name={t('summary.total')} strong>
           <Price amount={sums.total} />
-        </Row>
+        </SumRow>
       </dl>
       {sums.untilFree !== null && sums.untilFree > 0 && (
         <p className="mt-3 text-label text-quiet">
@@ -50,24 +50,5 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {t('summary.continue')}
       </ShopLink>
     </section>
-  );
-}
-
-function Row({
-  name,
-  strong = false,
-  children,
-}: {
-  name: string;
-  strong?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-x-4 border-t border-line py-3 ${strong ? 'text-lead' : ''}`}
-    >
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

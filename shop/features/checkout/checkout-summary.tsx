@@ -8,7 +8,7 @@ import { useForeignLanguage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SumRow } from './sum-row.tsx';
+import { SumRow } from '../../ui/sum-row.tsx';
 import type { Quote, QuoteLine } from './use-quote.ts';
 
 export interface CheckoutSummaryProps {
