@@ -1,0 +1,18 @@
+// What the tests use of `@20minutes/s3rver`, which brings no types.
+
+declare module '@20minutes/s3rver' {
+  interface S3rverOptions {
+    readonly address: string;
+    readonly port: number;
+    readonly silent: boolean;
+    readonly directory: string;
+    readonly configureBuckets: readonly { readonly name: string }[];
+  }
+
+  export default class S3rver {
+    constructor(options: S3rverOptions);
+    /** Answers where it listens. */
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}
