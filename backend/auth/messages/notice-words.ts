@@ -91,7 +91,7 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
   },
   zh: {
     password_changed: '您的密码已更改',
-    email_changed: '您的邮箱地址已更改',
+    email_changed: '您的电子邮箱已更改',
     phone_changed: '您的电话号码已更改',
     identity_linked: '已添加新的登录方式',
     identity_unlinked: '已移除一种登录方式',

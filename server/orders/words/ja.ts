@@ -14,7 +14,7 @@ export const ja: OrderWords = {
     },
     shipped: {
       subject: 'ご注文 {{number}} を発送しました',
-      text: 'ご注文の品(またはその一部)を発送しました。',
+      text: 'ご注文の品（またはその一部）を発送しました。',
     },
     delivered: {
       subject: 'ご注文 {{number}} をお届けしました',
@@ -30,11 +30,11 @@ export const ja: OrderWords = {
     },
     refunded: {
       subject: 'ご注文 {{number}} の返金',
-      text: '{{amount}} を返金しました。届くまで数日かかることがあります。',
+      text: '{{amount}}を返金しました。届くまで数日かかることがあります。',
     },
     return_accepted: {
       subject: 'ご注文 {{number}} の返品',
-      text: '返品を承りました。元の状態・元の梱包でお送りください。',
+      text: '返品を承りました。元の状態、元の梱包でご返送ください。',
     },
     return_rejected: {
       subject: 'ご注文 {{number}} の返品',
@@ -42,12 +42,12 @@ export const ja: OrderWords = {
     },
     return_withdrawn: {
       subject: 'ご注文 {{number}} の撤回',
-      text: '撤回のお申し出を承りました。品物をお送りください。代金を返金いたします。',
+      text: '撤回のお申し出を承りました。品物をご返送ください。代金を返金いたします。',
     },
   },
-  transfer: '{{date}} までに、{{number}} と明記のうえ {{total}} をお振り込みください。',
+  transfer: '{{date}}までに、{{number}} と明記のうえ{{total}}をお振り込みください。',
   pickup: 'お受け取りの際にお支払いください。',
-  tracking: '追跡番号:{{tracking}}',
+  tracking: '追跡番号：{{tracking}}',
   open: '注文を見る',
   order: 'ご注文',
   item: '品名',
@@ -58,17 +58,17 @@ export const ja: OrderWords = {
   discount: '割引',
   shipping: '送料',
   free: '無料',
-  tax: '税 {{rate}}%',
-  taxIncluded: '税 {{rate}}% 込み',
+  tax: '税{{rate}}%',
+  taxIncluded: '税{{rate}}%込み',
   total: '合計',
   paid: 'お支払い済み',
   refunded: '返金済み',
-  edition: '{{of}} 部中 第 {{number}} 番',
+  edition: '{{of}}部中 第{{number}}番',
   invoice: '請求書',
   date: '日付',
   billTo: 'ご請求先',
   certificate: '真正証明書',
   certifies:
-    '「{{title}}」第 {{number}} 番(全 {{of}} 部)は、{{shop}} による番号入り限定版の真正な作品であることを証明します。',
+    '「{{title}}」第{{number}}番（全{{of}}部）は、{{shop}} による番号入り限定版の真正な作品であることを証明します。',
   verify: 'この証明書を確認するには、コードを読み取るか、次を開いてください。',
 };

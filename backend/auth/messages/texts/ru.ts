@@ -11,7 +11,7 @@ export const ru: MessageWords = {
   invite: {
     subject: 'Вас пригласили',
     title: 'Приглашение для вас',
-    body: 'Вас пригласили создать учётную запись.',
+    body: 'Вас пригласили создать профиль.',
     action: 'Принять приглашение',
   },
   magicLink: {
@@ -27,9 +27,9 @@ export const ru: MessageWords = {
     action: 'Выбрать пароль',
   },
   emailChange: {
-    subject: 'Подтвердите новый адрес почты',
+    subject: 'Подтвердите новый адрес электронной почты',
     title: 'Ваш новый адрес',
-    body: 'Подтвердите смену адреса почты на {{newEmail}}.',
+    body: 'Подтвердите смену адреса электронной почты на {{newEmail}}.',
     action: 'Подтвердить смену',
   },
   reauthentication: {

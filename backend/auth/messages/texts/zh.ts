@@ -5,8 +5,8 @@ export const zh: MessageWords = {
   confirmation: {
     subject: '请确认您的电子邮箱',
     title: '欢迎',
-    body: '请确认这是您的邮箱地址，以完成注册。',
-    action: '确认邮箱',
+    body: '请确认这是您的电子邮箱，以完成注册。',
+    action: '确认电子邮箱',
   },
   invite: {
     subject: '您收到一份邀请',
@@ -27,9 +27,9 @@ export const zh: MessageWords = {
     action: '设置密码',
   },
   emailChange: {
-    subject: '请确认您的新邮箱',
-    title: '您的新邮箱',
-    body: '请确认将您的邮箱更改为 {{newEmail}}。',
+    subject: '请确认您的新电子邮箱',
+    title: '您的新电子邮箱',
+    body: '请确认将您的电子邮箱更改为 {{newEmail}}。',
     action: '确认更改',
   },
   reauthentication: {
