@@ -81,12 +81,12 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
   },
   hi: {
     password_changed: 'आपका पासवर्ड बदल दिया गया है',
-    email_changed: 'आपका ई-मेल पता बदल दिया गया है',
+    email_changed: 'आपका ईमेल पता बदल दिया गया है',
     phone_changed: 'आपका फ़ोन नंबर बदल दिया गया है',
-    identity_linked: 'साइन इन का एक नया तरीका जोड़ा गया है',
-    identity_unlinked: 'साइन इन का एक तरीका हटाया गया है',
-    mfa_factor_enrolled: 'दूसरा सत्यापन जोड़ा गया है',
-    mfa_factor_unenrolled: 'दूसरा सत्यापन हटाया गया है',
+    identity_linked: 'साइन इन का एक नया तरीक़ा जोड़ा गया है',
+    identity_unlinked: 'साइन इन का एक तरीक़ा हटाया गया है',
+    mfa_factor_enrolled: 'दूसरा प्रमाण जोड़ा गया है',
+    mfa_factor_unenrolled: 'दूसरा प्रमाण हटाया गया है',
     unexpected: 'अगर यह आपने नहीं किया, तो {{site}} पर तुरंत नया पासवर्ड चुनें।',
   },
   zh: {
