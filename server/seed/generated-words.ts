@@ -87,7 +87,7 @@ export const generatedWords: Readonly<Record<string, GeneratedWords>> = {
       'Pigment auf Baumwollpapier',
       'Steinzeug',
       'Gepresstes Holzpulver',
-      'Leineneinband',
+      'Leinenband',
     ],
     subjects: ['Flut', 'Obstgarten', 'Ofen', 'Regen', 'Hafen', 'Hügel', 'Lampe', 'Garten'],
     sentence: 'In kleiner Zahl von Hand gemacht.',
