@@ -14,7 +14,7 @@ export const fr: OrderWords = {
     },
     shipped: {
       subject: 'La commande {{number}} est en route',
-      text: 'Votre commande, ou une partie, a été expédiée.',
+      text: 'Votre commande, ou une partie de celle-ci, a été expédiée.',
     },
     delivered: {
       subject: 'La commande {{number}} est arrivée',
@@ -26,7 +26,7 @@ export const fr: OrderWords = {
     },
     expired: {
       subject: 'La commande {{number}} a expiré',
-      text: 'Nous n’avons pas reçu de paiement à temps ; la commande a donc été abandonnée. Vous pouvez commander à nouveau.',
+      text: 'Nous n’avons pas reçu de paiement à temps ; la commande a donc été abandonnée. Vous pouvez commander à nouveau.',
     },
     refunded: {
       subject: 'Remboursement de la commande {{number}}',
@@ -38,16 +38,16 @@ export const fr: OrderWords = {
     },
     return_rejected: {
       subject: 'Votre retour de la commande {{number}}',
-      text: 'Nous sommes désolés : nous ne pouvons pas accepter ce retour.',
+      text: 'Nous sommes désolés : nous ne pouvons pas accepter ce retour.',
     },
     return_withdrawn: {
       subject: 'Rétractation de la commande {{number}}',
-      text: 'Nous avons reçu votre rétractation. Veuillez renvoyer l’article ; votre argent vous sera remboursé.',
+      text: 'Nous avons reçu votre rétractation. Veuillez renvoyer l’article ; votre argent vous sera remboursé.',
     },
   },
-  transfer: 'Veuillez virer {{total}} avec la référence {{number}} avant le {{date}} :',
+  transfer: 'Veuillez virer {{total}} avec la référence {{number}} au plus tard le {{date}} :',
   pickup: 'Veuillez payer lors du retrait de votre commande.',
-  tracking: 'Suivi : {{tracking}}',
+  tracking: 'Suivi : {{tracking}}',
   open: 'Voir la commande',
   order: 'Commande',
   item: 'Article',
@@ -58,17 +58,17 @@ export const fr: OrderWords = {
   discount: 'Remise',
   shipping: 'Livraison',
   free: 'Offerte',
-  tax: 'Taxe {{rate}} %',
-  taxIncluded: 'Dont taxe {{rate}} %',
+  tax: 'Taxe {{rate}} %',
+  taxIncluded: 'Dont taxe {{rate}} %',
   total: 'Total',
   paid: 'Payé',
   refunded: 'Remboursé',
-  edition: 'N° {{number}} sur {{of}}',
+  edition: 'N° {{number}} sur {{of}}',
   invoice: 'Facture',
   date: 'Date',
   billTo: 'Facturé à',
   certificate: 'Certificat d’authenticité',
   certifies:
-    'Nous certifions que « {{title}} », numéro {{number}} sur {{of}}, est une œuvre authentique d’une édition numérotée de {{shop}}.',
-  verify: 'Pour vérifier ce certificat, scannez le code ou ouvrez :',
+    'Nous certifions que « {{title}} », numéro {{number}} sur {{of}}, est une œuvre authentique d’un tirage numéroté de {{shop}}.',
+  verify: 'Pour vérifier ce certificat, scannez le code ou ouvrez :',
 };

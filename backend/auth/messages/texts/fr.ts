@@ -9,9 +9,9 @@ export const fr: MessageWords = {
     action: 'Confirmer l’adresse',
   },
   invite: {
-    subject: 'Vous êtes invité',
+    subject: 'Une invitation vous attend',
     title: 'Une invitation pour vous',
-    body: 'Vous êtes invité à créer un compte.',
+    body: 'Nous vous invitons à créer un compte.',
     action: 'Accepter l’invitation',
   },
   magicLink: {
@@ -34,11 +34,11 @@ export const fr: MessageWords = {
   },
   reauthentication: {
     subject: 'Votre code de confirmation',
-    title: 'Est-ce bien vous ?',
+    title: 'Est-ce bien vous ?',
     body: 'Saisissez ce code pour confirmer que c’est bien vous.',
     action: '',
   },
-  code: 'Ou saisissez ce code :',
+  code: 'Ou saisissez ce code :',
   ignore: 'Si vous n’avez rien demandé, ignorez ce message.',
   sms: 'Votre code est {{code}}',
 };
