@@ -61,7 +61,7 @@ export const generatedWords: Readonly<Record<string, GeneratedWords>> = {
       'Pó de madeira prensado',
       'Capa de tecido',
     ],
-    subjects: ['Maré', 'Pomar', 'Forno', 'Chuva', 'Porto', 'Colina', 'Candeeiro', 'Jardim'],
+    subjects: ['Maré', 'Pomar', 'Forno', 'Chuva', 'Porto', 'Colina', 'Luminária', 'Jardim'],
     sentence: 'Feito à mão, em pequenas quantidades.',
   },
   ru: {
