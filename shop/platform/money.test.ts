@@ -44,6 +44,14 @@ test.each(['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'])(
   },
 );
 
+test.each([
+  [10_000, 'en', '$100'],
+  [10_050, 'en', '$100.50'],
+  [10_000, 'de', '100\u00a0$'],
+])('%s hundredths in a sentence in %s are %s', (amount, language, text) => {
+  expect(formatMoney(amount, language, 'USD', 'round')).toBe(text);
+});
+
 test('an amount beyond the precision of fractions is shown to the cent', () => {
   expect(formatMoney(999_999_999_999_999, 'en', 'USD')).toBe('$9,999,999,999,999.99');
 });

@@ -20,17 +20,29 @@ export function decimalOf(amount: Money): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** `exact` has its decimals always; `round` leaves them out of a whole amount, as a sentence does that names a rule: `$100`. */
+export type MoneyStyle = 'exact' | 'round';
+
 /**
  * An amount as its readers write it, for example `$68.00`, `68,00 $` or `٦٨٫٠٠ US$`.
  *
  * @param language a BCP 47 tag
  * @param currency an ISO 4217 code
  */
-export function formatMoney(amount: Money, language: string, currency: string): string {
-  const key = `${language} ${currency}`;
+export function formatMoney(
+  amount: Money,
+  language: string,
+  currency: string,
+  style: MoneyStyle = 'exact',
+): string {
+  const key = `${language} ${currency} ${style}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(language, { style: 'currency', currency });
+    format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: style === 'exact' ? 'auto' : 'stripIfInteger',
+    });
     formats.set(key, format);
   }
   return format.format(decimalOf(amount) as Intl.StringNumericLiteral);

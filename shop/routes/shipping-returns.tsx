@@ -32,7 +32,7 @@ export const handle: ScreenHandle<null> = {
 export function Component() {
   const { t } = useTranslation(['shipping-returns', 'reading']);
   const { settings } = usePage();
-  const money = useMoney();
+  const money = useMoney('round');
   const { fee, freeAbove } = shippingRule(settings);
   const express = parseMoney(settings.shipping.expressFee);
   const amounts = {

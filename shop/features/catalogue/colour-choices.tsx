@@ -22,7 +22,7 @@ export function ColourChoices({ facets, chosen, onChoose }: ColourChoicesProps) 
       <ul className="grid grid-cols-2 gap-x-4">
         {facets.map((facet) => (
           <li key={facet.id}>
-            <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small hover:text-accent">
+            <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small outline-offset-2 outline-accent hover:text-accent has-focus-visible:outline-2">
               <input
                 type="checkbox"
                 name="colour"
@@ -31,7 +31,7 @@ export function ColourChoices({ facets, chosen, onChoose }: ColourChoicesProps) 
                 onChange={() => onChoose(toggled(chosen, facet.id))}
                 className="peer sr-only"
               />
-              <span className="inline-flex rounded-full p-0.5 outline-offset-1 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-accent">
+              <span className="inline-flex rounded-full p-0.5 outline-offset-1 peer-checked:outline-2 peer-checked:outline-ink">
                 <Swatch colour={facet.hex} />
               </span>
               <span className="peer-checked:font-medium">{facet.name}</span>

@@ -77,7 +77,7 @@ function AmountField({ name, label, description, bound, value, onType }: AmountF
           setText(event.target.value);
           onType(typedAmount(event.target.value));
         }}
-        className="min-h-11 w-full min-w-0 border-b border-edge bg-transparent py-2 text-small placeholder:text-quiet focus:border-ink focus:outline-none"
+        className="min-h-11 w-full min-w-0 border-b border-edge bg-transparent py-2 text-small placeholder:text-quiet focus:border-ink focus:shadow-[0_1px_0_0_var(--ink)] focus:outline-hidden"
       />
     </div>
   );

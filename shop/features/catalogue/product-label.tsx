@@ -1,4 +1,4 @@
-// A product's caption, like the label beside a work in a museum: title, what it is made of, its measures, its price.
+// A product's caption, like the label beside a work in a museum: title, what it is made of, its measures and edition, its price.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
@@ -37,14 +37,14 @@ export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
           <bdi>{product.dimensions}</bdi>
         </p>
       )}
+      {product.available && product.edition !== null && (
+        <p className="text-label text-quiet">{t('edition', { size: product.edition.size })}</p>
+      )}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-label">
         <span className="text-small">
           <Price amount={priceOf(product)} />
         </span>
         {!product.available && <span className="text-quiet">{t('soldOut')}</span>}
-        {product.available && product.edition !== null && (
-          <span className="text-quiet">{t('edition', { size: product.edition.size })}</span>
-        )}
         {product.available && product.itemKind === 'new_arrival' && (
           <span className="text-accent">{t('new')}</span>
         )}

@@ -13,7 +13,7 @@ export function SearchField({ value, onType }: { value: string; onType: (value: 
       <label htmlFor={id} className="mb-2 block text-label text-quiet">
         {t('search')}
       </label>
-      <div className="flex items-center border-b border-edge focus-within:border-ink">
+      <div className="flex items-center border-b border-edge focus-within:border-ink has-[input:focus]:shadow-[0_1px_0_0_var(--ink)]">
         <input
           id={id}
           type="search"
@@ -23,7 +23,7 @@ export function SearchField({ value, onType }: { value: string; onType: (value: 
           placeholder={t('searchHint')}
           autoComplete="off"
           onChange={(event) => onType(event.target.value)}
-          className="min-h-11 w-full min-w-0 bg-transparent py-2 text-base placeholder:text-quiet focus:outline-none"
+          className="min-h-11 w-full min-w-0 bg-transparent py-2 text-base placeholder:text-quiet focus:outline-hidden"
         />
         <button
           type="submit"

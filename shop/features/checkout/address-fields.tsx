@@ -7,7 +7,7 @@ import type { Address, AddressField } from '../../platform/order.ts';
 import { usePage } from '../../platform/page.ts';
 import type { FormErrors } from '../../platform/use-submission.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { addressFormat } from './address-format.ts';
+import { addressFormat } from '../../platform/address-format.ts';
 
 /** What the browser may fill in, and the longest that the database keeps. */
 const kinds: Readonly<Record<Exclude<AddressField, 'country'>, { fill: string; length: number }>> =

@@ -1,4 +1,5 @@
-// The form of a checkout beside its summary, and the last look before it is sent.
+// The form of a checkout with its summary: beside the steps where there is room, else between them and the last look before it is
+// sent, so that nobody orders what they have not seen.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { ShopLink } from '../../platform/link.tsx';
 import { amountOf } from '../../platform/order.ts';
 import { Price } from '../../platform/price.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
@@ -28,31 +30,40 @@ export function CheckoutForm({
   const { quote, unanswered, draft, change, codeError } = checkout;
   if (quote === null)
     return (
-      <p role={unanswered ? 'alert' : undefined} className="mt-8 min-h-[60vh] text-quiet">
-        {unanswered ? t('unanswered') : t('layout:loading')}
-      </p>
+      <div className="mt-8 min-h-[60vh]">
+        <p role={unanswered ? 'alert' : undefined} className="text-quiet">
+          {unanswered ? t('unanswered') : t('layout:loading')}
+        </p>
+        {unanswered && (
+          <Button kind="plain" className="mt-4" onClick={checkout.retry}>
+            {t('layout:fault.retry')}
+          </Button>
+        )}
+      </div>
     );
   return (
-    <div className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start">
-      <form
-        ref={form}
-        noValidate
-        className="space-y-12 lg:col-span-7"
-        onSubmit={(event) => submit(event, accepted)}
-      >
+    <form
+      ref={form}
+      noValidate
+      className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start"
+      onSubmit={(event) => submit(event, accepted)}
+    >
+      <div className="min-w-0 space-y-12 lg:col-span-7">
         <ContactStep checkout={checkout} />
         <AddressStep checkout={checkout} />
         <ShippingStep checkout={checkout} quote={quote} />
         <PaymentStep checkout={checkout} />
-        <ReviewStep checkout={checkout} quote={quote} accepted={accepted} accept={setAccepted} />
-      </form>
+      </div>
       <CheckoutSummary
         quote={quote}
         code={draft.code}
         codeError={codeError}
         useCode={(code) => change({ code })}
       />
-    </div>
+      <div className="min-w-0 lg:col-span-7">
+        <ReviewStep checkout={checkout} quote={quote} accepted={accepted} accept={setAccepted} />
+      </div>
+    </form>
   );
 }
 

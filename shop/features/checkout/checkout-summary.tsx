@@ -25,7 +25,7 @@ export function CheckoutSummary({ quote, code, codeError, useCode }: CheckoutSum
   return (
     <section
       aria-labelledby="checkout-summary"
-      className="border-t border-ink pt-5 lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9"
+      className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1"
     >
       <h2 id="checkout-summary" className="text-heading">
         {t('summary.title')}
@@ -140,7 +140,11 @@ function CodeField({
         use(typed.trim());
       }}
       after={
-        <Button kind="plain" className="min-h-11 border-0 px-4" onClick={() => use(typed.trim())}>
+        <Button
+          kind="plain"
+          className="min-h-11 shrink-0 border-0 px-4 whitespace-nowrap"
+          onClick={() => use(typed.trim())}
+        >
           {t('code.use')}
         </Button>
       }

@@ -2,8 +2,16 @@
 
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage.ts';
-import { addressFormat, missingFields } from './address-format.ts';
-import { attemptFor, emptyAddress, emptyDraft, endDraft, readDraft, writeDraft } from './draft.ts';
+import {
+  attemptFor,
+  emptyAddress,
+  emptyDraft,
+  endDraft,
+  newKey,
+  readDraft,
+  wasSent,
+  writeDraft,
+} from './draft.ts';
 
 function memory(values: Record<string, string> = {}): Storage {
   return {
@@ -47,21 +55,20 @@ test.each([
 test('the same request keeps its key, another one gets another', () => {
   const storage = memory();
   let made = 0;
-  const newKey = () => `key ${(made += 1)}`;
-  expect(attemptFor(storage, { items: [1] }, newKey)).toBe('key 1');
-  expect(attemptFor(storage, { items: [1] }, newKey)).toBe('key 1');
-  expect(attemptFor(storage, { items: [2] }, newKey)).toBe('key 2');
+  const makeKey = () => `key ${(made += 1)}`;
+  expect(wasSent(storage, { items: [1] })).toBe(false);
+  expect(attemptFor(storage, { items: [1] }, makeKey)).toBe('key 1');
+  expect(wasSent(storage, { items: [1] })).toBe(true);
+  expect(attemptFor(storage, { items: [1] }, makeKey)).toBe('key 1');
+  expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 2');
   endDraft(storage, emptyDraft);
-  expect(attemptFor(storage, { items: [2] }, newKey)).toBe('key 3');
+  expect(wasSent(storage, { items: [2] })).toBe(false);
+  expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 3');
 });
 
-test.each([
-  ['US', ['name', 'line1', 'city', 'region', 'postcode']],
-  ['DE', ['name', 'line1', 'city', 'postcode']],
-  ['JP', ['name', 'line1', 'city', 'region', 'postcode']],
-  ['AE', ['name', 'line1', 'city']],
-])('what an address in %s needs', (country, needed) => {
-  expect(missingFields({ ...emptyAddress, country })).toEqual(needed);
-  const shown: readonly string[] = addressFormat(country).fields;
-  expect(needed.filter((field) => !shown.includes(field))).toEqual([]);
+test('keys are UUIDs of version 4, each another one', () => {
+  const keys = Array.from({ length: 50 }, newKey);
+  expect(new Set(keys).size).toBe(50);
+  for (const key of keys)
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -80,16 +80,34 @@ export function endDraft(storage: Storage, { email, address }: Draft): void {
   storage.remove(attemptKey);
 }
 
+/** Whether this very request was sent before, and its answer never came. */
+export function wasSent(storage: Storage, request: object): boolean {
+  return recordOf(storage.read(attemptKey))['content'] === JSON.stringify(request);
+}
+
+/** A key that nobody can guess (RFC 9562, version 4); pages that are not encrypted have no `crypto.randomUUID`. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes]
+    .map((byte, index) => {
+      if (index === 6) return (byte & 0x0f) | 0x40;
+      return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    })
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /**
  * The key under which a request is sent: the same for the same request, after a reload too, and another one for another request.
  *
- * @param newKey makes a key that nobody can guess
+ * @param makeKey makes a key that nobody can guess
  */
-export function attemptFor(storage: Storage, request: object, newKey: () => string): string {
+export function attemptFor(storage: Storage, request: object, makeKey: () => string): string {
   const content = JSON.stringify(request);
   const stored = recordOf(storage.read(attemptKey));
   if (stored['content'] === content && typeof stored['key'] === 'string') return stored['key'];
-  const key = newKey();
+  const key = makeKey();
   storage.write(attemptKey, JSON.stringify({ content, key }));
   return key;
 }

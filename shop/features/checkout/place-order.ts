@@ -13,13 +13,8 @@ export interface PlacedOrder {
   readonly paymentMethod: 'manual' | 'pickup' | 'stripe';
 }
 
-/** The request as it is sent, but for its key. `expected_total` is what the buyer saw. */
-export function orderRequest(
-  items: readonly DraftItem[],
-  draft: Draft,
-  language: string,
-  total: string,
-) {
+/** What makes an order this order and no other. What the buyer was shown, and its key, go with it. */
+export function orderRequest(items: readonly DraftItem[], draft: Draft) {
   return {
     items,
     email: draft.email.trim(),
@@ -28,8 +23,6 @@ export function orderRequest(
     shipping: draft.shipping,
     payment: draft.payment,
     discount_code: draft.code === '' ? null : draft.code,
-    language,
-    expected_total: total,
     note: draft.note,
   };
 }

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../platform/order.ts';
 import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/use-submission.ts';
-import { attemptFor, endDraft, type Draft, type DraftItem } from './draft.ts';
+import { attemptFor, endDraft, newKey, wasSent, type Draft, type DraftItem } from './draft.ts';
 import { orderRequest, paymentAddress, placeOrder, type PlacedOrder } from './place-order.ts';
 import { keepAddress, useDraft } from './use-draft.ts';
 import { useQuote, type Quote } from './use-quote.ts';
@@ -33,11 +33,14 @@ export function useCheckout(items: readonly DraftItem[], onPlaced: () => void) {
   const payment = payments.find((method) => method === draft.payment) ?? payments[0] ?? null;
 
   async function send(): Promise<FormErrors<CheckoutField> | null> {
-    if (quote?.sums == null || payment === null)
-      return { form: sentences.problem(quote?.problems[0]?.code ?? 'other') };
-    const request = orderRequest(items, { ...draft, payment }, language, quote.sums.total);
-    const key = attemptFor(storage, request, () => crypto.randomUUID());
-    const answer = await placeOrder(own, request, key);
+    if (quote === null || payment === null) return { form: sentences.problem('other') };
+    const request = orderRequest(items, { ...draft, payment });
+    // What was sent before may be an order already, which has taken the last pieces: the database knows.
+    if (quote.sums === null && !wasSent(storage, request))
+      return { form: sentences.problem(quote.problems[0]?.code ?? 'other') };
+    const shown = { language, expected_total: quote.sums?.total ?? null };
+    const key = attemptFor(storage, request, newKey);
+    const answer = await placeOrder(own, { ...request, ...shown }, key);
     if (answer.refusal !== null) {
       // The new truth is shown beside the sentence.
       retry();
@@ -61,6 +64,7 @@ export function useCheckout(items: readonly DraftItem[], onPlaced: () => void) {
       ...held,
       quote,
       unanswered: failed,
+      retry,
       errors,
       busy,
       payment,

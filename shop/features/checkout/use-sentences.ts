@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AddressField, OrderRefusal } from '../../platform/order.ts';
 import type { FormErrors } from '../../platform/use-submission.ts';
-import { addressFormat, missingFields } from './address-format.ts';
+import { addressFormat, missingFields } from '../../platform/address-format.ts';
 import type { Draft } from './draft.ts';
 import { refusedFields } from './place-order.ts';
 

@@ -67,7 +67,7 @@ function MainNavigation() {
           key={path}
           to={path}
           aria-current={pathname === path ? 'page' : undefined}
-          className="border-b border-transparent py-2.5 text-small hover:text-accent aria-[current=page]:border-ink"
+          className="border-ink py-2.5 text-small hover:text-accent aria-[current=page]:border-b aria-[current=page]:pb-[calc(0.625rem-1px)]"
         >
           {name}
         </ShopLink>

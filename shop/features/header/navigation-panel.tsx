@@ -1,6 +1,7 @@
 // The navigation of small screens: the header's places in a panel that slides in. Fetched when it is first opened.
 
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
 import { isSignedOut, useSession } from '../../platform/session.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,6 +17,7 @@ export interface NavigationPanelProps {
 export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPanelProps) {
   const { t } = useTranslation('header');
   const session = useSession();
+  const { pathname } = useLocation();
   const close = () => onOpenChange(false);
   return (
     <Sheet
@@ -31,7 +33,8 @@ export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPane
             key={path}
             to={path}
             onClick={close}
-            className="border-b border-line py-3.5 font-display text-heading"
+            aria-current={pathname === path ? 'page' : undefined}
+            className="border-b border-line py-3.5 font-display text-heading underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
           >
             {name}
           </ShopLink>

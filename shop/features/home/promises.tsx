@@ -9,7 +9,7 @@ import { shippingRule } from '../../platform/settings.ts';
 export function Promises() {
   const { t } = useTranslation('home');
   const { settings } = usePage();
-  const money = useMoney();
+  const money = useMoney('round');
   const notes = [
     {
       title: t('promises.shipping.title', { amount: money(shippingRule(settings).freeAbove) }),

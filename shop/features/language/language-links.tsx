@@ -25,7 +25,7 @@ export function LanguageLinks() {
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
-            className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:text-quiet"
+            className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:text-quiet aria-[current]:underline aria-[current]:decoration-line forced-colors:aria-[current]:font-bold"
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();

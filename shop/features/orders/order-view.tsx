@@ -1,6 +1,7 @@
 // An order whole: where it stands, what is to be paid and how, its lines and sums, its history, and what can be done with it.
 
 import { useTranslation } from 'react-i18next';
+import { addressLines } from '../../platform/address-format.ts';
 import { amountOf, type Order } from '../../platform/order.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMoney } from '../../platform/price.tsx';
@@ -32,7 +33,7 @@ export function OrderView(actions: OrderActionsProps) {
             {t('lines')}
           </h2>
           <OrderLines order={order} />
-          <div className="mt-5">
+          <div className="-mt-px">
             <OrderSums order={order} />
           </div>
         </section>
@@ -96,23 +97,13 @@ function AddressLines({ order: { address, email } }: { order: Order }) {
   const { language } = usePage();
   const country =
     new Intl.DisplayNames([language], { type: 'region' }).of(address.country) ?? address.country;
-  const lines = [
-    address.name,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city].filter(Boolean).join(' '),
-    address.region,
-    country,
-  ];
   return (
     <address className="text-small not-italic">
-      {lines
-        .filter((line) => line !== '')
-        .map((line) => (
-          <span key={line} className="block">
-            <bdi>{line}</bdi>
-          </span>
-        ))}
+      {addressLines(address, country).map((line) => (
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
       <span className="mt-2 block text-quiet">
         <bdi dir="ltr">{email}</bdi>
       </span>
