@@ -99,7 +99,7 @@ test('an invoice says its sums as the order has them', () => {
       { name: 'Goods', amount: '$140.00' },
       { name: 'Discount', amount: '-$14.00' },
       { name: 'Shipping', amount: 'Free' },
-      { name: 'Includes 19 % tax', amount: '$20.12' },
+      { name: 'Includes 19% tax', amount: '$20.12' },
     ],
     total: { amount: '$126.00' },
     note: 'IBAN DE00 1234',

@@ -10,7 +10,7 @@ export interface NoticeWords extends Readonly<Record<NotificationName, string>> 
 export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
   en: {
     password_changed: 'Your password has been changed',
-    email_changed: 'Your e-mail address has been changed',
+    email_changed: 'Your email address has been changed',
     phone_changed: 'Your phone number has been changed',
     identity_linked: 'A new way to sign in has been added',
     identity_unlinked: 'A way to sign in has been removed',

@@ -3,7 +3,7 @@ import type { MessageWords } from '../message-words.ts';
 
 export const en: MessageWords = {
   confirmation: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     title: 'Welcome',
     body: 'Please confirm that this is your address to finish your registration.',
     action: 'Confirm address',
@@ -27,9 +27,9 @@ export const en: MessageWords = {
     action: 'Choose a password',
   },
   emailChange: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     title: 'Your new address',
-    body: 'Please confirm the change of your e-mail address to {{newEmail}}.',
+    body: 'Please confirm the change of your email address to {{newEmail}}.',
     action: 'Confirm the change',
   },
   reauthentication: {
