@@ -9,6 +9,7 @@ import { documentedExports } from './rules/documented-exports.ts';
 import { documents } from './rules/documents.ts';
 import { fileNames } from './rules/file-names.ts';
 import { firstLine } from './rules/first-line.ts';
+import { formOfAddress } from './rules/form-of-address.ts';
 import { importCycles } from './rules/import-cycles.ts';
 import { importLaw } from './rules/import-law.ts';
 import { interfaceWords } from './rules/interface-words.ts';
@@ -21,12 +22,15 @@ import { packageScripts } from './rules/package-scripts.ts';
 import { pictures } from './rules/pictures.ts';
 import { pinnedDependencies } from './rules/pinned-dependencies.ts';
 import { restStages } from './rules/rest-stages.ts';
+import { seedNumbers } from './rules/seed-numbers.ts';
 import { seedPosts } from './rules/seed-posts.ts';
 import { seedTexts } from './rules/seed-texts.ts';
 import { shopLayers } from './rules/shop-layers.ts';
 import { sizes } from './rules/sizes.ts';
 import { textsComplete } from './rules/texts-complete.ts';
 import { textsUsed } from './rules/texts-used.ts';
+import { translated } from './rules/translated.ts';
+import { typography } from './rules/typography.ts';
 import { worldsApart } from './rules/worlds.ts';
 import type { Rule } from './tree.ts';
 
@@ -59,8 +63,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   textsComplete,
   textsUsed,
   interfaceWords,
+  translated,
+  typography,
+  formOfAddress,
   seedTexts,
   seedPosts,
+  seedNumbers,
   pictures,
   documents,
   changelog,

@@ -320,7 +320,7 @@ describe('by phone', () => {
 });
 
 test.each([
-  ['en', 'Confirm your e-mail address', 'ltr'],
+  ['en', 'Confirm your email address', 'ltr'],
   ['zh', '请确认您的电子邮箱', 'ltr'],
   ['fr', 'Confirmez votre adresse e-mail', 'ltr'],
   ['es', 'Confirma tu correo electrónico', 'ltr'],

@@ -1,0 +1,39 @@
+// Planted texts that nobody translated.
+
+import { testPlanted } from '../test-planted.ts';
+import { translated } from './translated.ts';
+
+const json = (text: string): string => JSON.stringify({ title: text });
+
+testPlanted(translated, [
+  [
+    'translated, a word that both languages have, and texts without a word',
+    {
+      'shop/texts/en/cart.json': json('Add to cart'),
+      'shop/texts/de/cart.json': json('In den Warenkorb'),
+      'shop/texts/en/blog.json': json('{{shop}}: blog'),
+      'shop/texts/pt/blog.json': json('{{shop}}: blog'),
+      'shop/texts/en/layout.json': json('{{title}} · {{shop}}'),
+      'shop/texts/ja/layout.json': json('{{title}} · {{shop}}'),
+      'server/orders/words/en.ts': "export const en = { total: 'Total' };",
+      'server/orders/words/fr.ts': "export const fr = { total: 'Total' };",
+    },
+    [],
+  ],
+  [
+    'English',
+    {
+      'shop/texts/en/cart.json': json('Cart'),
+      'shop/texts/ru/cart.json': json('Cart'),
+      'shop/supabase/seed/texts/en.json': json('Ink'),
+      'shop/supabase/seed/texts/fr.json': json('Ink'),
+      'server/orders/words/en.ts': "export const en = { total: 'Total' };",
+      'server/orders/words/de.ts': "export const de = { total: 'Total' };",
+    },
+    [
+      'shop/texts/ru/cart.json:1 “Cart” is still English',
+      'shop/supabase/seed/texts/fr.json:1 “Ink” is still English',
+      'server/orders/words/de.ts:1 “Total” is still English',
+    ],
+  ],
+]);

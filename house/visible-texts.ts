@@ -1,0 +1,94 @@
+// Every text of the product that a person reads, with its language: interface, demo catalogue and blog, mails and papers.
+
+import type { Node } from 'oxc-parser';
+import { languages } from './languages.ts';
+import { syntaxOf, walk } from './syntax.ts';
+import { lineAt } from './tree.ts';
+import type { Tree, TreeFile, Violation } from './tree.ts';
+
+/** One text and where it stands. */
+export interface VisibleText {
+  readonly file: TreeFile;
+  /** Where the text begins in its file. */
+  readonly offset: number;
+  readonly language: string;
+  /** `summary.title`; empty for a text in a program. */
+  readonly key: string;
+  readonly text: string;
+}
+
+const jsonFiles =
+  /^shop\/(?:texts\/(?<interface>[a-z]{2})\/[a-z-]+|supabase\/seed\/(?:texts|posts)\/(?<seed>[a-z]{2}))\.json$/;
+const programs =
+  /^(?:server\/orders\/words\/|backend\/auth\/messages\/texts\/)(?<language>[a-z]{2})\.ts$/;
+/** Programs that hold all languages, each under its own code. */
+const tables = new Set(['backend/auth/messages/notice-words.ts', 'server/seed/generated-words.ts']);
+
+const collected = new WeakMap<Tree, readonly VisibleText[]>();
+
+/** All texts, in the order of their files. A slug is an address, and no text. */
+export function visibleTexts(tree: Tree): readonly VisibleText[] {
+  const known = collected.get(tree);
+  if (known !== undefined) return known;
+  const texts = [...tree.values()].flatMap(textsOf);
+  collected.set(tree, texts);
+  return texts;
+}
+
+function textsOf(file: TreeFile): VisibleText[] {
+  const json = jsonFiles.exec(file.path)?.groups;
+  const language = json?.['interface'] ?? json?.['seed'];
+  if (language !== undefined) return textsOfJson(file, language);
+  const program = programs.exec(file.path)?.groups?.['language'];
+  return program !== undefined || tables.has(file.path)
+    ? textsOfProgram(file, program ?? null)
+    : [];
+}
+
+/** What is wrong with a text, at the line on which it stands. */
+export function blame({ file, offset }: VisibleText, message: string): Violation {
+  return { path: file.path, line: lineAt(file.text, offset), message };
+}
+
+/** A text without what is put into it: `{{count, number}} items` → `{} items`. */
+export function withoutValues(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}/g, '{}');
+}
+
+function textsOfJson(file: TreeFile, language: string): VisibleText[] {
+  const texts: VisibleText[] = [];
+  let offset = 0;
+  const collect = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'string') {
+      // They come in the order of the file, so that each is found after the one before.
+      offset = Math.max(offset, file.text.indexOf(JSON.stringify(value), offset));
+      if (path.at(-1) !== 'slug')
+        texts.push({ file, offset, language, key: path.join('.'), text: value });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, below] of Object.entries(value)) collect(below, [...path, key]);
+    }
+  };
+  collect(JSON.parse(file.text), []);
+  return texts;
+}
+
+function textsOfProgram(file: TreeFile, language: string | null): VisibleText[] {
+  const texts: VisibleText[] = [];
+  walk(syntaxOf(file).program, (node, above) => {
+    if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return false;
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return true;
+    const spoken = language ?? languageAbove(above);
+    if (spoken !== null)
+      texts.push({ file, offset: node.start, language: spoken, key: '', text: node.value });
+    return true;
+  });
+  return texts;
+}
+
+/** The language under whose code a text stands in a table of all languages. */
+function languageAbove(above: readonly Node[]): string | null {
+  const names = above.flatMap((node) =>
+    node.type === 'Property' && node.key.type === 'Identifier' ? [node.key.name] : [],
+  );
+  return names.find((name) => languages.some((each) => each === name)) ?? null;
+}
