@@ -78,7 +78,7 @@ function Payment({ order }: { order: Order }) {
             })}{' '}
             {order.payBy !== null && (
               <>
-                {t('how.until')} <Moment at={order.payBy} />.
+                {t('how.until')} <Moment at={order.payBy} />
               </>
             )}
           </p>
