@@ -100,6 +100,25 @@ test('a mail goes out once, in the buyer’s language, however often its job run
   expect(await ask('select count(*) from order_mails where sent_at is null')).toBe('0');
 });
 
+test('buyers whose time is over are forgotten, however many they are', async () => {
+  const inert = { send: () => Promise.resolve(), close: () => undefined };
+  const parts = { mailer: inert, provider: null, siteUrl: 'https://shop.example' };
+  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  await ask(`insert into contact_messages (name, email, subject, message, created_at)
+    select 'Old', 'old@example.com', 's', 'm', now() - interval '10 years' from generate_series(1, 450)`);
+  jobs.start();
+  try {
+    await until(
+      async () =>
+        (await ask(`select count(*) from graphile_worker._private_known_crontabs`)) === '3',
+    );
+    await ask(`select private.add_job('forget_buyers', '{}')`);
+    await until(async () => (await ask('select count(*) from contact_messages')) === '0');
+  } finally {
+    await jobs.close();
+  }
+});
+
 test('jobs of a worker that is gone are freed, those of one that lives are not', async () => {
   const pool = openWorkerPool(database.connection('admin'), 4, () => undefined);
   const live = keepWorkersKnown(pool, () => undefined);

@@ -1,4 +1,4 @@
-// Runs the shop's jobs beside its requests: mails about orders, refunds, orders that nobody paid.
+// Runs the shop's jobs beside its requests: mails about orders, refunds, orders that nobody paid, buyers to be forgotten.
 import { EventEmitter } from 'node:events';
 import type { Connection } from '@atelier/backend/postgres/connection';
 import { run } from 'graphile-worker';
@@ -13,6 +13,12 @@ import { openWorkerPool, valueOf } from './worker-pool.ts';
 const concurrency = 2;
 /** Notices wake the worker; it looks by itself for what was missed or is due later. */
 const pollMs = 2_000;
+/** What was missed while no worker ran is done within the hour. */
+const crontab = [
+  '* * * * * expire_orders ?max=1&priority=-10',
+  '* * * * * free_orphans ?max=1&priority=-10',
+  '23 * * * * forget_buyers ?max=1&priority=10',
+].join('\n');
 
 /** What tasks are made of: the worker's connections. */
 export type MakeTasks = (pool: Pool) => TaskList;
@@ -41,12 +47,15 @@ export function openJobs(connection: Connection, makeTasks: MakeTasks, log: Log)
       noHandleSignals: true,
       events,
       logger: faultLogger((text) => log.error('jobs', text)),
-      crontab:
-        '* * * * * expire_orders ?max=1&priority=-10\n* * * * * free_orphans ?max=1&priority=-10',
+      crontab,
       taskList: {
         ...makeTasks(pool),
         async expire_orders() {
           await valueOf(pool, 'select private.expire_orders()');
+        },
+        async forget_buyers() {
+          // A few at a time: nobody's order waits for a long transaction.
+          while ((await valueOf(pool, 'select private.forget_buyers()')) !== 0);
         },
         free_orphans: () => live.freeOrphans(),
       },

@@ -29,6 +29,7 @@ const problems = [
   'discount_minimum',
   'discount_used_up',
   'discount_used',
+  'too_many_open_orders',
   'idempotency_key_reused',
 ] as const;
 

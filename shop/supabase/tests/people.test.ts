@@ -151,7 +151,7 @@ test('orders are taken along, and outlive the account without it', async () => {
     values ('${dora.sub}', 'dora@example.com', 'en', '{"name": "Dora"}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true,
       0, 140, gen_random_uuid(), '', '', now(), now())`);
   expect(await answer(dora, 'select export_account()')).toMatchObject({
-    orders: [{ total: '140.00', address: { name: 'Dora' } }],
+    orders: [{ sums: { total: '140.00' }, address: { name: 'Dora' } }],
     addresses: [{ city: 'Lyon' }],
   });
   const [, , left] = await shop.admin.pipeline([

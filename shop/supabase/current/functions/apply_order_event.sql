@@ -24,7 +24,9 @@ begin
       payment_state = case new.axis when 'payment' then new.to_state else payment_state end,
       fulfilment_state = case new.axis when 'fulfilment' then new.to_state else fulfilment_state end,
       return_state = case new.axis when 'return' then new.to_state else return_state end,
-      delivered_at = case when new.kind = 'delivered' then now() else delivered_at end
+      delivered_at = case when new.kind = 'delivered' then now() else delivered_at end,
+      -- Whence it was placed is of no use once it is paid or given up.
+      sender = case when new.kind in ('paid', 'cancelled', 'expired') then '' else sender end
     where id = new.order_id;
   return new;
 end

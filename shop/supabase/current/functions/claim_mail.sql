@@ -12,7 +12,7 @@ begin
   if mail.id is null then return null; end if;
   select * into strict subject from public.orders where id = mail.order_id;
   select * into strict happened from public.order_events where id = mail.event_id;
-  if not private.wants_mail(subject.user_id, mail.kind) then return null; end if;
+  if subject.forgotten_at is not null or not private.wants_mail(subject.user_id, mail.kind) then return null; end if;
   return json_build_object('id', mail.id, 'kind', mail.kind, 'to', subject.email, 'data', happened.data,
     'token', private.order_token(subject.id), 'order', private.order_document(subject));
 end

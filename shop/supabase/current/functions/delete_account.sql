@@ -16,7 +16,9 @@ begin
     raise exception using errcode = 'PT409', message = 'last_administrator';
   end if;
   delete from public.addresses where user_id = me;
-  -- An order outlives the account: its invoice is kept as long as the law asks, and it may still be on its way.
+  delete from public.contact_messages where user_id = me;
+  -- An order outlives the account: its invoice is kept as long as the law asks, and it may still be on its way. forget_buyers()
+  -- takes the name out of it when both are over.
   update public.orders set user_id = null where user_id = me;
   delete from auth.users where id = me;
 end

@@ -1,5 +1,5 @@
 -- Places an order: one transaction that reads prices and stock itself, under locks that are always taken in the same order
--- (the key, the products by id, the code), and either writes all of it or refuses by name with the new truth.
+-- (the key, who orders, the products by id, the code), and either writes all of it or refuses by name with the new truth.
 -- The same key again answers the same order; the same key for something else is refused.
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
@@ -18,6 +18,7 @@ declare
   made public.orders;
   order_id constant uuid := gen_random_uuid();
   sums jsonb;
+  origin text;
   shop public.settings;
 begin
   if idempotency_key is null then
@@ -48,6 +49,7 @@ begin
   end if;
   place := private.read_address(address);
   select * into strict shop from public.settings;
+  origin := private.limit_open_orders(buyer, mail);
 
   perform from public.products as product
     where product.id in (select cart.product_id from private.read_cart(items) as cart)
@@ -65,14 +67,14 @@ begin
 
   insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
       discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
-      token_hash, token_expires_at, terms_accepted_at, pay_by)
+      token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
     values (order_id, buyer, mail, case when place_order.language = any (shop.languages) then place_order.language else 'en' end,
       place, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
       (quote ->> 'taxRate')::numeric, (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
       (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key, asked,
       private.token_hash(private.order_token(order_id)),
-      now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes))
+      now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes), origin)
     returning * into made;
   perform private.take_goods(made.id, quote);
   -- What was ordered is in the buyer's kept cart no more, on whatever device.

@@ -1,0 +1,17 @@
+-- Takes the buyer out of one order. The caller holds the order and knows that its time has come.
+create or replace function private.forget_buyer(order_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders set
+      email = '', note = '', sender = '', fingerprint = '', token_hash = '', token_expires_at = now(), forgotten_at = now(),
+      -- The country says which tax was due.
+      address = jsonb_strip_nulls(jsonb_build_object('country', address -> 'country'))
+    where id = forget_buyer.order_id;
+  update public.order_events as happened set data = private.impersonal(happened.data)
+    where happened.order_id = forget_buyer.order_id and happened.data <> private.impersonal(happened.data);
+  update public.shipments as sent set tracking = '', tracking_url = null where sent.order_id = forget_buyer.order_id;
+  update public.refunds as given set reason = '' where given.order_id = forget_buyer.order_id;
+  update public.discount_uses as used set customer = 'forgotten ' || used.order_id where used.order_id = forget_buyer.order_id;
+end
+$$;
