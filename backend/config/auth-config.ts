@@ -79,6 +79,10 @@ export interface AuthRateLimits {
 export interface CaptchaConfig {
   readonly provider: 'hcaptcha' | 'turnstile';
   readonly secret: string;
+  /** What pages show the puzzle with; null where they are not told. */
+  readonly siteKey: string | null;
+  /** Where it is asked whether the puzzle was solved, if not at the provider's own address: for trials. */
+  readonly verifyUrl: string | null;
 }
 
 /** Reads the section. Throws `ConfigRefused`. */
@@ -140,5 +144,10 @@ function rateLimits(section: TomlSection): AuthRateLimits {
 function captchaConfig(section: TomlSection): CaptchaConfig | null {
   if (!section.boolean('enabled', false)) return null;
   const provider = section.oneOf('provider', ['hcaptcha', 'turnstile']);
-  return { provider, secret: section.required('secret') };
+  return {
+    provider,
+    secret: section.required('secret'),
+    siteKey: section.text('site_key') ?? null,
+    verifyUrl: section.text('verify_url') ?? null,
+  };
 }

@@ -107,6 +107,8 @@ const overrides: readonly Override[] = [
   ['GOTRUE_SECURITY_CAPTCHA_ENABLED', 'captcha.enabled'],
   ['GOTRUE_SECURITY_CAPTCHA_PROVIDER', 'captcha.provider'],
   ['GOTRUE_SECURITY_CAPTCHA_SECRET', 'captcha.secret'],
+  ['GOTRUE_SECURITY_CAPTCHA_SITE_KEY', 'captcha.site_key'],
+  ['GOTRUE_SECURITY_CAPTCHA_VERIFY_URL', 'captcha.verify_url'],
   ...hookNames.flatMap((name): Override[] => {
     const variable = `GOTRUE_HOOK_${name.toUpperCase()}`;
     return ['enabled', 'uri', 'secrets'].map((key) => [

@@ -117,7 +117,7 @@ export async function startBackend(options: {
         config: config.functions,
         keys,
         material,
-        mailer: accounts?.mailer ?? null,
+        accounts,
       })
     : null;
   return {

@@ -1,6 +1,6 @@
 // HTTP functions as the process composes them: where they lie, what they are told, and what the server does for them.
 import { join } from 'node:path';
-import type { Mailer } from '@atelier/backend/auth/messages/post';
+import { captchaProblem } from '@atelier/backend/auth/captcha/captcha';
 import type { FunctionsConfig } from '@atelier/backend/config/functions-config';
 import { createFunctions } from '@atelier/backend/functions';
 import type { Offers } from '@atelier/backend/functions/function-context';
@@ -8,6 +8,7 @@ import type { KeyMaterial } from '@atelier/backend/keys/key-material';
 import type { Keys } from '@atelier/backend/keys/keys';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
 import type { Project } from './project.ts';
 
@@ -21,12 +22,12 @@ export function openFunctions(options: {
   /** Where this server listens. */
   readonly origin: string;
   readonly development: boolean;
-  /** Null where nobody sends mail. */
-  readonly mailer: Mailer | null;
+  /** Null where there are none: then nobody sends mail, and no puzzle is asked for. */
+  readonly accounts: Accounts | null;
   readonly log: Log;
   readonly closers: Closers;
 }): (request: Request) => Promise<Response> {
-  const { project, settings, config, keys, material, origin, mailer, closers } = options;
+  const { project, settings, config, keys, material, origin, accounts, closers } = options;
   const functions = createFunctions({
     folder: join(project.folder, 'supabase'),
     config,
@@ -34,7 +35,7 @@ export function openFunctions(options: {
     origin,
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
-    offers: project.isShop && mailer !== null ? shopOffers(settings, mailer) : {},
+    offers: project.isShop ? shopOffers(settings, accounts) : {},
     reload: options.development,
     log: {
       info: (text) => options.log.info('function', { text }),
@@ -48,14 +49,23 @@ export function openFunctions(options: {
 const subjectCharactersMax = 250;
 
 /** What the shop's functions may ask for. */
-function shopOffers({ adminEmails }: Settings, mailer: Mailer): Offers {
+function shopOffers({ adminEmails }: Settings, accounts: Accounts | null): Offers {
+  const captcha = accounts?.settings.captcha ?? null;
   return {
+    /** Whether a visitor solved the puzzle; everybody has where none is asked for. */
+    async hasSolvedPuzzle(argument) {
+      const { token, address } = argument as { readonly token: string; readonly address: string };
+      return (
+        captcha === null || (await captchaProblem(captcha, { token, address, fetch })) === null
+      );
+    },
     /** A mail to everybody who keeps the shop, in plain text. */
     async mailAdministrators(argument) {
       const { subject, text } = argument as { readonly subject: string; readonly text: string };
       const line = subject.replaceAll(/\s+/g, ' ').slice(0, subjectCharactersMax);
       const html = `<pre style="font:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`;
-      for (const to of adminEmails) await mailer.send({ to, subject: line, text, html });
+      if (accounts === null) return 0;
+      for (const to of adminEmails) await accounts.mailer.send({ to, subject: line, text, html });
       return adminEmails.length;
     },
   };

@@ -8,6 +8,7 @@ import { readFileList } from '../build/file-list.ts';
 import type { ShopFront } from '../http/app.ts';
 import { serveFiles } from '../http/files.ts';
 import { pageSecurityHeaders } from '../http/security-headers.ts';
+import type { CaptchaName } from '../http/security-headers.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import { sharePictures } from '../share/share-pictures.ts';
@@ -52,7 +53,10 @@ export function openShop(options: {
         cache,
         siteUrl,
         render: (request) => renderer.render(request, context),
-        headers: pageSecurityHeaders({ secure: siteUrl.startsWith('https:') }),
+        headers: pageSecurityHeaders({
+          secure: siteUrl.startsWith('https:'),
+          captcha: shownCaptcha(backend, log),
+        }),
       }),
       share: sharePictures({
         folder: join(dataFolder, 'share'),
@@ -61,6 +65,17 @@ export function openShop(options: {
       }),
     };
   };
+}
+
+/** Whose puzzle the forms show; one that they have no key to show is told of, since nobody could sign in. */
+function shownCaptcha({ accounts }: Backend, log: Log): CaptchaName | null {
+  const captcha = accounts?.settings.captcha ?? null;
+  if (captcha !== null && captcha.siteKey === null)
+    log.error(
+      'captcha',
+      new Error('[auth.captcha] has no site_key: forms cannot show the puzzle.'),
+    );
+  return captcha?.siteKey == null ? null : captcha.provider;
 }
 
 async function loadRenderer(dist: string, siteUrl: string): Promise<Renderer> {

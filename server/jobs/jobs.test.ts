@@ -114,6 +114,7 @@ test('buyers whose time is over are forgotten, however many they are', async () 
     );
     await ask(`select private.add_job('forget_buyers', '{}')`);
     await until(async () => (await ask('select count(*) from contact_messages')) === '0');
+    expect(await ask('select count(*) from contact_messages')).toBe('0');
   } finally {
     await jobs.close();
   }

@@ -17,6 +17,10 @@ const byName = {
   AuthInvalidJwtError: ['invalidJwt', null],
   AuthRetryableFetchError: ['retryable', null],
   AuthWeakPasswordError: ['weakPassword', 'password'],
+  // The browser's own: somebody closed its window, or it has such a key already.
+  AbortError: ['passkeyCancelled', null],
+  InvalidStateError: ['passkeyKnown', null],
+  NotAllowedError: ['passkeyCancelled', null],
 } as const;
 
 /** The service's codes. */
@@ -28,6 +32,7 @@ const byCode = {
   current_password_required: ['currentPassword', null],
   email_address_invalid: ['emailInvalid', 'email'],
   email_address_not_authorized: ['emailInvalid', 'email'],
+  email_conflict_identity_not_deletable: ['identityEmail', null],
   email_exists: ['userExists', 'email'],
   email_not_confirmed: ['notConfirmed', null],
   email_provider_disabled: ['providerDisabled', null],
@@ -37,6 +42,7 @@ const byCode = {
   identity_not_found: ['identityNotFound', null],
   insufficient_aal: ['factorFirst', null],
   invalid_credentials: ['invalidCredentials', null],
+  manual_linking_disabled: ['providerDisabled', null],
   mfa_challenge_expired: ['codeExpired', 'code'],
   mfa_ip_address_mismatch: ['codeExpired', 'code'],
   mfa_verification_failed: ['codeWrong', 'code'],
@@ -47,6 +53,7 @@ const byCode = {
   over_email_send_rate_limit: ['tooManyMails', null],
   over_request_rate_limit: ['tooMany', null],
   over_sms_send_rate_limit: ['tooManyMails', null],
+  passkey_disabled: ['providerDisabled', null],
   phone_exists: ['userExists', 'email'],
   phone_not_confirmed: ['notConfirmed', null],
   phone_provider_disabled: ['providerDisabled', null],
@@ -62,11 +69,16 @@ const byCode = {
   signup_disabled: ['signupDisabled', null],
   single_identity_not_deletable: ['identitySingle', null],
   too_many_enrolled_mfa_factors: ['tooManyFactors', null],
+  too_many_passkeys: ['tooManyPasskeys', null],
   user_already_exists: ['userExists', 'email'],
   user_banned: ['banned', null],
   user_not_found: ['sessionMissing', null],
   validation_failed: ['validation', null],
   weak_password: ['weakPassword', 'password'],
+  webauthn_challenge_expired: ['passkeyCancelled', null],
+  webauthn_challenge_not_found: ['passkeyCancelled', null],
+  webauthn_credential_exists: ['passkeyKnown', null],
+  webauthn_verification_failed: ['passkeyUnknown', null],
 } as const;
 
 type Known = (typeof byName)[keyof typeof byName] | (typeof byCode)[keyof typeof byCode];

@@ -45,6 +45,8 @@ export type Session =
       readonly role: 'customer' | 'admin' | null;
       /** Came by a link to set a new password, and has not set one yet. */
       readonly recovering: boolean;
+      /** A link led nowhere although somebody is signed in, such as one that was to connect another service. */
+      readonly notice?: Notice;
     };
 
 export interface SessionStore {

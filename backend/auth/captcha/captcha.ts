@@ -13,19 +13,25 @@ const patienceMs = 10_000;
 export async function requireCaptcha(auth: Auth, token: string, address: string): Promise<void> {
   const { captcha } = auth.settings;
   if (captcha === null) return;
-  if (token === '') fail('no captcha_token found in request');
-  const response = await auth.fetch(addresses[captcha.provider], {
+  const problem = await captchaProblem(captcha, { token, address, fetch: auth.fetch });
+  if (problem !== null)
+    refuse('captcha_failed', `captcha protection: request disallowed (${problem})`);
+}
+
+/** What is wrong with a token, in the service's words; null where it vouches for it. Rejects when it does not answer. */
+export async function captchaProblem(
+  { provider, secret, verifyUrl }: CaptchaConfig,
+  asked: { readonly token: string; readonly address: string; readonly fetch: typeof fetch },
+): Promise<string | null> {
+  if (asked.token === '') return 'no captcha_token found in request';
+  const response = await asked.fetch(verifyUrl ?? addresses[provider], {
     method: 'POST',
-    body: new URLSearchParams({ secret: captcha.secret, response: token, remoteip: address }),
+    body: new URLSearchParams({ secret, response: asked.token, remoteip: asked.address }),
     signal: AbortSignal.timeout(patienceMs),
   });
   const answer = (await response.json()) as {
     readonly success?: boolean;
     readonly 'error-codes'?: readonly string[];
   };
-  if (answer.success !== true) fail(answer['error-codes']?.join() ?? 'not solved');
-}
-
-function fail(why: string): never {
-  refuse('captcha_failed', `captcha protection: request disallowed (${why})`);
+  return answer.success === true ? null : (answer['error-codes']?.join() ?? 'not solved');
 }

@@ -22,6 +22,12 @@ export const settings: Endpoint = {
       saml_enabled: settings.saml !== null,
       saml_private_key_next_configured: false,
       passkeys_enabled: settings.passkey.enabled,
+      // Ours, for the shop's forms: clients of Supabase's pass over what they do not know.
+      manual_linking_enabled: settings.enableManualLinking,
+      captcha:
+        settings.captcha?.siteKey == null
+          ? null
+          : { provider: settings.captcha.provider, site_key: settings.captcha.siteKey },
     });
   },
 };

@@ -179,6 +179,22 @@ test('the puzzle must be solved where the settings ask for one', async () => {
   );
 });
 
+test.each([
+  ['', { captcha: null, manual_linking_enabled: false }],
+  ['[auth.captcha]\nenabled = true\nprovider = "turnstile"\nsecret = "hidden"', { captcha: null }],
+  [
+    '[auth.captcha]\nenabled = true\nprovider = "hcaptcha"\nsecret = "hidden"\nsite_key = "shown"\n[auth]\nenable_manual_linking = true',
+    { captcha: { provider: 'hcaptcha', site_key: 'shown' }, manual_linking_enabled: true },
+  ],
+])('what forms must know is public, and the secret is not: %j', async (toml, expected) => {
+  await withAuth(toml, async (auth) => {
+    const answer = await auth.send('GET', '/settings');
+    const said = await answer.text();
+    expect(JSON.parse(said)).toMatchObject(expected);
+    expect(said).not.toContain('hidden');
+  });
+});
+
 test('mail goes out by SMTP', async () => {
   const received = Promise.withResolvers<string>();
   const server = new SMTPServer({

@@ -1,12 +1,13 @@
 // The account: one page of own rooms under hairlines, with the way to each beside them. Visitors are sent to sign in, and come
 // back.
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSession, type Person } from '../../platform/session.tsx';
+import { useWays } from '../../platform/use-ways.ts';
 import { AddressSection } from './address-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -17,6 +18,13 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
+const PasskeySection = lazy(async () => ({
+  default: (await import('./passkey-section.tsx')).PasskeySection,
+}));
+const IdentitySection = lazy(async () => ({
+  default: (await import('./identity-section.tsx')).IdentitySection,
+}));
+
 /** The rooms in their order; the names of their texts, and their places on the page. */
 const rooms = [
   'profile',
@@ -26,6 +34,8 @@ const rooms = [
   'language',
   'preferences',
   'factor',
+  'passkey',
+  'identity',
   'sessions',
   'export',
   'deletion',
@@ -57,6 +67,7 @@ export function AccountView({ orders }: { orders: ReactNode }) {
 
 function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
   const { t } = useTranslation('account');
+  const ways = useWays();
   const contents: Readonly<Record<(typeof rooms)[number], ReactNode>> = {
     profile: <ProfileSection person={person} />,
     orders,
@@ -65,15 +76,21 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
     language: <LanguageSection person={person} />,
     preferences: <PreferencesSection person={person} />,
     factor: <FactorSection person={person} />,
+    passkey: ways.passkeys && <PasskeySection />,
+    identity: ways.links && ways.providers.length > 0 && (
+      <IdentitySection providers={ways.providers} />
+    ),
     sessions: <SessionsSection />,
     export: <ExportSection />,
     deletion: <DeletionSection person={person} />,
   };
+  // What the shop does not offer has no room.
+  const there = rooms.filter((room) => contents[room] !== false);
   return (
     <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
       <nav aria-label={t('rooms')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">
         <ul className="border-t border-line pt-3">
-          {rooms.map((room) => (
+          {there.map((room) => (
             <li key={room}>
               <a href={`#${room}`} className="inline-block py-1.5 text-small hover:text-accent">
                 {t(`${room}.title`)}
@@ -83,7 +100,7 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
         </ul>
       </nav>
       <div className="lg:col-span-8 lg:col-start-5">
-        {rooms.map((room) => (
+        {there.map((room) => (
           <section
             key={room}
             id={room}
@@ -93,7 +110,9 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
             <h2 id={`${room}-title`} className="mb-6 text-heading">
               {t(`${room}.title`)}
             </h2>
-            <div className="max-w-[36rem]">{contents[room]}</div>
+            <div className="max-w-[36rem]">
+              <Suspense>{contents[room]}</Suspense>
+            </div>
           </section>
         ))}
       </div>

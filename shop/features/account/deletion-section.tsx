@@ -1,13 +1,15 @@
 // The danger zone: the account is deleted when its address was typed once more.
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
 import { log } from '../../platform/log.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
+import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 
 /** The database compares as well: a slip of the hand deletes nothing. */
@@ -41,6 +43,7 @@ export function DeletionSection({ person }: { person: Person }) {
       }
     >
       <p>{t('deletion.text')}</p>
+      <LeftBehind />
       <p>{t('deletion.confirm', { contact: isolated(contact) })}</p>
       <MarkedField
         required
@@ -59,5 +62,39 @@ export function DeletionSection({ person }: { person: Person }) {
         {t('deletion.action')}
       </FormEnd>
     </form>
+  );
+}
+
+/** What `preview_deletion` answers. */
+interface Preview {
+  readonly open: readonly { readonly number: number }[];
+  /** ISO 8601; null where nothing stays in the books. */
+  readonly forgottenBy: string | null;
+}
+
+/** What goes on without the account, and until when a name is kept; nothing for who never ordered. */
+function LeftBehind() {
+  const { t } = useTranslation('account');
+  const { own } = useShop();
+  const { language } = usePage();
+  const read = useCallback(async () => {
+    const { data, error } = await (await own()).rpc('preview_deletion');
+    if (error !== null) throw error;
+    return data as Preview;
+  }, [own]);
+  const { value } = useAnswer(read, 'what stays');
+  if (value === null) return null;
+  const numbers = new Intl.ListFormat(language).format(value.open.map(({ number }) => `${number}`));
+  const { forgottenBy } = value;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      {value.open.length > 0 && (
+        <p className="border-s-2 border-accent ps-4">{t('deletion.open', { numbers })}</p>
+      )}
+      {forgottenBy !== null && (
+        <p>{t('deletion.kept', { date: day.format(new Date(forgottenBy)) })}</p>
+      )}
+    </>
   );
 }

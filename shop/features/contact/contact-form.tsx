@@ -9,8 +9,8 @@ import { useMessageForm } from './use-message-form.ts';
 
 /** Empty at first; after it was sent, the word that it was. */
 export function ContactForm() {
-  const { t } = useTranslation('contact');
-  const { form, message, problems, failure, sending, sentTo, change, submit, again } =
+  const { t } = useTranslation(['contact', 'form']);
+  const { form, puzzle, message, problems, failure, sending, sentTo, change, submit, again } =
     useMessageForm();
   if (sentTo !== null) {
     return <Thanks email={sentTo} onAgain={again} />;
@@ -31,6 +31,7 @@ export function ContactForm() {
       <div aria-hidden className="sr-only">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
+      {puzzle.field(puzzle.isMissing ? t('form:captcha.missing') : undefined)}
       <div role="alert">
         {wrong && <p className="text-small text-accent">{summaryOf(problems, t)}</p>}
         {failure !== null && (

@@ -7,22 +7,28 @@ import { messageFields, type Message, type Problem, type Problems } from './mess
 export type Sent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused'; readonly problems: Problems }
-  | { readonly outcome: 'offline' | 'limited' | 'fault' };
+  | { readonly outcome: 'offline' | 'limited' | 'captcha' | 'fault' };
 
 /**
  * Never rejects: what went wrong is an outcome that the form can say.
  *
  * @param trap what stands in a field that no person sees
+ * @param captchaToken the proof of a solved puzzle, where one was asked for
  */
-export async function sendMessage(message: Message, trap: string): Promise<Sent> {
+export async function sendMessage(
+  message: Message,
+  trap: string,
+  captchaToken: string | undefined,
+): Promise<Sent> {
   try {
     const response = await fetch('/functions/v1/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: readPageData().data.apikey },
-      body: JSON.stringify({ ...message, website: trap }),
+      body: JSON.stringify({ ...message, website: trap, captcha_token: captchaToken }),
     });
     if (response.ok) return { outcome: 'sent' };
     if (response.status === 429) return { outcome: 'limited' };
+    if (response.status === 403) return { outcome: 'captcha' };
     const problems = problemsIn(await response.json().catch(() => null));
     return Object.keys(problems).length === 0
       ? { outcome: 'fault' }

@@ -9,10 +9,11 @@ import {
   type Problems,
 } from './message.ts';
 import { sendMessage, type Sent } from './send-message.ts';
+import { usePuzzle } from './use-puzzle.ts';
 
 const empty: Message = { name: '', email: '', subject: '', message: '' };
 
-type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'fault' }>['outcome'];
+type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'captcha' | 'fault' }>['outcome'];
 
 /** Nothing that was written is lost but by sending it. */
 export function useMessageForm() {
@@ -22,6 +23,7 @@ export function useMessageForm() {
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const puzzle = usePuzzle();
 
   const controlOf = (name: string) => form.current?.elements.namedItem(name) ?? null;
 
@@ -40,8 +42,16 @@ export function useMessageForm() {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
+    if (!(await puzzle.isSolved())) {
+      setSending(false);
+      return;
+    }
     const trap = controlOf('website');
-    const answer = await sendMessage(message, trap instanceof HTMLInputElement ? trap.value : '');
+    const answer = await sendMessage(
+      message,
+      trap instanceof HTMLInputElement ? trap.value : '',
+      puzzle.take(),
+    );
     setSending(false);
     if (answer.outcome === 'sent') setSentTo(message.email.trim());
     else if (answer.outcome === 'refused') refuse(answer.problems);
@@ -49,6 +59,7 @@ export function useMessageForm() {
   };
 
   const change = (field: MessageField, value: string) => {
+    puzzle.ask();
     setMessage((before) => ({ ...before, [field]: value }));
     setProblems(({ [field]: _mended, ...others }) => others);
   };
@@ -59,5 +70,16 @@ export function useMessageForm() {
     setSentTo(null);
   };
 
-  return { form, message, problems, failure, sending, sentTo, change, submit, again };
+  return {
+    form,
+    puzzle,
+    message,
+    problems,
+    failure,
+    sending,
+    sentTo,
+    change,
+    submit,
+    again,
+  };
 }

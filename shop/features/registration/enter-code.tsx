@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
+import type { Puzzle } from '../../platform/account-ways.ts';
+import { useCaptcha } from '../../platform/captcha.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { isolated } from '../../platform/isolate.ts';
 import { CodeField } from '../../ui/marked-field.tsx';
@@ -15,10 +17,12 @@ import { useReturnAddress } from './use-return-address.ts';
 export interface EnterCodeProps {
   readonly sentTo: Contact;
   readonly purpose: 'signup' | 'recovery' | 'email';
+  /** Asked for by whoever wants another message. */
+  readonly puzzle: Puzzle | null;
 }
 
 /** Six to ten digits; spaces between them do not matter. */
-export function EnterCode({ sentTo, purpose }: EnterCodeProps) {
+export function EnterCode({ sentTo, purpose, puzzle }: EnterCodeProps) {
   const { t } = useTranslation(['registration', 'session']);
   const { accounts } = useSessionStore();
   const [code, setCode] = useState('');
@@ -54,7 +58,7 @@ export function EnterCode({ sentTo, purpose }: EnterCodeProps) {
       <FormEnd error={errors.form} busy={busy}>
         {t('actions.goOn')}
       </FormEnd>
-      <SendAgain sentTo={sentTo} purpose={purpose} />
+      <SendAgain sentTo={sentTo} purpose={purpose} puzzle={puzzle} />
     </form>
   );
 }
@@ -63,34 +67,52 @@ function typeOf(purpose: EnterCodeProps['purpose']): 'recovery' | 'email' {
   return purpose === 'recovery' ? 'recovery' : 'email';
 }
 
-function SendAgain({ sentTo, purpose }: EnterCodeProps) {
-  const { t } = useTranslation(['registration', 'session']);
+/** Where a puzzle is asked for it comes with the first press. */
+function SendAgain({ sentTo, purpose, puzzle }: EnterCodeProps) {
+  const { t } = useTranslation(['registration', 'session', 'form']);
+  const [isAsked, setAsked] = useState(false);
+  const captcha = useCaptcha(isAsked ? puzzle : null);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const returnTo = useReturnAddress();
   const send = async () => {
+    if (puzzle !== null && !isAsked) {
+      setAsked(true);
+      return;
+    }
+    if (captcha.isOpen) {
+      toasts.show({ title: t('form:captcha.missing'), urgent: true });
+      return;
+    }
     const client = await accounts();
+    const proof = captcha.take();
     const { error } = !('email' in sentTo)
-      ? await client.resend({ type: 'sms', phone: sentTo.phone })
+      ? await client.resend({ type: 'sms', phone: sentTo.phone, options: proof })
       : purpose === 'signup'
         ? await client.resend({
             type: 'signup',
             email: sentTo.email,
-            options: { emailRedirectTo: returnTo },
+            options: { emailRedirectTo: returnTo, ...proof },
           })
         : purpose === 'recovery'
-          ? await client.resetPasswordForEmail(sentTo.email, { redirectTo: returnTo })
-          : await client.signInWithOtp({ ...sentTo, options: { emailRedirectTo: returnTo } });
+          ? await client.resetPasswordForEmail(sentTo.email, { redirectTo: returnTo, ...proof })
+          : await client.signInWithOtp({
+              ...sentTo,
+              options: { emailRedirectTo: returnTo, ...proof },
+            });
     const refused = error === null ? undefined : refusalErrors(t, error, []).form;
     toasts.show({ title: refused ?? t('sentAgain'), urgent: refused !== undefined });
   };
   return (
-    <button
-      type="button"
-      className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
-      onClick={() => void send()}
-    >
-      {t('actions.sendAgain')}
-    </button>
+    <>
+      <button
+        type="button"
+        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
+        onClick={() => void send()}
+      >
+        {t('actions.sendAgain')}
+      </button>
+      {captcha.field()}
+    </>
   );
 }

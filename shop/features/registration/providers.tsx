@@ -2,21 +2,11 @@
 
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
+import { providerName } from '../../platform/provider-name.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnAddress } from './use-return-address.ts';
-
-/** How services write themselves; others are written as they are called. */
-const writtenNames: Readonly<Record<string, string>> = {
-  azure: 'Microsoft',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  linkedin_oidc: 'LinkedIn',
-  slack_oidc: 'Slack',
-  twitter: 'X',
-  workos: 'WorkOS',
-};
 
 /** Nothing where there are none. */
 export function Providers({ names }: { names: readonly string[] }) {
@@ -41,16 +31,11 @@ export function Providers({ names }: { names: readonly string[] }) {
         {names.map((name) => (
           <li key={name}>
             <Button kind="plain" className="w-full" onClick={() => void goTo(name)}>
-              {t('provider', { name: writtenName(name) })}
+              {t('provider', { name: providerName(name) })}
             </Button>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function writtenName(name: string): string {
-  const plain = name.replace(/^custom:/, '');
-  return writtenNames[plain] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

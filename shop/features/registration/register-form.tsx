@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
+import { useCaptcha } from '../../platform/captcha.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
@@ -15,22 +16,24 @@ import { useReturnAddress } from './use-return-address.ts';
 
 /** The answer does not tell whether the address has an account already. */
 export function RegisterForm(props: ContactProps) {
-  const { t } = useTranslation(['registration', 'session']);
+  const { t } = useTranslation(['registration', 'session', 'form']);
   const { accounts } = useSessionStore();
   const { language } = usePage();
   const returnTo = useReturnAddress();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<Contact | null>(null);
-  const { errors, busy, form, submit } = useSubmission<'email' | 'password'>();
+  const { errors, busy, form, submit } = useSubmission<'email' | 'password' | 'captcha'>();
+  const captcha = useCaptcha(props.ways.puzzle);
   const contact = readContact(props.contact, props.ways);
-  if (sentTo !== null) return <EnterCode sentTo={sentTo} purpose="signup" />;
+  if (sentTo !== null)
+    return <EnterCode sentTo={sentTo} purpose="signup" puzzle={props.ways.puzzle} />;
   const send = async () => {
     if (contact === null) return null;
     const data = { full_name: name.trim(), language };
-    const { data: made, error } = await (
-      await accounts()
-    ).signUp({ ...contact, password, options: { data, emailRedirectTo: returnTo } });
+    const client = await accounts();
+    const options = { data, emailRedirectTo: returnTo, ...captcha.take() };
+    const { data: made, error } = await client.signUp({ ...contact, password, options });
     if (error !== null) return refusalErrors(t, error, ['email', 'password']);
     if (made.session === null) setSentTo(contact);
     return null;
@@ -47,6 +50,7 @@ export function RegisterForm(props: ContactProps) {
           {
             email: contact === null && t('checks.email'),
             password: password === '' && t('checks.newPassword'),
+            captcha: captcha.isOpen && t('form:captcha.missing'),
           },
           send,
         )
@@ -70,6 +74,7 @@ export function RegisterForm(props: ContactProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={errors.password}
       />
+      {captcha.field(errors.captcha)}
       <FormEnd error={errors.form} busy={busy}>
         {t('actions.register')}
       </FormEnd>

@@ -1,11 +1,12 @@
 // The registration screen: one form at a time, whichever the address asks for or the session still owes.
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSession, type Session } from '../../platform/session.tsx';
+import { useWays } from '../../platform/use-ways.ts';
 import { CallbackNotice } from './callback-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -14,9 +15,12 @@ import { Providers } from './providers.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useWays } from './use-ways.ts';
 import { WaysBetween } from './ways-between.tsx';
 import { modeIn, wayBack, type Mode } from './way-back.ts';
+
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
+}));
 
 /** Whoever is signed in, and owes nothing, goes on to where they came from. */
 export function RegistrationView() {
@@ -65,6 +69,11 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
       return (
         <>
           <SignInForm {...typed} />
+          {ways.passkeys && (
+            <Suspense>
+              <PasskeySignIn puzzle={ways.puzzle} />
+            </Suspense>
+          )}
           <Providers names={ways.providers} />
           <WaysBetween here={panel} registers={ways.registers} />
         </>

@@ -76,7 +76,10 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   history.replaceState(history.state, '', withoutCallback(location.href));
   const { data } = await client.getSession();
   isUp = true;
+  const led = refused;
   tell(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
+  const restored = read();
+  if (led !== null && restored.state === 'customer') show({ ...restored, notice: led });
 
   return {
     client,

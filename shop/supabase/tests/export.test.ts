@@ -85,8 +85,13 @@ const naming = `
   order by 1`;
 
 async function takeAlong(): Promise<Record<string, unknown>> {
-  await shop.ask(`insert into products (id, category_id, price, status) values (7700001, 'prints', 1, 'published'), (7700002, 'prints', 1, 'published')`);
-  await shop.place(callers['right customer'], { items: [{ product_id: 1, quantity: 1 }], email: 'other@example.com' });
+  await shop.ask(
+    `insert into products (id, category_id, price, status) values (7700001, 'prints', 1, 'published'), (7700002, 'prints', 1, 'published')`,
+  );
+  await shop.place(callers['right customer'], {
+    items: [{ product_id: 1, quantity: 1 }],
+    email: 'other@example.com',
+  });
   for (const text of Object.values(written))
     // What rules forbid is written too: only what the export reads is asked about here.
     await shop.admin.pipeline([
@@ -96,7 +101,10 @@ async function takeAlong(): Promise<Record<string, unknown>> {
       { text: `alter table edition_numbers disable trigger user` },
       { text, values: [anna] },
     ]);
-  return (await shop.act({ ...callers['right customer'], aal: 'aal2' }, 'select export_account()')) as Record<string, unknown>;
+  return (await shop.act(
+    { ...callers['right customer'], aal: 'aal2' },
+    'select export_account()',
+  )) as Record<string, unknown>;
 }
 
 test('every table that can name a person is taken along, or has a reason not to be', async () => {
@@ -130,11 +138,17 @@ test('secrets are not in the file', async () => {
 test('what was ordered and written without signing in is found by the address, once that is confirmed', async () => {
   const dora = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000006' } as const;
   await shop.ask(`insert into auth.users (id, email) values ($1, 'dora@example.com')`, dora.sub);
-  await shop.place(callers.anonymous, { items: [{ product_id: 4, quantity: 1 }], email: 'Dora@example.com' });
+  await shop.place(callers.anonymous, {
+    items: [{ product_id: 4, quantity: 1 }],
+    email: 'Dora@example.com',
+  });
   await shop.ask(
     `insert into contact_messages (name, email, subject, message) values ('Dora', 'DORA@example.com', 's', 'm')`,
   );
-  expect(await shop.act(dora, 'select export_account()')).toMatchObject({ orders: [], messages: [] });
+  expect(await shop.act(dora, 'select export_account()')).toMatchObject({
+    orders: [],
+    messages: [],
+  });
   await shop.ask(`update auth.users set email_confirmed_at = now() where id = $1`, dora.sub);
   expect(await shop.act(dora, 'select export_account()')).toMatchObject({
     orders: [{ email: 'Dora@example.com', lines: [{ title: 'Moon Jar' }] }],

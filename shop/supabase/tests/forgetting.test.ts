@@ -9,7 +9,9 @@ let shop: OrdersDatabase;
 beforeAll(async () => {
   shop = await ordersDatabase();
   await shop.ask(`update products set stock = 1000 where id = 2`);
-  await shop.ask(`insert into discount_codes (code, kind, value, once_per_customer) values ('ONCE', 'amount', 1, true)`);
+  await shop.ask(
+    `insert into discount_codes (code, kind, value, once_per_customer) values ('ONCE', 'amount', 1, true)`,
+  );
 });
 afterAll(() => shop.close());
 
@@ -38,7 +40,10 @@ async function order(
 async function makeOlder(id: string, age: string): Promise<void> {
   await shop.admin.pipeline([
     { text: `set local session_replication_role = replica` },
-    { text: `update orders set placed_at = placed_at - $2::interval where id = $1`, values: [id, age] },
+    {
+      text: `update orders set placed_at = placed_at - $2::interval where id = $1`,
+      values: [id, age],
+    },
     {
       text: `update order_events set created_at = created_at - $2::interval where order_id = $1`,
       values: [id, age],
@@ -75,7 +80,13 @@ const lives: readonly (readonly [string, readonly string[], string, boolean])[] 
   ['on its way back', [paid, sent, `request_return($, null, 'Too blue')`], '40 years', false],
   [
     'come back and paid back',
-    [paid, sent, `request_return($, null, 'Too blue', true)`, 'receive_return($)', 'refund_order($)'],
+    [
+      paid,
+      sent,
+      `request_return($, null, 'Too blue', true)`,
+      'receive_return($)',
+      'refund_order($)',
+    ],
     '12 years',
     true,
   ],
@@ -84,7 +95,9 @@ test.each(lives)('an order %s', async (_life, steps, age, expected) => {
   const id = await order(steps, age);
   await forget();
   expect(await forgotten(id)).toBe(expected);
-  expect(await shop.ask(`select email <> '' from orders where id = $1`, id)).toBe(expected ? 'f' : 't');
+  expect(await shop.ask(`select email <> '' from orders where id = $1`, id)).toBe(
+    expected ? 'f' : 't',
+  );
 });
 
 test('a given-up order is forgotten by when it ended', async () => {
@@ -105,7 +118,10 @@ test('an order of an account is kept with it', async () => {
 
 test('a person is taken out wherever they are named; sums, tax, events and the ledger of editions stay', async () => {
   const id = await order([paid, sent, done], '0 days', { product: 1, code: 'ONCE' });
-  await shop.ask(`update orders set note = 'Ring at Lovelace', sender = 'fd00::1' where id = $1`, id);
+  await shop.ask(
+    `update orders set note = 'Ring at Lovelace', sender = 'fd00::1' where id = $1`,
+    id,
+  );
   await shop.act(maker, `select refund_order($1, 1, 'Lovelace complained')`, id);
   const token = await shop.ask('select private.order_token($1)', id);
   const books = (): Promise<string | null> =>
@@ -141,7 +157,9 @@ test('a person is taken out wherever they are named; sums, tax, events and the l
     `select certificate from edition_numbers where order_item_id in (select id from order_items where order_id = $1)`,
     id,
   );
-  expect(await shop.act(guest, 'select verify_certificate($1)', certificate)).toMatchObject({ of: 60 });
+  expect(await shop.act(guest, 'select verify_certificate($1)', certificate)).toMatchObject({
+    of: 60,
+  });
   // Nobody gets in by the old link, and no mail is written to nobody.
   expect(await shop.act(guest, 'select get_order($1, $2)', id, token)).toBeNull();
   const mail = await shop.ask('select id from order_mails where order_id = $1 limit 1', id);
@@ -157,7 +175,9 @@ test('a code that is good once a customer is good for the next one, and not agai
     await order([paid, sent, done], '12 years', { code: 'ONCE' });
     await forget();
   }
-  expect(await shop.ask(`select count(*) from discount_uses where customer like 'forgotten %'`)).toBe('3');
+  expect(
+    await shop.ask(`select count(*) from discount_uses where customer like 'forgotten %'`),
+  ).toBe('3');
 });
 
 test('history is taken words out of, and nothing else', async () => {
@@ -179,7 +199,11 @@ test('messages to the house go when they are old', async () => {
   await shop.ask(`insert into contact_messages (name, email, subject, message, created_at) values
     ('Old', 'old@example.com', 's', 'm', now() - interval '731 days'), ('New', 'new@example.com', 's', 'm', now() - interval '729 days')`);
   await forget();
-  expect(await shop.ask(`select string_agg(name, ',' order by name) from contact_messages where name in ('Old', 'New')`)).toBe('New');
+  expect(
+    await shop.ask(
+      `select string_agg(name, ',' order by name) from contact_messages where name in ('Old', 'New')`,
+    ),
+  ).toBe('New');
 });
 
 test('who leaves is told what goes on without them, and their orders are forgotten in time', async () => {
@@ -197,8 +221,12 @@ test('who leaves is told what goes on without them, and their orders are forgott
     forgottenBy: expect.stringMatching(/^\d{4}-01-01T/) as unknown,
     retentionYears: 10,
   });
-  expect(await shop.act(callers['right customer'], 'select preview_deletion()')).toMatchObject({ open: [] });
-  expect(await shop.act(guest, 'select preview_deletion()')).toMatchObject({ refused: expect.stringContaining('42501') as unknown });
+  expect(await shop.act(callers['right customer'], 'select preview_deletion()')).toMatchObject({
+    open: [],
+  });
+  expect(await shop.act(guest, 'select preview_deletion()')).toMatchObject({
+    refused: expect.stringContaining('42501') as unknown,
+  });
   expect(await shop.act(bruno, `select delete_account('bruno@example.com')`)).toBe('');
   expect(await shop.ask(`select count(*) from contact_messages where name = 'Bruno'`)).toBe('0');
   await makeOlder(kept, '10 years');

@@ -15,9 +15,14 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
 }
+interface Puzzle {
+  readonly token: string;
+  readonly address: string;
+}
 
 let shop: ShopDatabase;
 let mails: Mail[];
+const puzzles: Puzzle[] = [];
 let ask: (name: string, init?: RequestInit & { readonly from?: string }) => Promise<Response>;
 let token: string;
 let restartWith: (appSettings: Record<string, string>) => void;
@@ -60,6 +65,10 @@ beforeAll(async () => {
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
     offers: {
+      hasSolvedPuzzle: (asked) => {
+        puzzles.push(asked as Puzzle);
+        return Promise.resolve((asked as Puzzle).token !== 'guessed');
+      },
       mailAdministrators: (mail) => {
         if ((mail as Mail).text.includes('break the post'))
           return Promise.reject(new Error('No post.'));
@@ -188,6 +197,17 @@ describe('contact', () => {
         text: 'From: Mei <mei@example.org>\nSubject: A bowl\n\nIs it left?\nThe blue one.',
       },
     ]);
+  });
+
+  test('is asked for the puzzle, and nothing is kept of who did not solve it', async () => {
+    await forget();
+    const guessed = await send({ ...good, captcha_token: 'guessed' });
+    expect([guessed.status, await guessed.json()]).toEqual([403, { error: 'captcha_failed' }]);
+    expect(await kept()).toEqual([]);
+    const solved = await send({ ...good, captcha_token: 'solved' }, { from: '203.0.113.77' });
+    expect(solved.status).toBe(200);
+    expect(puzzles.at(-1)).toEqual({ token: 'solved', address: '203.0.113.77' });
+    expect(await kept()).toHaveLength(1);
   });
 
   test.each<[unknown, number, object]>([

@@ -100,7 +100,12 @@ const rows: readonly (readonly [string, number, (at: number) => Sent, readonly s
     (at) => ({ from: `203.0.113.${at}`, caller: anna, email: `a${at}@example.com` }),
     [...placed(3), ...refused(1)],
   ],
-  ['an account on this machine', 4, () => ({ from: '127.0.0.1', caller: anna }), [...placed(3), ...refused(1)]],
+  [
+    'an account on this machine',
+    4,
+    () => ({ from: '127.0.0.1', caller: anna }),
+    [...placed(3), ...refused(1)],
+  ],
   ['guests on this machine are not counted', 8, () => ({ from: '127.0.0.1' }), placed(8)],
   ['nor on its other address', 8, () => ({ from: '::1' }), placed(8)],
   ['an address that is none', 6, () => ({ from: 'nonsense' }), placed(6)],

@@ -9,7 +9,7 @@ const bodyBytesMax = 64 * 1024;
 /** A field that no person sees; what fills it in is a machine. */
 const trap = 'website';
 
-/** `{fields}` names what is wrong with a message; 429 says that too many came from the address. */
+/** `{fields}` names what is wrong with a message; 429 says that too many came from the address, 403 that a puzzle was not solved. */
 export default async function contact(
   request: Request,
   context: FunctionContext,
@@ -24,6 +24,9 @@ export default async function contact(
     return answer({ error: 'invalid_message', fields: problems }, 422);
   // Who fills in the trap is told that all went well, and learns nothing.
   if (typeof said[trap] === 'string' && said[trap] !== '') return answer({ outcome: 'sent' });
+  const solved = { token: textOf(said['captcha_token']), address: context.address };
+  if ((await context.ask('hasSolvedPuzzle', solved)) !== true)
+    return answer({ error: 'captcha_failed' }, 403);
   const kept = await callDatabase(context, 'keep_message', {
     ...message,
     address: context.address,

@@ -1,9 +1,9 @@
 // The ways into an account, asked for once the forms are there; until then the usual ones are offered.
 
 import { useEffect, useState } from 'react';
-import { usualWays, type AccountWays } from '../../platform/account-ways.ts';
-import { log } from '../../platform/log.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { usualWays, type AccountWays } from './account-ways.ts';
+import { log } from './log.ts';
+import { useSessionStore } from './session.tsx';
 
 /** The same form serves with whatever is known so far. */
 export function useWays(): AccountWays {

@@ -1,0 +1,34 @@
+// What a page of ours may load: its own files, and a provider's puzzle only where forms show one.
+import { expect, test } from 'vitest';
+import { pageSecurityHeaders } from './security-headers.ts';
+
+/** The directives of the policy by name. */
+function policyOf(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const policy = headers['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+test('without a puzzle nothing comes from elsewhere', () => {
+  const headers = pageSecurityHeaders({ secure: false });
+  expect(headers['content-security-policy']).not.toMatch(/https?:/);
+  expect(policyOf(headers)).toMatchObject({ 'default-src': `'self'`, 'script-src': `'self'` });
+});
+
+test.each([
+  ['turnstile', 'https://challenges.cloudflare.com'],
+  ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com'],
+] as const)('the puzzle of %s is let in by its own addresses alone', (captcha, origins) => {
+  const policy = policyOf(pageSecurityHeaders({ secure: true, captcha }));
+  expect(policy).toMatchObject({
+    'default-src': `'self'`,
+    'script-src': `'self' ${origins}`,
+    'frame-src': `'self' ${origins}`,
+    'connect-src': `'self' ${origins}`,
+    'object-src': `'none'`,
+  });
+});

@@ -1,0 +1,138 @@
+// The ways into an account: the address, and the services that are connected with it. Others are connected and removed here; the
+// last way in stays.
+
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalErrors, noticeText } from '../../platform/account-refusal.ts';
+import { withLanguage } from '../../platform/language.ts';
+import { usePage } from '../../platform/page.ts';
+import { providerName } from '../../platform/provider-name.ts';
+import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Unread } from './unread.tsx';
+
+/** What is shown of a way in. */
+interface Identity {
+  readonly identity_id: string;
+  readonly provider: string;
+  readonly identity_data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** @param providers the services that the shop lets in */
+export function IdentitySection({ providers }: { providers: readonly string[] }) {
+  const { t } = useTranslation(['account', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const { languageParameter } = usePage();
+  const session = useSession();
+  const read = useCallback(async (): Promise<readonly Identity[]> => {
+    const { data, error } = await (await accounts()).getUserIdentities();
+    if (error !== null) throw error;
+    return data.identities;
+  }, [accounts]);
+  const { value: identities, failed, retry } = useAnswer(read, 'identities');
+  if (identities === null) return <Unread failed={failed} retry={retry} />;
+  const notice = session.state === 'customer' ? session.notice : undefined;
+  const connected = new Set(identities.map(({ provider }) => provider));
+  const connect = async (provider: string) => {
+    const client = await accounts();
+    const redirectTo = location.origin + withLanguage('/account', languageParameter);
+    const { error } = await client.linkIdentity({
+      // The service decides which there are: the client's list is only the one that it was written with.
+      provider: provider as 'google',
+      options: { redirectTo },
+    });
+    if (error !== null)
+      toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
+  };
+  return (
+    <div className="space-y-6">
+      {notice !== undefined && (
+        <p role="alert" className="border-s-2 border-accent ps-4">
+          {t(`session:${noticeText(notice)}`)}
+        </p>
+      )}
+      <p>{t('identity.text')}</p>
+      <ul className="border-t border-line">
+        {identities.map((identity) => (
+          <IdentityLine
+            key={identity.identity_id}
+            identity={identity}
+            isOnly={identities.length === 1}
+            onRemoved={retry}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {providers
+          .filter((provider) => !connected.has(provider))
+          .map((provider) => (
+            <Button key={provider} kind="plain" onClick={() => void connect(provider)}>
+              {t('identity.connect', { name: providerName(provider) })}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function IdentityLine({
+  identity,
+  isOnly,
+  onRemoved,
+}: {
+  identity: Identity;
+  isOnly: boolean;
+  onRemoved: () => void;
+}) {
+  const { t } = useTranslation(['account', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const { provider, identity_data } = identity;
+  const name =
+    provider === 'email' || provider === 'phone'
+      ? t(`identity.${provider}`)
+      : providerName(provider);
+  const whose = [identity_data?.['email'], identity_data?.['phone']].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  const remove = async () => {
+    const client = await accounts();
+    const { error } = await client.unlinkIdentity(
+      identity as Parameters<typeof client.unlinkIdentity>[0],
+    );
+    const refused = error === null ? undefined : refusalErrors(t, error, []).form;
+    toasts.show({
+      title: refused ?? t('identity.removed', { name }),
+      urgent: refused !== undefined,
+    });
+    if (error !== null) return;
+    // The session still carries the account as it was.
+    await client.refreshSession();
+    onRemoved();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
+      <div className="min-w-0">
+        <p>{name}</p>
+        {typeof whose === 'string' && (
+          <p className="text-label break-words text-quiet">
+            <bdi>{whose}</bdi>
+          </p>
+        )}
+      </div>
+      {!isOnly && (
+        <button
+          type="button"
+          aria-label={t('identity.removeNamed', { name })}
+          className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
+          onClick={() => void remove()}
+        >
+          {t('identity.remove')}
+        </button>
+      )}
+    </li>
+  );
+}

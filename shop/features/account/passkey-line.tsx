@@ -1,0 +1,134 @@
+// One passkey: what it is called, when it was used, and what can be done with it.
+
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalErrors } from '../../platform/account-refusal.ts';
+import { usePage } from '../../platform/page.ts';
+import { useSessionStore } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useSubmission } from '../../platform/use-submission.ts';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
+
+/** As the accounts service shows it. */
+export interface Passkey {
+  readonly id: string;
+  readonly friendly_name?: string | undefined;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly last_used_at?: string | undefined;
+}
+
+export interface PasskeyLineProps {
+  readonly passkey: Passkey;
+  /** It has another name, or is no more. */
+  readonly onChange: (changed: Passkey | null) => void;
+}
+
+const actionLook = 'min-h-11 text-small underline underline-offset-4 hover:text-accent';
+
+/** The form for another name takes the line's place. */
+export function PasskeyLine({ passkey, onChange }: PasskeyLineProps) {
+  const { t } = useTranslation(['account', 'session']);
+  const { language } = usePage();
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const [renaming, setRenaming] = useState(false);
+  const name = passkey.friendly_name ?? t('passkey.unnamed');
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const remove = async () => {
+    const { error } = await (await accounts()).passkey.delete({ passkeyId: passkey.id });
+    const refused = error === null ? undefined : refusalErrors(t, error, []).form;
+    toasts.show({ title: refused ?? t('passkey.removed'), urgent: refused !== undefined });
+    if (error === null) onChange(null);
+  };
+  const rename = (changed: Passkey) => {
+    setRenaming(false);
+    onChange(changed);
+  };
+  if (renaming) return <RenameForm passkey={passkey} onChange={rename} />;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-label text-quiet">
+          {passkey.last_used_at === undefined
+            ? t('passkey.made', { when: when.format(new Date(passkey.created_at)) })
+            : t('passkey.used', { when: when.format(new Date(passkey.last_used_at)) })}
+        </p>
+      </div>
+      <p className="flex gap-6">
+        <button
+          type="button"
+          className={actionLook}
+          aria-label={t('passkey.renameNamed', { name })}
+          onClick={() => setRenaming(true)}
+        >
+          {t('passkey.rename')}
+        </button>
+        <button
+          type="button"
+          className={actionLook}
+          aria-label={t('passkey.removeNamed', { name })}
+          onClick={() => void remove()}
+        >
+          {t('passkey.remove')}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+function RenameForm({
+  passkey,
+  onChange,
+}: {
+  passkey: Passkey;
+  onChange: (changed: Passkey) => void;
+}) {
+  const { t } = useTranslation(['account', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const [name, setName] = useState(passkey.friendly_name ?? '');
+  const { errors, busy, form, submit } = useSubmission<'name'>();
+  // The reading goes on where the line was.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  const save = async () => {
+    const friendlyName = name.trim();
+    const client = await accounts();
+    const { error } = await client.passkey.update({ passkeyId: passkey.id, friendlyName });
+    if (error !== null) return refusalErrors(t, error, []);
+    toasts.show({ title: t('passkey.renamed') });
+    onChange({ ...passkey, friendly_name: friendlyName });
+    return null;
+  };
+  return (
+    <li className="border-b border-line py-6">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) =>
+          submit(event, { name: name.trim() === '' && t('passkey.nameMissing') }, save)
+        }
+      >
+        <MarkedField
+          required
+          label={t('passkey.name')}
+          name="passkey-name"
+          autoComplete="off"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors.name}
+        />
+        <FormEnd error={errors.form} busy={busy} kind="plain">
+          {t('passkey.save')}
+        </FormEnd>
+      </form>
+    </li>
+  );
+}

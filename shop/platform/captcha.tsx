@@ -1,0 +1,40 @@
+// The puzzle that tells people from machines, as forms meet it: nothing at all where the shop asks for none, and else what is
+// fetched with the form that needs it.
+
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Puzzle } from './account-ways.ts';
+
+const CaptchaPuzzle = lazy(async () => ({
+  default: (await import('./captcha-puzzle.tsx')).CaptchaPuzzle,
+}));
+
+/** What a form does with the puzzle. */
+export interface Captcha {
+  /** Where it stands, and what is wrong with it; nothing where none is asked for. */
+  field(error?: string): ReactNode;
+  /** Whether it is still to be solved. */
+  readonly isOpen: boolean;
+  /** The proof that it was solved, which is good once: another puzzle takes this one's place. */
+  take(): { readonly captchaToken?: string };
+}
+
+/** @param puzzle null where none is asked for */
+export function useCaptcha(puzzle: Puzzle | null): Captcha {
+  const [token, setToken] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  return {
+    field: (error) =>
+      puzzle !== null && (
+        <Suspense fallback={<div className="min-h-20" />}>
+          <CaptchaPuzzle key={round} puzzle={puzzle} error={error} onToken={setToken} />
+        </Suspense>
+      ),
+    isOpen: puzzle !== null && token === null,
+    take: () => {
+      if (token === null) return {};
+      setToken(null);
+      setRound(round + 1);
+      return { captchaToken: token };
+    },
+  };
+}
