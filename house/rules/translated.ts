@@ -7,7 +7,18 @@ import type { Tree, Violation } from '../tree.ts';
 
 /** Words that a language shares with English, as its dictionaries have them. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
-  de: ['Blog', 'Code', 'Details', 'Express', 'Indigo', 'Name', 'Standard', 'Transport'],
+  de: [
+    'Blog',
+    'Code',
+    'Details',
+    'Express',
+    'Indigo',
+    'Name',
+    'Passkey',
+    'Passkeys',
+    'Standard',
+    'Transport',
+  ],
   es: ['Blog', 'Subtotal', 'Total'],
   fr: [
     'Blog',
