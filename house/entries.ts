@@ -10,12 +10,13 @@ const startedByName: readonly RegExp[] = [
   /^(house|e2e|bench|(?:backend|editor)\/[a-z-]+)\/commands\/[^/]+\.ts$/,
   /\.config\.ts$/,
   // The shop's two halves, which Vite bundles.
-  /^shop\/(entry\.(client|server)\.tsx|ui\/theme\.css)$/,
+  /^shop\/(entry\.(early\.ts|(client|server)\.tsx)|ui\/theme\.css)$/,
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   /^bench\/bench\.ts$/,
   // What who draws the catalogue starts by hand.
   /^shop\/catalogue\/(make-pictures|contact-sheet)\.ts$/,
+  /^shop\/ui\/typefaces\/cut-typefaces\.server\.ts$/,
 ];
 
 /** The files in which a program of the product begins: what scripts and tools start, and what a room offers to others. */

@@ -1,5 +1,6 @@
 // Brings the page that the server rendered to life: the same components over the same data, in strict mode.
 
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -12,6 +13,7 @@ import { createCartStore } from './features/cart/cart-store.ts';
 import { createSessionStore } from './features/session/session-store.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api.ts';
+import type { aliveEvent } from './platform/early-input.ts';
 import { createOwnData } from './platform/own-data.ts';
 import { readPageData } from './platform/page-data.ts';
 import { readPreference } from './platform/preference.ts';
@@ -81,12 +83,26 @@ const router = createBrowserRouter(routes, {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no element #root.');
-hydrateRoot(
-  root,
-  <ShopRoot shop={shop} cart={cart} wishlist={wishlist}>
-    <RouterProvider router={router} />
-  </ShopRoot>,
-);
+// In slices, between which the page scrolls and paints.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <Alive>
+      <ShopRoot shop={shop} cart={cart} wishlist={wishlist}>
+        <RouterProvider router={router} />
+      </ShopRoot>
+    </Alive>,
+  );
+});
+
+/** Its effect is the last one: all that it stands around answers by then. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const name: typeof aliveEvent = 'alive';
+    document.dispatchEvent(new Event(name));
+  }, []);
+  return children;
+}
 
 /** From the first customer on, what is theirs is kept with their account; who is one no longer is told why. */
 function keepOwnOfCustomers(): void {

@@ -8,20 +8,22 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Code that changes rarely, and so stays in the browser's cache when a screen changes. */
+/** Code that changes rarely, and so stays in the browser's cache when a screen changes; with what the bundler itself adds. */
 const vendors =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\/|^\0(?:rolldown\/runtime|vite\/preload-helper)/;
 
 /**
  * What the first screens share: one file instead of many small ones, announced by every page. It is a list, so that what
  * other screens share among themselves costs no first visit anything.
  */
 const firstScreens =
-  /shop\/(?:features\/(?:cart|catalogue|header|language|product|wishlist)\/(?!.*(?:menu|panel|suggestion-bar)\.tsx$)|platform\/(?:api|description|language|link|log|money|online|page|page-data|picture-source|preference|price|product|session|settings|shop|storage|texts|toasts)\.|ui\/(?:button|icons|menu-button|on-demand|picture|swatch)\.)/;
+  /shop\/(?:features\/(?:session\/callback\.|(?:cart|catalogue|header|language|product|wishlist)\/(?!.*(?:menu|panel|suggestion-bar)\.tsx$))|platform\/(?:api|description|language|link|log|money|online|page|page-data|picture-source|preference|price|product|session|settings|shop|storage|texts|toasts)\.|ui\/(?:button|icons|menu-button|on-demand|picture|swatch)\.)/;
 
 /** What forms share, and what the screens of orders do: fetched with the first of either. */
 const forms =
   /shop\/(?:platform\/(?:account-|countries|isolate|use-answer|use-submission)|ui\/(?:form-end|(?:choice-|select-|marked-)?field)\.)/;
+/** What the cart has in common with orders: a group takes along what its modules need, and the cart needs nothing else of theirs. */
+const sums = /shop\/ui\/sum-row\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/order\.)/;
 
 export default defineConfig(({ mode }) => ({
@@ -37,12 +39,13 @@ export default defineConfig(({ mode }) => ({
         // Whatever a screen shares is there from the first page on, which announces its files itself.
         modulePreload: false,
         rolldownOptions: {
-          input: ['entry.client.tsx', 'ui/theme.css'],
+          input: ['entry.early.ts', 'entry.client.tsx', 'ui/theme.css'],
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendors, priority: 3 },
                 { name: 'shop', test: firstScreens, minShareCount: 2, priority: 2 },
+                { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'orders', test: orders, minShareCount: 2, priority: 1 },
               ],

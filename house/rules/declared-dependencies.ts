@@ -53,7 +53,7 @@ function judge(
     each.typeOnly ||
     isTestFile(file.path) ||
     file.path.endsWith('.config.ts') ||
-    /^shop\/(catalogue|commands)\//.test(file.path) ||
+    /^shop\/(catalogue|commands|ui\/typefaces)\//.test(file.path) ||
     developmentRooms.has(folder);
   return forDevelopment
     ? null

@@ -61,8 +61,9 @@ test('a variant is answered with what is at hand until it is made, and then for 
   expect((await ask(path, { 'if-none-match': etag }))?.status).toBe(304);
 });
 
-test('a wide one is answered with the whole picture meanwhile', async () => {
-  const answer = await ask('/pictures/bowl.0a1b2c3d-900.avif');
+test('meanwhile one half again as wide as the small one is answered with that, a wider one with the whole picture', async () => {
+  expect(await (await ask('/pictures/bowl.0a1b2c3d-900.avif'))?.text()).toBe('the small one');
+  const answer = await ask('/pictures/bowl.0a1b2c3d-1600.avif');
   expect(Buffer.from(await answer!.arrayBuffer()).equals(webp)).toBe(true);
 });
 

@@ -75,11 +75,14 @@ function picture(method: string, bytes: Uint8Array, headers: Record<string, stri
   });
 }
 
-/** The WebP that is nearest in width; null where there is no such picture. */
+/**
+ * The WebP to show meanwhile; null where there is no such picture. Half again as wide is near enough for a minute, where the whole
+ * picture would be several times the bytes.
+ */
 async function readAtHand(folder: string, name: string, width: number): Promise<Buffer | null> {
   const whole = join(folder, `${name}.webp`);
   const small = join(folder, `${name}-${smallWidth}.webp`);
-  const files = width <= smallWidth ? [small, whole] : [whole];
+  const files = width <= smallWidth * 1.5 ? [small, whole] : [whole];
   for (const file of files) {
     const bytes = await readFile(file).catch(() => null);
     if (bytes !== null) return bytes;

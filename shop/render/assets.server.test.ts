@@ -5,6 +5,7 @@ import type { ClientManifest } from '../renderer.ts';
 import { createAssets } from './assets.server.ts';
 
 const client: ClientManifest = {
+  'entry.early.ts': { file: 'assets/early.js' },
   'entry.client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js', '_shop.js'] },
   'routes/home.tsx': { file: 'assets/home.js', imports: ['_vendor.js', '_shop.js'] },
   'routes/cart.tsx': { file: 'assets/cart.js', imports: ['_vendor.js', '_field.js'] },
@@ -14,10 +15,11 @@ const client: ClientManifest = {
   'ui/theme.css': {
     file: 'assets/theme.css',
     assets: [
-      'assets/fraunces-latin-ext-opsz-normal-1.woff2',
-      'assets/fraunces-latin-opsz-normal-2.woff2',
-      'assets/instrument-sans-latin-wght-normal-3.woff2',
-      'assets/noto-naskh-arabic-arabic-wght-normal-4.woff2',
+      'assets/fraunces-extended-1.woff2',
+      'assets/fraunces-core-2.woff2',
+      'assets/instrument-sans-core-3.woff2',
+      'assets/noto-naskh-arabic-4.woff2',
+      'assets/noto-sans-arabic-5.woff2',
     ],
   },
 };
@@ -25,6 +27,7 @@ const client: ClientManifest = {
 test('a screen announces its own code and what that needs', () => {
   const assets = createAssets(client);
   expect(assets('routes/home.tsx', 'ja')).toEqual({
+    early: '/assets/early.js',
     entry: '/assets/entry.js',
     styles: ['/assets/theme.css'],
     modules: ['/assets/vendor.js', '/assets/shop.js', '/assets/home.js'],
@@ -46,11 +49,12 @@ test('an alias of a screen announces the same', () => {
 test('the typefaces of the language, and of no other, are announced', () => {
   const assets = createAssets(client);
   expect(assets('routes/home.tsx', 'en').fonts).toEqual([
-    '/assets/fraunces-latin-opsz-normal-2.woff2',
-    '/assets/instrument-sans-latin-wght-normal-3.woff2',
+    '/assets/fraunces-core-2.woff2',
+    '/assets/instrument-sans-core-3.woff2',
   ]);
   expect(assets('routes/home.tsx', 'ar').fonts).toEqual([
-    '/assets/noto-naskh-arabic-arabic-wght-normal-4.woff2',
+    '/assets/noto-naskh-arabic-4.woff2',
+    '/assets/noto-sans-arabic-5.woff2',
   ]);
 });
 

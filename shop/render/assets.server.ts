@@ -4,25 +4,30 @@ import type { Language } from '../platform/language.ts';
 import type { ClientManifest, ManifestChunk } from '../renderer.ts';
 import { screenOf } from '../routes/routes.ts';
 
+const earlyModule = 'entry.early.ts';
 const entryModule = 'entry.client.tsx';
 const styleModule = 'ui/theme.css';
 
+const latin = ['fraunces-core', 'instrument-sans-core'];
+const western = ['fraunces-western', 'instrument-sans-western'];
 /** The file of the typeface that sets a language's headings and the one that sets its text. */
 const typefaces: Readonly<Record<Language, readonly string[]>> = {
-  en: ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal'],
-  fr: ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal'],
-  es: ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal'],
-  pt: ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal'],
-  de: ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal'],
-  ru: ['literata-cyrillic-opsz-normal', 'onest-cyrillic-wght-normal'],
-  ar: ['noto-naskh-arabic-arabic-wght-normal'],
-  hi: ['noto-serif-devanagari-devanagari-wght-normal'],
+  en: latin,
+  fr: western,
+  es: western,
+  pt: western,
+  de: western,
+  ru: ['literata-cyrillic', 'onest-cyrillic'],
+  ar: ['noto-naskh-arabic', 'noto-sans-arabic'],
+  hi: ['noto-serif-devanagari', 'noto-sans-devanagari'],
   // Set in faces of the reader's own system.
   zh: [],
   ja: [],
 };
 
 export interface PageAssets {
+  /** The script that fetches the others when it is time; null in development, where they come at once. */
+  readonly early: string | null;
   readonly entry: string;
   readonly styles: readonly string[];
   /** Modules that the page runs besides its entry. */
@@ -36,6 +41,7 @@ export function createAssets(
 ): (routeId: string, language: Language) => PageAssets {
   if (client === 'development') {
     const assets = {
+      early: null,
       entry: `/${entryModule}`,
       styles: [`/${styleModule}`],
       modules: [],
@@ -63,6 +69,7 @@ function assetsOf(client: ClientManifest, screen: string, language: Language): P
   modules.delete(entry);
   const style = chunkOf(client, styleModule);
   return {
+    early: `/${chunkOf(client, earlyModule).file}`,
     entry: `/${entry}`,
     styles: [`/${style.file}`],
     modules: [...modules].map((file) => `/${file}`),

@@ -58,15 +58,20 @@ function headOf(assets: PageAssets): string {
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
       ),
-      // The page is complete without them: what it is painted with comes first.
-      `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
-      ...assets.modules.map(
-        (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
-      ),
+      ...scriptsOf(assets),
     ].join('\n');
     heads.set(assets, head);
   }
   return head;
+}
+
+/** The page is complete without its code: what it is painted with comes first. */
+function scriptsOf({ early, entry, modules }: PageAssets): readonly string[] {
+  if (early === null) return [`<script type="module" src="${entry}"></script>`];
+  return [
+    `<meta name="modules" content="${[entry, ...modules].join(' ')}">`,
+    `<script type="module" async src="${early}"></script>`,
+  ];
 }
 
 /** React writes the preloads of the first pictures before its markup; they belong into the head. */

@@ -1,0 +1,45 @@
+// The first script of a page, there before the page is painted. What the page is painted with has the network to itself; the
+// page's code is fetched then, or as soon as the visitor does something, and nothing that is done meanwhile is lost.
+
+import { aliveEvent, holdInput } from './platform/early-input.ts';
+
+/** A visitor whose pictures do not come shall not wait for them. */
+const paintedMsMax = 3000;
+const firstSigns = ['pointerdown', 'keydown', 'touchstart'] as const;
+
+const release = holdInput();
+const giveBack = (): void => void release();
+document.addEventListener(aliveEvent, giveBack, { once: true });
+
+let begun = false;
+for (const sign of firstSigns) addEventListener(sign, begin, { once: true, passive: true });
+setTimeout(begin, paintedMsMax);
+if (document.readyState === 'complete') void painted().then(begin);
+else addEventListener('load', () => void painted().then(begin), { once: true });
+
+/** Fetches the page's code: the modules that the document names, of which the first one starts the others. */
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  const modules = document.querySelector<HTMLMetaElement>('meta[name=modules]')?.content ?? '';
+  const [entry = '', ...others] = modules.split(' ');
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = entry;
+  // Without its code a page still leads on by links and forms.
+  script.addEventListener('error', giveBack);
+  const preloads = others.map((href) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    return link;
+  });
+  document.head.append(script, ...preloads);
+}
+
+/** The pictures in view are there, and were drawn. */
+async function painted(): Promise<void> {
+  const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+  await Promise.all(Array.from(first, (picture) => picture.decode().catch(() => undefined)));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}

@@ -1,0 +1,101 @@
+// What a visitor does before the page's code has come: kept, and done again when somebody is there to hear it.
+
+/** Told to the document by the page's code when every part of the page answers. */
+export const aliveEvent = 'alive';
+
+/** The same again, in the page as it is then. */
+type Action = () => void;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * From now on clicks, typed texts, choices and sent forms are held. A link to a page is followed at once: it needs no code.
+ *
+ * @returns ends the holding, and does again what was held, in its order
+ */
+export function holdInput(): () => Promise<void> {
+  let held: { readonly field: Field | null; readonly act: Action }[] = [];
+  const hold = (event: Event, act: Action, field: Field | null = null): void => {
+    // Nobody may hear it now and again later.
+    event.stopImmediatePropagation();
+    if (field === null) event.preventDefault();
+    else held = held.filter((each) => each.field !== field);
+    held.push({ field, act });
+  };
+
+  const listeners: Readonly<Record<string, (event: Event) => void>> = {
+    click: (event) => {
+      if (isField(event.target)) event.stopImmediatePropagation();
+      const control = controlOf(event as MouseEvent);
+      if (control !== null) hold(event, () => control.click());
+    },
+    input: (event) => {
+      const field = event.target;
+      if (isField(field)) hold(event, repeated(field), field);
+    },
+    // A choice was heard of as input.
+    change: (event) => event.stopImmediatePropagation(),
+    submit: (event) => {
+      const form = event.target as HTMLFormElement;
+      const { submitter } = event as SubmitEvent;
+      hold(event, () => form.requestSubmit(submitter));
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true);
+  return async () => {
+    for (const [name, listener] of Object.entries(listeners))
+      removeEventListener(name, listener, true);
+    for (const { act } of held) {
+      act();
+      // One follows from what the one before has changed.
+      await new Promise(requestAnimationFrame);
+    }
+    held = [];
+  };
+}
+
+/** What a plain click would need code for: a button, or a link to a file, which is shown within the page. */
+function controlOf(click: MouseEvent): HTMLElement | null {
+  if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return null;
+  const control = (click.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>(
+    'button,a[href]',
+  );
+  if (control === null) return null;
+  if (control instanceof HTMLAnchorElement) {
+    return /\.\w+$/.test(control.pathname) ? control : null;
+  }
+  // A form that is sent is heard of as such.
+  return control.type === 'submit' && control.form !== null ? null : control;
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+/** Brings a field to the state that it has now, in the way of a person: React hears only of what differs from what it has seen. */
+function repeated(field: Field): Action {
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    const { checked } = field;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  const { value } = field;
+  return () => {
+    if (field instanceof HTMLSelectElement) {
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
+    field.value = value === '' ? field.defaultValue : '';
+    // Past the property that React keeps on the element itself.
+    const prototype: unknown = Object.getPrototypeOf(field);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
