@@ -50,7 +50,7 @@ export async function runQuery(
 ): Promise<Result> {
   const { database, settings } = context;
   const extra = extraSettings(context, plan);
-  const options = transactionOptions(request, plan, settings, extra.isolation);
+  const options = transactionOptions(request, settings, extra.isolation);
   const statements: Statement[] = [
     sessionStatement(request, context.identity, settings, extra.settings),
     ...preRequest(settings),
@@ -93,22 +93,24 @@ function extraSettings(
     ([name]) => name !== isolationName,
   );
   const guard = plan.limits !== null && isGuarded(plan) ? guardSettings(plan.limits) : [];
-  return { settings: [...settings, ...guard], isolation };
+  const readOnly = plan.readOnly ? [readOnlySetting] : [];
+  return { settings: [...settings, ...guard, ...readOnly], isolation };
 }
+
+/** Set with the others, and not by a statement of its own. */
+const readOnlySetting = ['transaction_read_only', 'on'] as const;
 
 /** Whether something may have been written that the number of rows may yet forbid. */
 const isGuarded = (plan: DataPlan): boolean => plan.limits !== null && !plan.readOnly;
 
 function transactionOptions(
   { preferences }: ApiRequest,
-  plan: DataPlan,
   { txEnd }: RestSettings,
   isolation: string | null,
 ): TransactionOptions {
   const rollsBack =
     preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit');
   return {
-    readOnly: plan.readOnly,
     ...(rollsBack ? { rollback: true } : {}),
     ...(isIsolation(isolation) ? { isolation } : {}),
   };

@@ -40,12 +40,24 @@ export function sessionStatement(
 
 const texts: string[] = [];
 
+/** As many arguments as a function of PostgreSQL takes. */
+const argumentsMax = 100;
+
+/** Answers how many are null, which none is, and not every value again. */
 function textFor(count: number): string {
-  texts[count] ??= `select ${Array.from(
-    { length: count },
-    (_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`,
-  ).join(', ')}`;
-  return texts[count];
+  let text = texts[count];
+  if (text === undefined) {
+    const calls = Array.from(
+      { length: count },
+      (_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`,
+    );
+    const groups: string[] = [];
+    for (let at = 0; at < count; at += argumentsMax)
+      groups.push(`num_nulls(${calls.slice(at, at + argumentsMax).join(', ')})`);
+    text = `select ${groups.join(', ')}`;
+    texts[count] = text;
+  }
+  return text;
 }
 
 function splitHeaders(all: Headers): { headers: string; cookies: string } {

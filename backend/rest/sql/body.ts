@@ -24,10 +24,12 @@ export function bodySql(format: BodyFormat, rows: BodyRows): string {
       return `''`;
     case 'array':
       return rows.one
-        ? `coalesce(${strip(`json_agg(${value})`, format.stripNulls)}->0, 'null')::text`
+        ? onlySql(strip(`to_json(${value})`, format.stripNulls))
         : `coalesce(${strip(`json_agg(${value})`, format.stripNulls)}, '[]')::text`;
     case 'object':
-      return `coalesce(${strip(`json_agg(${value})`, format.stripNulls)}->0, 'null')::text`;
+      return rows.one
+        ? onlySql(strip(`to_json(${value})`, format.stripNulls))
+        : `coalesce(${strip(`json_agg(${value})`, format.stripNulls)}->0, 'null')::text`;
     case 'csv':
       return csvSql(rows.alias);
     case 'geojson':
@@ -44,6 +46,9 @@ export function bodySql(format: BodyFormat, rows: BodyRows): string {
     }
   }
 }
+
+/** The one row's JSON as it is: taking it out of a list would read it through once more. */
+const onlySql = (json: string): string => `coalesce(string_agg(${json}::text, ''), 'null')`;
 
 /** A header of the first row's columns, then each row as PostgreSQL prints it. */
 function csvSql(alias: string): string {

@@ -1,6 +1,7 @@
 -- One published product with everything its page shows; null where there is none.
+-- Its statement is planned once for a connection; see private.product_cards.
 create or replace function public.get_product(product_id bigint, language text default 'en') returns json
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (

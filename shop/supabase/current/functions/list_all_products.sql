@@ -6,7 +6,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   page bigint[];
-  counts jsonb;
+  counts record;
 begin
   case sort
     when 'price_asc' then
@@ -22,12 +22,15 @@ begin
       page := array(select id from public.products where status = 'published'
         order by featured_rank, id limit size offset skip);
   end case;
-  counts := (select jsonb_object_agg(facet, values_counted) from (
-    select facet, jsonb_object_agg(value, products) as values_counted from public.facet_counts where facet <> 'set' group by facet) as each);
+  select
+    coalesce((select products from public.facet_counts where facet = 'all'), 0) as total,
+    (select jsonb_object_agg(value, products) from public.facet_counts where facet = 'category') as categories,
+    (select jsonb_object_agg(value, products) from public.facet_counts where facet = 'colour') as colours
+  into counts;
   return json_build_object(
-    'total', coalesce((counts -> 'all' ->> '')::bigint, 0),
+    'total', counts.total,
     'items', private.product_cards(page, language),
-    'facets', private.facets_named(language, coalesce(counts -> 'category', '{}'), coalesce(counts -> 'colour', '{}'),
+    'facets', private.facets_named(language, coalesce(counts.categories, '{}'), coalesce(counts.colours, '{}'),
       (select min(price) from public.products where status = 'published'),
       (select max(price) from public.products where status = 'published')));
 end

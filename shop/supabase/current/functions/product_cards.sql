@@ -1,35 +1,15 @@
 -- Products as cards of a list, in the order of the ids given. A product's text is the one of the language asked for,
 -- else the English one, else any that is published: the first of the three that has a row, and nothing is read after it.
--- Only published products come back, whoever asks.
+-- Only published products come back, whoever asks. A card is a row whose columns have the names of the answer: a row is
+-- made into JSON in a fraction of the time that json_build_object takes, which looks up the type of every key.
+-- The statement is planned once for a connection: for a few ids PostgreSQL would plan it anew at every call, which takes longer
+-- than running it, and comes to the same plan.
 create or replace function private.product_cards(product_ids bigint[], language text) returns json
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object(
-        'id', product.id,
-        'slug', words.slug,
-        'language', words.language,
-        'title', words.title,
-        'category', product.category_id,
-        'price', product.price::text,
-        'itemKind', product.item_kind,
-        'colours', product.colours,
-        'edition', case when product.edition_size is not null
-          then json_build_object('size', product.edition_size, 'left', product.stock) end,
-        'stock', product.stock,
-        'available', product.stock is null or product.stock > 0,
-        'materials', words.details ->> 'materials',
-        'dimensions', words.details ->> 'dimensions',
-        'picture', (
-          select json_build_object('path', picture.path, 'width', picture.width, 'height', picture.height,
-              'placeholder', picture.placeholder, 'alt', coalesce((
-                select spoken.alt from public.picture_texts as spoken
-                  where spoken.product_id = picture.product_id and spoken.position = picture.position
-                    and spoken.language = words.language), ''))
-            from public.product_pictures as picture
-            where picture.product_id = product.id order by picture.position limit 1)
-      ) order by asked.place), '[]')
+    select coalesce(json_agg(card order by asked.place), '[]')
     from unnest(product_cards.product_ids) with ordinality as asked (id, place)
     join public.products as product on product.id = asked.id and product.status = 'published'
     cross join lateral (
@@ -47,6 +27,29 @@ begin
         order by text.language limit 1)
       limit 1
     ) as words
+    cross join lateral (
+      select product.id,
+        words.slug,
+        words.language,
+        words.title,
+        product.category_id as category,
+        product.price::text as price,
+        product.item_kind as "itemKind",
+        product.colours,
+        case when product.edition_size is not null
+          then json_build_object('size', product.edition_size, 'left', product.stock) end as edition,
+        product.stock,
+        product.stock is null or product.stock > 0 as available,
+        words.details ->> 'materials' as materials,
+        words.details ->> 'dimensions' as dimensions,
+        (select row_to_json(shown) from (
+          select picture.path, picture.width, picture.height, picture.placeholder, coalesce((
+              select spoken.alt from public.picture_texts as spoken
+                where spoken.product_id = picture.product_id and spoken.position = picture.position
+                  and spoken.language = words.language), '') as alt
+            from public.product_pictures as picture
+            where picture.product_id = product.id order by picture.position limit 1) as shown) as picture
+    ) as card
   );
 end
 $$;
