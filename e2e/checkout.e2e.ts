@@ -1,27 +1,11 @@
 // From the cart to an order: mistakes are named where they are, a reload loses nothing, an order is placed once, and told in a mail.
 
-import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
+import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { linkIn, mailTo, someone } from './person.ts';
 import { titleOf } from './seed.ts';
 import { text } from './texts.ts';
-import type { Language } from './texts.ts';
-
-const field = (page: Page, language: Language, name: string) =>
-  page.getByLabel(text(language, `checkout:address.${name}`));
-
-async function fillIn(page: Page, language: Language, email: string): Promise<void> {
-  await page.getByLabel(text(language, 'checkout:contact.email')).fill(email);
-  await field(page, language, 'name').fill('Ada Lovelace');
-  await field(page, language, 'line1').fill('12 Harbour Lane');
-  await field(page, language, 'city').fill('Portland');
-  await field(page, language, 'region').fill('OR');
-  await field(page, language, 'postcode').fill('97201');
-}
-
-const send = (page: Page, language: Language) =>
-  page.getByRole('button', { name: text(language, 'checkout:review.order') });
 
 for (const language of ['en', 'ar'] as const) {
   test(`a guest orders in ${language}`, async ({ page, complaints }) => {
@@ -30,25 +14,25 @@ for (const language of ['en', 'ar'] as const) {
     await addToCart(page, language, 15);
     await page.goto(`/checkout?lang=${language}`);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await send(page, language).click();
+    await orderButton(page, language).click();
     await expect(page.getByText(say('checkout:missing.email'))).toBeVisible();
     await expect(page.getByLabel(say('checkout:contact.email'))).toBeFocused();
     await expect(page.getByText(say('checkout:missing.line1'))).toBeVisible();
-    await fillIn(page, language, email);
-    await field(page, language, 'postcode').fill('1');
+    await fillInCheckout(page, language, email);
+    await addressField(page, language, 'postcode').fill('1');
     await page.reload();
-    await expect(field(page, language, 'city')).toHaveValue('Portland');
-    await send(page, language).click();
+    await expect(addressField(page, language, 'city')).toHaveValue('Portland');
+    await orderButton(page, language).click();
     await expect(page.getByText(say('checkout:review.termsMissing'))).toBeVisible();
     await page.getByLabel(say('checkout:review.terms')).check();
-    await send(page, language).click();
+    await orderButton(page, language).click();
     await expect(
       page.getByText(say('checkout:wrong.postcode', { example: '97201' })),
     ).toBeVisible();
     await complaints.expected(/400/);
-    await field(page, language, 'postcode').fill('97201');
+    await addressField(page, language, 'postcode').fill('97201');
     expect(await violationsOf(page)).toEqual([]);
-    await send(page, language).dblclick();
+    await orderButton(page, language).dblclick();
 
     await expect(page).toHaveURL(/\/order-confirmation\?order=[0-9a-f-]{36}.*#token=/);
     await expect(page.getByText(say('orders:status.awaiting_payment'))).toBeVisible();
@@ -90,9 +74,9 @@ test('an altered price is refused with the new truth, and nothing is ordered', a
       );
   });
   await page.goto('/checkout');
-  await fillIn(page, 'en', someone().email);
+  await fillInCheckout(page, 'en', someone().email);
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  await send(page, 'en').click();
+  await orderButton(page, 'en').click();
   await expect(page.getByText(text('en', 'checkout:problem.price_changed'))).toBeVisible();
   await expect(page).toHaveURL(/\/checkout/);
   await complaints.expected(/409/);
@@ -108,4 +92,70 @@ test('another one’s order cannot be read', async ({ page }) => {
 test('an empty cart has nothing to check out', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByText(text('en', 'checkout:empty.text'))).toBeVisible();
+});
+
+test('an answer that is lost makes no second order, after a reload and of the last pieces either', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = someone();
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('planted') !== null) return;
+    sessionStorage.setItem('planted', 'yes');
+    localStorage.setItem('cart', '[{"id":17,"price":320,"quantity":3,"title":"Moon Jar"}]');
+  });
+  await page.goto('/checkout');
+  await fillInCheckout(page, 'en', email);
+  await page.getByLabel(text('en', 'checkout:review.terms')).check();
+  // The order arrives; the word that it did does not.
+  await page.route('**/rest/v1/rpc/place_order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await orderButton(page, 'en').click();
+  await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
+  await complaints.expected(/ERR_CONNECTION_RESET|could not be sent/);
+  await page.unroute('**/rest/v1/rpc/place_order');
+  await page.reload();
+  await expect(page.getByText(text('en', 'checkout:problem.out_of_stock'))).toBeVisible();
+  await page.getByLabel(text('en', 'checkout:review.terms')).check();
+  const answered = page.waitForResponse('**/rest/v1/rpc/place_order');
+  await orderButton(page, 'en').click();
+  expect(await (await answered).json()).toMatchObject({ repeated: true });
+  await expect(page).toHaveURL(/\/order-confirmation/);
+  await expect(page.getByRole('listitem').filter({ hasText: titleOf(17) })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(text('en', 'cart:open'))).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+  // What was taken is given back, for whoever comes next.
+  await page.getByRole('button', { name: text('en', 'orders:cancel.open') }).click();
+  await page
+    .getByRole('button', { name: text('en', 'orders:cancel.send') })
+    .last()
+    .click();
+  await expect(page.getByText(text('en', 'orders:status.cancelled')).first()).toBeVisible();
+});
+
+test('a shop that does not answer can be asked again, with everything still there', async ({
+  page,
+  complaints,
+}) => {
+  await addToCart(page, 'en', 15);
+  await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
+  await page.goto('/checkout');
+  await expect(page.getByRole('alert')).toContainText(text('en', 'checkout:unanswered'));
+  await complaints.expected(/ERR_FAILED|quote/);
+  await page.unroute('**/rest/v1/rpc/quote_order');
+  await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
+  await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toBeVisible();
+});
+
+test('on a phone the order is read before the button that sends it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  const total = await page
+    .getByRole('region', { name: text('en', 'checkout:summary.title') })
+    .boundingBox();
+  const button = await orderButton(page, 'en').boundingBox();
+  expect((total?.y ?? Infinity) + (total?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });

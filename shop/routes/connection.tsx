@@ -28,7 +28,9 @@ export function OfflineStrip() {
   const online = useOnline();
   return (
     <output className="fixed inset-x-0 bottom-0 z-40 block bg-ink text-center text-small text-paper">
-      {!online && <span className="block px-4 py-2.5">{t('offline')}</span>}
+      {!online && (
+        <span className="foot-bar block border-t border-ink px-4 py-2.5">{t('offline')}</span>
+      )}
     </output>
   );
 }

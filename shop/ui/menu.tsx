@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Check } from './icons.tsx';
 
 const itemLook =
-  'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 text-small outline-hidden select-none data-highlighted:bg-shade forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight] forced-colors:data-highlighted:outline-solid';
+  'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 text-small outline-none select-none data-highlighted:bg-shade forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight] forced-colors:data-highlighted:outline-solid';
 
 export interface MenuProps {
   /** The button that opened it, and closes it. */

@@ -1,7 +1,7 @@
 // A short message in a corner of the page. It goes by itself, by its button, or when it is swiped away; F8 leads to it.
 
 import { Toast } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Close } from './icons.tsx';
 
 export interface ToastCornerProps {
@@ -16,9 +16,10 @@ export interface ToastCornerProps {
   readonly children: ReactNode;
 }
 
-/** The corner, with its messages as children. */
+/** The corner, with its messages as children. Who came by the key goes back to where they were when nothing is left here. */
 export function ToastCorner(props: ToastCornerProps) {
   const { direction, label, announcement, durationMs, swipeThreshold, hotkey, children } = props;
+  const { corner, onFocus } = useWayBack();
   return (
     <Toast.Provider
       label={announcement}
@@ -28,12 +29,39 @@ export function ToastCorner(props: ToastCornerProps) {
     >
       {children}
       <Toast.Viewport
+        ref={corner}
+        onFocus={onFocus}
         label={label}
         hotkey={[hotkey]}
         className="fixed end-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6"
       />
     </Toast.Provider>
   );
+}
+
+/** Where the focus came from, and back to there once the corner is empty with the focus still in it. */
+function useWayBack() {
+  const corner = useRef<HTMLOListElement>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const list = corner.current;
+    if (list === null) return undefined;
+    const watch = new MutationObserver(() => {
+      if (list.childElementCount > 0 || document.activeElement !== list) return;
+      const back = origin.current?.isConnected === true ? origin.current : null;
+      (back ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    });
+    watch.observe(list, { childList: true });
+    return () => watch.disconnect();
+  }, []);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (
+      relatedTarget instanceof HTMLElement &&
+      !currentTarget.parentElement?.contains(relatedTarget)
+    )
+      origin.current = relatedTarget;
+  };
+  return { corner, onFocus };
 }
 
 export interface ToastPaperProps {

@@ -137,7 +137,7 @@ function Tags({ filters, list }: BlogData) {
               to={blogAddressOf({ ...filters, tag: id, page: 1 })}
               preventScrollReset
               aria-current={id === filters.tag ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet hover:text-accent aria-[current]:border-ink aria-[current]:text-ink"
+              className="inline-flex min-h-11 min-w-6 items-center border-b-2 border-transparent text-small text-quiet hover:text-accent aria-[current]:border-ink aria-[current]:text-ink"
             >
               {name}
             </ShopLink>

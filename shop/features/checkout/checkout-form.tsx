@@ -96,7 +96,7 @@ function ReviewStep({
           <ShopLink
             to="/terms"
             target="_blank"
-            className="underline underline-offset-4 hover:text-accent"
+            className="inline-block py-1 underline underline-offset-4 hover:text-accent"
           >
             {t('review.readTerms')}
           </ShopLink>

@@ -25,14 +25,14 @@ export function Footer({ languages }: { languages: ReactNode }) {
   ];
   return (
     <footer className="mt-24 border-t border-line lg:mt-36">
-      <div className="frame grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 text-small md:grid-cols-12 lg:pt-20">
-        <div className="col-span-2 md:col-span-12 lg:col-span-5">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-8 gap-y-12 pt-14 pb-10 text-small md:grid-cols-12 lg:pt-20">
+        <div className="col-span-full lg:col-span-5">
           <p className="font-display text-title tracking-[-0.03em]">{settings.shopName}</p>
           <p className="mt-3 max-w-[34ch] text-quiet">{t('tagline')}</p>
         </div>
         <FooterLinks title={t('visit')} links={places} />
         <FooterLinks title={t('help')} links={help} />
-        <nav aria-label={t('languages')} className="col-span-2 md:col-span-6 lg:col-span-3">
+        <nav aria-label={t('languages')} className="col-span-full md:col-span-6 lg:col-span-3">
           <FooterHeading>{t('languages')}</FooterHeading>
           {languages}
         </nav>

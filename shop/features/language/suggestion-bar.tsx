@@ -21,7 +21,7 @@ export function SuggestionBar({ language, onClose }: { language: Language; onClo
       lang={language}
       dir={directionOf(language)}
       aria-label={t('language:suggestion.label')}
-      className="fade-in fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet"
+      className="foot-bar fade-in fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet"
     >
       <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
         <p className="text-small">{t('language:suggestion.text')}</p>

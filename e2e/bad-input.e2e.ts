@@ -1,0 +1,219 @@
+// What nobody should send, and somebody will: addresses that mean nothing, stored values of another version or another program, a
+// browser that stores nothing, and text that would like to be a program. No screen breaks, no cart is lost.
+
+import type { Page } from '@playwright/test';
+import { addToCart } from './add-to-cart.ts';
+import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
+import { expect, test } from './journey.ts';
+import { someone } from './person.ts';
+import { titleOf } from './seed.ts';
+import { english } from './texts.ts';
+
+const addresses = [
+  '/collection?page=-1',
+  '/collection?page=1e9&min=abc&max=NaN&sort=%00',
+  '/collection?q=%E0%A4%A',
+  `/collection?q=${'x'.repeat(10_240)}`,
+  `/collection?${'category=books&'.repeat(700)}`,
+  '/collection?q=%00%1F%7F',
+  "/collection?q=%27%3B%20drop%20table%20products%3B--&colour=<script>alert('x')</script>",
+  '/collection?lang=xx',
+  '/collection?lang=%00',
+  '/collection?lang[]=ar&lang=de',
+  '/%E0%A4%A',
+  '/%',
+  '/%00',
+  '/product/%00',
+  '/product/1/%E0%A4%A',
+  '/product/-1',
+  '/product/1e3',
+  '/product/__proto__',
+  '/blog/%ff',
+  '/blog?q=%00&tag=__proto__',
+  '/certificate/%00',
+  '/order-confirmation?order=%00#token=%00',
+  '/orders/%E0%A4%A',
+  '/..%2f..%2fetc%2fpasswd',
+];
+
+test('no address breaks the server', async ({ request }) => {
+  for (const address of addresses) {
+    const answer = await request.get(address, { failOnStatusCode: false });
+    expect(answer.status(), address.slice(0, 80)).toBeLessThan(500);
+    if (answer.status() === 200) expect(await answer.text(), address).toContain('</html>');
+  }
+});
+
+for (const address of addresses) {
+  test(`a screen is shown at ${address.slice(0, 60)}`, async ({ page, complaints }) => {
+    const answer = await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The page is alive: its menu opens.
+    if (!address.startsWith('/orders')) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: english('header:account') })
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    }
+    if ((answer?.status() ?? 0) >= 400) await complaints.expected(/40\d/);
+  });
+}
+
+/** Values of another version of the shop, or of another program under the same keys. */
+const stored: readonly Readonly<Record<string, string>>[] = [
+  { cart: '{"version":9,"items":[{"id":1,"price":68,"quantity":2,"wrapped":true}]}' },
+  {
+    cart: '[{"id":1,"price":68,"quantity":2},{"id":2,"price":54,"quantity":-3},{"id":3,"price":46,"quantity":1e400},{"id":4,"price":"NaN","quantity":1},{"__proto__":{"id":5}}]',
+  },
+  {
+    cart: '[{"id":1,"price":68,"quantity":2,"title":{"en":"x"},"picture":{"path":7},"slug":null,"available":"yes"}]',
+  },
+  {
+    cart: '[{"id":1,"price":68,"quantity":2}]',
+    wishlist: '{"version":3,"items":[{"id":1,"note":"x"},{"id":"y"}]}',
+    preferredLanguage: '{"language":"tlh"}',
+    checkout: '{"version":2,"address":{"name":{"first":"x"}},"shipping":["drone"]}',
+    'checkout.attempt': '7',
+    'orders.tokens': '{"a":"b"}',
+    'cart-kept': '{{{',
+  },
+];
+
+for (const [index, values] of stored.entries()) {
+  test(`stored values of another making harm nothing (${index + 1})`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript((entries) => {
+      if (sessionStorage.getItem('planted') !== null) return;
+      sessionStorage.setItem('planted', 'yes');
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, values);
+    await page.goto('/cart');
+    await expect(quantity(page, 1)).toHaveValue('2');
+    for (const path of ['/wishlist', '/checkout', '/order-confirmation?order=x']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/cart');
+    await expect(quantity(page, 1)).toHaveValue('2');
+    if (index === 1) await complaints.expected(/discarded/);
+  });
+}
+
+const quantity = (page: Page, id: number) =>
+  page.getByLabel(english('cart:quantityOf', { title: titleOf(id) }));
+
+const refusals = {
+  'that is blocked': () => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('No.', 'SecurityError');
+      },
+    });
+  },
+  'that is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [name, refuse] of Object.entries(refusals)) {
+  test(`with a storage ${name} one can still wish, choose and order`, async ({ page }) => {
+    await page.addInitScript(refuse);
+    await page.goto('/product/1');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: english('cart:add'), exact: true }).click();
+    await main
+      .getByRole('button', { name: english('wishlist:add', { title: titleOf(1) }) })
+      .first()
+      .click();
+    await expect(
+      main.getByRole('button', { name: english('wishlist:remove', { title: titleOf(1) }) }).first(),
+    ).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: english('cart:open') })
+      .click();
+    await expect(quantity(page, 1)).toHaveValue('1');
+    await main.getByRole('link', { name: english('cart:summary.checkout') }).click();
+    await fillInCheckout(page, 'en', someone().email);
+    await expect(addressField(page, 'en', 'city')).toHaveValue('Portland');
+    await page.getByLabel(english('checkout:review.terms')).check();
+    await orderButton(page, 'en').click();
+    await expect(page).toHaveURL(/\/order-confirmation/);
+    await expect(page.getByText(english('orders:status.awaiting_payment'))).toBeVisible();
+  });
+}
+
+test('text that would like to be a program is shown as text', async ({ page, context }) => {
+  const hostile = '<img src=x onerror=alert(1)>{{7*7}}\u202e"\'';
+  page.on('dialog', () => {
+    throw new Error('A text has become a program.');
+  });
+  await page.goto('/collection');
+  await page.getByRole('searchbox').fill(hostile);
+  await expect(page.getByRole('heading', { name: english('catalogue:empty.title') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(hostile.trim());
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  await fillInCheckout(page, 'en', someone().email, hostile);
+  await page.getByLabel(english('checkout:review.note')).fill(hostile);
+  await page.getByLabel(english('checkout:code.label')).fill(hostile.slice(0, 20));
+  await page.getByLabel(english('checkout:review.terms')).check();
+  await expect(page.getByText(english('checkout:problem.discount_unknown'))).toBeVisible();
+  await page.getByLabel(english('checkout:code.label')).fill('');
+  await page.getByLabel(english('checkout:review.terms')).focus();
+  await orderButton(page, 'en').click();
+  await expect(page).toHaveURL(/\/order-confirmation/);
+  await expect(page.getByText('<img src=x onerror=alert(1)>{{7*7}}')).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('values that are too long are cut by the field or refused with a sentence', async ({
+  page,
+}) => {
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  await fillInCheckout(page, 'en', `${'a'.repeat(300)}@example.com`);
+  await page.getByLabel(english('checkout:review.terms')).check();
+  await orderButton(page, 'en').click();
+  await expect(page.getByText(english('checkout:wrong.email'))).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.goto('/cart');
+  const field = quantity(page, 15);
+  for (const nonsense of ['99999999999', '-5', '1.5', '1e5']) {
+    await field.fill(nonsense);
+    await field.blur();
+    await expect(field).toHaveValue('1');
+  }
+});
+
+test('two windows change one cart, and neither loses the other’s change', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, 'en', 1);
+  await addToCart(page, 'en', 15);
+  const other = await context.newPage();
+  await Promise.all([page.goto('/cart'), other.goto('/cart')]);
+  for (let time = 2; time <= 6; time += 1) {
+    await Promise.all([
+      page.getByRole('button', { name: english('cart:increase', { title: titleOf(1) }) }).click(),
+      other.getByRole('button', { name: english('cart:increase', { title: titleOf(15) }) }).click(),
+    ]);
+    for (const each of [page, other]) {
+      await expect(quantity(each, 1)).toHaveValue(String(time));
+      await expect(quantity(each, 15)).toHaveValue(String(time));
+    }
+  }
+  await other
+    .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
+    .click();
+  await expect(quantity(page, 1)).toHaveCount(0);
+  await expect(quantity(page, 15)).toHaveValue('6');
+});

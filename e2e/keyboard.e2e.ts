@@ -1,0 +1,185 @@
+// With the keyboard alone: a whole purchase, a focus that is always seen and never covered, and that comes back from whatever was
+// opened.
+
+import type { Locator, Page } from '@playwright/test';
+import { addToCart } from './add-to-cart.ts';
+import { expect, test } from './journey.ts';
+import { someone } from './person.ts';
+import { titleOf } from './seed.ts';
+import { english, pattern } from './texts.ts';
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((each) => each === document.activeElement));
+
+/** Walks on until a control has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 90; press += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+async function typeInto(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.type(words);
+}
+
+test('from the home page to the confirmation without a mouse', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await tabTo(page, main.getByRole('link', { name: english('home:hero.action') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('catalogue:title'));
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(titleOf(1));
+  await expect(page.getByText(english('catalogue:count_one', { count: 1 }))).toBeVisible();
+  await tabTo(page, main.getByRole('link', { name: titleOf(1), exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(1));
+  await tabTo(page, main.getByRole('button', { name: english('cart:add') }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('listitem').filter({ hasText: english('cart:added') })).toBeVisible();
+  await page.keyboard.press('F8');
+  await tabTo(page, page.getByRole('region', { name: /F8/ }).getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('cart:title'));
+  await tabTo(page, main.getByRole('link', { name: english('cart:summary.checkout') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('checkout:title'));
+  const says = (field: string) => english(`checkout:address.${field}`);
+  await typeInto(page, english('checkout:contact.email'), someone().email);
+  await tabTo(page, page.getByLabel(says('country')));
+  await page.keyboard.type('Germ');
+  await typeInto(page, says('name'), 'Ada Lovelace');
+  await typeInto(page, says('line1'), 'Am Ufer 3');
+  await typeInto(page, says('postcode'), '28195');
+  await typeInto(page, says('city'), 'Bremen');
+  await tabTo(page, page.getByRole('radio', { name: english('checkout:shipping.standard') }));
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('radio', { name: english('checkout:shipping.express') }),
+  ).toBeChecked();
+  await tabTo(page, page.getByLabel(english('checkout:review.terms')));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: english('checkout:review.order') }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/order-confirmation/);
+  await expect(page.getByText('28195 Bremen')).toBeVisible();
+});
+
+for (const [name, path] of [
+  ['home', '/'],
+  ['the collection', '/collection'],
+  ['a product', '/product/1'],
+  ['the cart', '/cart'],
+  ['the checkout', '/checkout'],
+] as const) {
+  test(`on ${name} the focus is always seen, and nothing lies over it`, async ({ page }) => {
+    await addToCart(page, 'en', 1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const [key, presses] of [
+      ['Tab', 40],
+      ['Shift+Tab', 20],
+    ] as const) {
+      for (let press = 0; press < presses; press += 1) {
+        await page.keyboard.press(key);
+        expect(await focusTrouble(page), `${key}, press ${press + 1}`).toBeNull();
+      }
+    }
+  });
+}
+
+test('the bar that suggests a language covers no focus', async ({ browser, complaints }) => {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 600 },
+    reducedMotion: 'reduce',
+  });
+  complaints.watch(context);
+  const page = await context.newPage();
+  await page.goto('/collection', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: /Langue/ })).toBeVisible();
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusTrouble(page), `press ${press + 1}`).toBeNull();
+  }
+  await context.close();
+});
+
+/** Whether what has the focus cannot be told from the rest, or is wholly covered (WCAG 2.2, 2.4.7 and 2.4.11). */
+function focusTrouble(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.tagName === 'MAIN') return null;
+    const name = `${focused.tagName.toLowerCase()} “${(focused.textContent ?? '').trim().slice(0, 40)}”`;
+    const marks = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    const isField = focused instanceof HTMLInputElement;
+    const around = isField ? [focused.parentElement, focused.closest('label')] : [];
+    if (![focused, ...around].some(marks)) return `${name} shows no focus`;
+    const seen = focused.classList.contains('sr-only')
+      ? (focused.closest('label') ?? focused)
+      : focused;
+    const { left, top, width, height } = seen.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+    const isOpen = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(left + width * x, top + height * y);
+      return (
+        hit !== null &&
+        (seen.contains(hit) ||
+          hit.contains(seen) ||
+          hit.closest('article') === seen.closest('article'))
+      );
+    });
+    return isOpen ? null : `${name} is covered or out of sight`;
+  });
+}
+
+test('the language menu gives the focus back, and moves by arrows', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: /English/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a message that is dismissed gives the focus back to where it was', async ({ page }) => {
+  await page.goto('/product/1');
+  const heart = page.getByRole('main').getByRole('button', { name: pattern('en', 'wishlist:add') });
+  await heart.first().focus();
+  await page.keyboard.press('Enter');
+  const pressed = page
+    .getByRole('main')
+    .getByRole('button', { name: english('wishlist:remove', { title: titleOf(1) }) });
+  await expect(pressed).toBeFocused();
+  await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toBeVisible();
+  await page.keyboard.press('F8');
+  await tabTo(page, page.getByRole('button', { name: english('toasts:dismiss') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
+  await expect(pressed).toBeFocused();
+});
+
+test('what is removed from the cart leaves the focus at its heading', async ({ page }) => {
+  await addToCart(page, 'en', 1);
+  await page.goto('/cart');
+  await tabTo(
+    page,
+    page.getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
