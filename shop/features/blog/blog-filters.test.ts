@@ -6,6 +6,7 @@ import { blogAddressOf, blogFiltersOf, postQueryOf } from './blog-filters.ts';
 test.each([
   ['', { search: '', tag: '', page: 1 }, '/blog'],
   ['q=kiln', { search: 'kiln', tag: '', page: 1 }, '/blog?q=kiln'],
+  ['q=kiln%00%7F', { search: 'kiln', tag: '', page: 1 }, '/blog?q=kiln'],
   ['q=%20%20&tag=&page=1', { search: '', tag: '', page: 1 }, '/blog'],
   ['tag=clay&page=2', { search: '', tag: 'clay', page: 2 }, '/blog?tag=clay&page=2'],
   ['q=窯', { search: '窯', tag: '', page: 1 }, '/blog?q=%E7%AA%AF'],
@@ -20,6 +21,8 @@ test.each([
 
 test('a search that is too long is cut, not refused', () => {
   expect(blogFiltersOf(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(100);
+  const cut = `${'x'.repeat(99)}🏺`;
+  expect(blogFiltersOf(new URLSearchParams({ q: cut })).search.isWellFormed()).toBe(true);
 });
 
 test('what narrows nothing is not asked', () => {

@@ -21,7 +21,12 @@ export function blogFiltersOf(parameters: URLSearchParams): BlogFilters {
   const page = Number(parameters.get('page') ?? '1');
   const tag = parameters.get('tag') ?? '';
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    // Signs that no keyboard types, and no database takes, part the words.
+    search: (parameters.get('q') ?? '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, longestSearch)
+      .toWellFormed(),
     tag: /^[a-z][a-z0-9-]{0,39}$/.test(tag) ? tag : '',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   };

@@ -15,6 +15,7 @@ const readable: readonly [address: string, filters: Partial<typeof noFilters>, s
     ['', {}, ''],
     ['q=moon+jar', { search: 'moon jar' }, 'q=moon+jar'],
     ['q=%20%20', {}, ''],
+    ['q=moon%00jar%1F', { search: 'moon jar' }, 'q=moon+jar'],
     ['category=prints', { categories: ['prints'] }, 'category=prints'],
     [
       'category=prints&category=books&category=prints',
@@ -93,4 +94,10 @@ test.each([
   ['', null],
 ])('what is typed as %j is %s', (text, amount) => {
   expect(typedAmount(text)).toBe(amount);
+});
+
+test('a search that is cut ends with a whole sign', () => {
+  const { search } = filtersOf(new URLSearchParams({ q: `${'x'.repeat(99)}🏺` }));
+  expect(search).toHaveLength(100);
+  expect(search.isWellFormed()).toBe(true);
 });

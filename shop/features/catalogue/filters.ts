@@ -40,7 +40,7 @@ const choiceName = /^[a-z0-9_-]{1,40}$/;
 export function filtersOf(parameters: URLSearchParams): Filters {
   const page = Number(parameters.get('page') ?? '1');
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    search: searchOf(parameters.get('q') ?? ''),
     categories: choices(parameters.getAll('category')),
     colours: choices(parameters.getAll('colour')),
     min: typedAmount(parameters.get('min') ?? ''),
@@ -97,6 +97,15 @@ export function shortDecimalOf(value: Money): string {
 export function typedAmount(text: string): Money | null {
   const latin = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   return parseMoney(latin.replace(/[,٫]/, '.'));
+}
+
+/** Words to look for, of whole signs; those that no keyboard types, and no database takes, part them. */
+function searchOf(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .toWellFormed();
 }
 
 function choices(values: readonly string[]): readonly string[] {
