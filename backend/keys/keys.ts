@@ -68,9 +68,10 @@ export function createKeys(
   const cache = new TokenCache();
   const sign = tokenSigner(material);
   const seconds = (): number => Math.floor(now() / 1000);
-  const roles = new Map([
-    [material.publishableKey, settings.anonRole ?? 'anon'],
-    [material.secretKey, 'service_role'],
+  const strangers = settings.anonRole === null ? null : roleIdentity(settings.anonRole, settings);
+  const identities = new Map([
+    [material.publishableKey, strangers ?? roleIdentity('anon', settings)],
+    [material.secretKey, roleIdentity('service_role', settings)],
   ]);
 
   async function verifyAndRemember(token: string): Promise<Verified> {
@@ -90,14 +91,14 @@ export function createKeys(
     verifyAndRemember(token).then(({ identity }) => identity);
 
   function ofApiKey(apikey: string, userAgent: string | null): Identity | Promise<Identity> {
-    const role = opaqueRole(roles, apikey);
-    if (role === undefined) {
+    const identity = opaqueIdentity(identities, apikey);
+    if (identity === undefined) {
       if (apikey.startsWith('sb_') || !apikey.includes('.')) throw new KeyRefused(unknownKey);
       return ofToken(apikey);
     }
     if (apikey === material.secretKey && userAgent !== null && browser.test(userAgent))
       throw new KeyRefused(secretInBrowser);
-    return roleIdentity(role, settings);
+    return identity;
   }
 
   function authenticate(credentials: Credentials): Identity | Promise<Identity> {
@@ -106,10 +107,10 @@ export function createKeys(
     if (apikey === null && settings.requireKey) throw new KeyRefused(noKey);
     if (bearer === null) {
       if (apikey !== null) return ofApiKey(apikey, userAgent);
-      if (settings.anonRole === null) throw new KeyRefused(anonymousDisabled);
-      return roleIdentity(settings.anonRole, settings);
+      if (strangers === null) throw new KeyRefused(anonymousDisabled);
+      return strangers;
     }
-    if (opaqueRole(roles, bearer) === undefined) {
+    if (opaqueIdentity(identities, bearer) === undefined) {
       const known = apikey === null ? undefined : ofApiKey(apikey, userAgent);
       return known instanceof Promise ? known.then(() => ofToken(bearer)) : ofToken(bearer);
     }
@@ -135,12 +136,15 @@ function bearerToken(authorization: string | null): string | null {
 }
 
 /** Compares in constant time, since keys are secrets. */
-function opaqueRole(roles: ReadonlyMap<string, string>, candidate: string): string | undefined {
+function opaqueIdentity(
+  identities: ReadonlyMap<string, Identity>,
+  candidate: string,
+): Identity | undefined {
   if (!candidate.startsWith('sb_')) return undefined;
   const bytes = Buffer.from(candidate);
-  for (const [key, role] of roles) {
+  for (const [key, identity] of identities) {
     const known = Buffer.from(key);
-    if (known.length === bytes.length && timingSafeEqual(known, bytes)) return role;
+    if (known.length === bytes.length && timingSafeEqual(known, bytes)) return identity;
   }
   return undefined;
 }

@@ -86,6 +86,28 @@ export function databaseContract(way: string, reach: () => Promise<Reachable>): 
         expect(inserted?.columns).toEqual([]);
       });
 
+      test('answers bytes where bytes are wanted, beside statements that answer text', async () => {
+        const body = 'l’été '.repeat(20_000);
+        const [first, second, third] = await admin.pipeline([
+          { text: 'select 1 as one' },
+          {
+            text: 'select $1::text, null, 2 union all select $1, $1, 3',
+            values: [body],
+            raw: true,
+          },
+          { text: "select 'ü'" },
+        ]);
+        expect([first?.rows, third?.rows]).toEqual([[['1']], [['ü']]]);
+        expect([first?.raw, second?.rows, second?.columns, second?.count]).toEqual([[], [], [], 2]);
+        const text = second?.raw.map((row) =>
+          row.map((cell) => (cell === null ? null : Buffer.from(cell).toString())),
+        );
+        expect(text).toEqual([
+          [body, null, '2'],
+          [body, body, '3'],
+        ]);
+      });
+
       test('is one transaction: what is set locally holds until its end and no longer', async () => {
         const database = open();
         const [, first, second] = await database.pipeline([

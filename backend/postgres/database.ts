@@ -15,12 +15,16 @@ export interface Statement {
    * characters. In a {@link Transaction} a name has no effect.
    */
   readonly name?: string;
+  /** Its cells are wanted as bytes and undescribed: they come as `raw`, and neither `rows` nor `columns` are filled. */
+  readonly raw?: boolean;
 }
 
 /** What a statement answered: every cell in PostgreSQL's text format, as the server sent it. */
 export interface Rows {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
+  /** The rows of a {@link Statement} that asked for bytes: its cells in UTF-8. */
+  readonly raw: readonly (readonly (Uint8Array | null)[])[];
   /** The command tag's count (rows selected, inserted, updated or deleted). */
   readonly count: number;
 }

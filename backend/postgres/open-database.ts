@@ -7,6 +7,7 @@ import type { Database, Rows, Statement, Transaction, TransactionOptions } from 
 import { connectFault } from './database-fault.ts';
 import { listen } from './listen.ts';
 import type { Listener } from './listen.ts';
+import { RowClient } from './row-stream.ts';
 import { Session, beginStatement, faultUnder } from './session.ts';
 
 export interface DatabaseSettings {
@@ -26,6 +27,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const { connection, applicationName = 'atelier' } = settings;
   const pool = new Pool({
     ...clientConfig(connection, applicationName),
+    Client: RowClient,
     max: settings.poolSize ?? 10,
     connectionTimeoutMillis: settings.poolTimeoutMs ?? 10_000,
     idleTimeoutMillis: settings.idleTimeoutMs ?? 60_000,

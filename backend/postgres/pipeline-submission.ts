@@ -7,6 +7,8 @@ import type { Connection as Wire, FieldDef, Submittable } from 'pg';
 import { DatabaseError } from './database.ts';
 import type { Column, Rows, Statement } from './database.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
+import { byteCells, textCells } from './row-stream.ts';
+import type { RowMessage } from './row-stream.ts';
 
 /** The protocol counts parameters in 16 bits and keeps 63 bytes of a name. */
 const maxValues = 65_535;
@@ -15,8 +17,11 @@ const maxNameLength = 63;
 interface Answer {
   columns: readonly Column[];
   rows: (readonly (string | null)[])[];
+  raw: (readonly (Uint8Array | null)[])[];
   count: number;
 }
+
+const noAnswer = (): Answer => ({ columns: [], rows: [], raw: [], count: 0 });
 
 export class PipelineSubmission implements Submittable {
   readonly answers: Promise<readonly Rows[]>;
@@ -27,7 +32,7 @@ export class PipelineSubmission implements Submittable {
   readonly #done: Rows[] = [];
   /** Names this submission prepares, by the index of their statement. */
   readonly #preparing = new Map<number, string>();
-  #current: Answer = { columns: [], rows: [], count: 0 };
+  #current = noAnswer();
 
   constructor(statements: readonly Statement[], prepared: PreparedStatements) {
     this.#statements = statements;
@@ -53,7 +58,7 @@ export class PipelineSubmission implements Submittable {
     return null;
   };
 
-  #send(wire: Wire, { text, values = [], name = '' }: Statement, index: number): void {
+  #send(wire: Wire, { text, values = [], name = '', raw }: Statement, index: number): void {
     if (name === '' || !this.#prepared.has(name, text)) {
       if (name !== '') {
         // Closing what may not exist is no error, and lets a name be prepared again whatever happened before.
@@ -65,7 +70,7 @@ export class PipelineSubmission implements Submittable {
       wire.parse({ name, text, types: [] }, true);
     }
     wire.bind({ statement: name, values: values.map(asParameter) }, true);
-    wire.describe({ type: 'P' }, true);
+    if (raw !== true) wire.describe({ type: 'P' }, true);
     wire.execute(null, true);
   }
 
@@ -76,8 +81,10 @@ export class PipelineSubmission implements Submittable {
     }));
   }
 
-  handleDataRow(message: { readonly fields: readonly (string | null)[] }): void {
-    this.#current.rows.push(message.fields);
+  handleDataRow({ payload }: RowMessage): void {
+    if (this.#statements[this.#done.length]?.raw === true)
+      this.#current.raw.push(byteCells(payload));
+    else this.#current.rows.push(textCells(payload));
   }
 
   handleCommandComplete(message: { readonly text: string }): void {
@@ -93,7 +100,7 @@ export class PipelineSubmission implements Submittable {
 
   #next(): void {
     this.#done.push(this.#current);
-    this.#current = { columns: [], rows: [], count: 0 };
+    this.#current = noAnswer();
   }
 
   handlePortalSuspended(): void {

@@ -9,10 +9,12 @@ import type { ApiRequest } from './parse.ts';
 import { fromHexadecimal } from './hexadecimal.ts';
 import { contentType } from './media-type.ts';
 import { preferenceApplied } from './preferences.ts';
+import { canonicalQuery } from './query-pairs.ts';
 import type { DataPlan } from './plan.ts';
 import { contentRange, rangeStatus } from './respond/content-range.ts';
 import { locationOf } from './respond/location.ts';
 import type { Result } from './run.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** An answer before it is a `Response`. */
 export interface Answer {
@@ -48,7 +50,7 @@ function readAnswer(
   const headers = new Headers();
   const status = rangedStatus(request, result);
   headers.set('Content-Range', contentRange(request.range.offset, result.page, result.total));
-  const { canonical } = request.query;
+  const canonical = canonicalQuery(request.query.pairs);
   const location = `/${encodeURIComponent(plan.table.name)}`;
   headers.set('Content-Location', canonical === '' ? location : `${location}?${canonical}`);
   describeBody(headers, request, plan);
@@ -139,7 +141,9 @@ function bodyOf({ representation }: DataPlan, { body }: Result): string | Uint8A
   const { format, mediaType } = representation;
   const binary =
     mediaType.kind === 'named' && (format.kind === 'scalar-text' || format.kind === 'handler');
-  return (binary ? fromHexadecimal(body) : undefined) ?? body;
+  if (!binary) return body;
+  const text = typeof body === 'string' ? body : utf8Text(body);
+  return fromHexadecimal(text) ?? body;
 }
 
 function apply(

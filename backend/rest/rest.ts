@@ -66,18 +66,18 @@ export function createRest(options: RestOptions): Rest {
       if (keeper.loaded === undefined) refuse(schemaCacheMissing());
       return answer(request);
     }
-    const watch = new Stopwatch();
+    const watch = loaded.settings.serverTimingEnabled ? new Stopwatch() : null;
     const identity = await keys.authenticate(credentialsOf(request));
-    watch.lap('jwt');
+    watch?.lap('jwt');
     const parsed = await parseRequest(request, loaded.settings, loaded.cache.timezones);
-    watch.lap('parse');
+    watch?.lap('parse');
     if (parsed.action.kind === 'info') return infoResponse(parsed, loaded);
     const context = { database, identity, ...loaded };
     const { status, headers, body } =
       parsed.action.kind === 'inspect'
         ? await describe(context, parsed, new URL(request.url).origin)
         : await dataAnswer(context, parsed, watch);
-    if (loaded.settings.serverTimingEnabled) headers.set('Server-Timing', watch.toString());
+    if (watch !== null) headers.set('Server-Timing', watch.toString());
     return new Response(body, { status, headers });
   }
 
@@ -108,16 +108,16 @@ const firstLoadWait = (): Promise<void> =>
 async function dataAnswer(
   context: RunContext,
   request: ApiRequest,
-  watch: Stopwatch,
+  watch: Stopwatch | null,
 ): Promise<Answer> {
   const { cache, settings } = context;
   const plan = planData(request, cache, settings);
   const query = writeQuery(plan, request.preferences, settings.maxRows);
-  watch.lap('plan');
+  watch?.lap('plan');
   const result = await runQuery(context, request, plan, query);
-  watch.lap('transaction');
+  watch?.lap('transaction');
   const answer = respond(request, plan, result);
-  watch.lap('response');
+  watch?.lap('response');
   return answer;
 }
 

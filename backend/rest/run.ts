@@ -19,6 +19,7 @@ import { resultCells } from './result-columns.ts';
 import type { SchemaCache } from './schema-cache.ts';
 import type { RestSettings } from './settings.ts';
 import type { Query } from './sql.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** What the main statement answered. */
 export interface Result {
@@ -26,7 +27,8 @@ export interface Result {
   readonly total: number | null;
   /** The rows in this answer. */
   readonly page: number;
-  readonly body: string;
+  /** As the database made it. */
+  readonly body: string | Uint8Array;
   readonly headers: string | null;
   readonly status: string | null;
   readonly location: string | null;
@@ -139,9 +141,13 @@ function readResult(
       inserted: null,
     };
   }
-  const row = main?.rows[0] ?? [];
-  const cell = (name: (typeof resultCells)[number]): string | null =>
+  const row = main?.raw[0] ?? [];
+  const bytes = (name: (typeof resultCells)[number]): Uint8Array | null =>
     row[resultCells.indexOf(name)] ?? null;
+  const cell = (name: (typeof resultCells)[number]): string | null => {
+    const value = bytes(name);
+    return value === null ? null : utf8Text(value);
+  };
   const number = (name: 'total' | 'page' | 'inserted'): number | null => {
     const text = cell(name);
     return text === null ? null : Number(text);
@@ -157,7 +163,7 @@ function readResult(
           ? Math.max(counted, estimate)
           : counted,
     page: number('page') ?? 0,
-    body: cell('body') ?? '',
+    body: bytes('body') ?? '',
     headers: cell('headers'),
     status: cell('status'),
     location: cell('location'),

@@ -35,7 +35,7 @@ export function sessionStatement(
   const { timezone } = request.preferences;
   if (timezone !== null) pairs.push(['timezone', timezone]);
   const text = textFor(pairs.length);
-  return { text, values: pairs.flat(), name: statementName(text) };
+  return { text, values: pairs.flat(), name: statementName(text), raw: true };
 }
 
 const texts: string[] = [];

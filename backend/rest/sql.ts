@@ -18,7 +18,7 @@ import { statementName } from './statement-name.ts';
 
 /** The statements of a request, and which of their cells mean what. */
 export interface Query {
-  /** Answers one row of `resultCells`; an explained query answers lines of its plan. */
+  /** Answers one row of `resultCells` as bytes; an explained query answers lines of its plan. */
   readonly main: Statement;
   /** Answers the planner's estimate as JSON. */
   readonly estimate: Statement | null;
@@ -36,7 +36,7 @@ export function writeQuery(
   const main = explain === null ? text : `explain (${explainOptions(explain)}) ${text}`;
   const estimates = preferences.count === 'planned' || preferences.count === 'estimated';
   return {
-    main: statement(main, params),
+    main: { ...statement(main, params), raw: explain === null },
     estimate: plan.kind === 'read' && estimates && explain === null ? estimateOf(plan.read) : null,
   };
 }

@@ -7,6 +7,7 @@ import type { Logic } from './logic.ts';
 import { parseOrder } from './order.ts';
 import type { OrderTerm } from './order.ts';
 import { parseRanges } from './range.ts';
+import type { QueryPair } from '../query-pairs.ts';
 import type { RowRange } from '../row-range.ts';
 import { utf8Text } from '../utf8-text.ts';
 import { parseSelect, selectAll } from './select.ts';
@@ -22,8 +23,8 @@ export interface QueryParams {
   readonly onConflict: readonly string[] | null;
   /** What is no filter when a function is read: its arguments, in their order. */
   readonly arguments: readonly (readonly [string, string])[];
-  /** Every parameter in alphabetical order, encoded afresh: what `Content-Location` repeats. */
-  readonly canonical: string;
+  /** Every parameter, decoded, in its order. */
+  readonly pairs: readonly QueryPair[];
 }
 
 const operation =
@@ -64,17 +65,17 @@ export function parseQueryString(raw: string, readsFunction: boolean): QueryPara
     columns: columns === undefined ? null : parseColumns('columns', columns),
     onConflict: onConflict === undefined ? null : parseColumns('on_conflict', onConflict),
     arguments: args,
-    canonical: canonicalise(pairs),
+    pairs,
   };
 }
 
 /** Splits `a=1&b&c=%20+` into decoded pairs; a key without `=` has no value. */
-export function decodePairs(raw: string): [string, string | undefined][] {
+export function decodePairs(raw: string): QueryPair[] {
   if (raw === '') return [];
   return raw
     .split('&')
     .filter((part) => part !== '')
-    .map((part) => {
+    .map((part): QueryPair => {
       const at = part.indexOf('=');
       return at === -1
         ? [decode(part), undefined]
@@ -107,17 +108,3 @@ function percentDecoded(text: string): Uint8Array {
 }
 
 const percentSign = 37;
-
-function canonicalise(pairs: readonly [string, string | undefined][]): string {
-  if (pairs.length === 0) return '';
-  return pairs
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, value]) => `${encode(key)}=${encode(value ?? '')}`)
-    .join('&');
-}
-
-const encode = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );

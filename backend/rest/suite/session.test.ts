@@ -1,5 +1,6 @@
 /** Who asks, in which schema, with which preferences; and what SQL says to the response. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRest } from '../rest.ts';
 import { startRest } from './start-rest.ts';
 import type { RestUnderTest } from './start-rest.ts';
 import { checkTable, refusal, single } from './table.ts';
@@ -407,6 +408,24 @@ describe('the most rows that may be shown', () => {
     },
     { request: 'GET /tasks?id=eq.1&select=id', headers: single, json: { id: 1 } },
   ]);
+});
+
+test('more settings of an installation than a function takes arguments are all set', async () => {
+  const names = Array.from({ length: 230 }, (_, at) => `n${at}`);
+  const many = createRest({
+    database: rest.database.authenticator,
+    keys: rest.keys,
+    settings: { appSettings: Object.fromEntries(names.map((name) => [name, `of ${name}`])) },
+  });
+  try {
+    await rest.script(`create or replace function public.app_settings() returns text[] language sql stable as $$
+      select array_agg(current_setting('app.settings.n' || n) order by n) from generate_series(0, 229) as n $$`);
+    await many.reload();
+    const response = await many.fetch(new Request(`${rest.url}/rpc/app_settings`));
+    expect(await response.json()).toEqual(names.map((name) => `of ${name}`));
+  } finally {
+    await many.close();
+  }
 });
 
 test('a status without a body has none inside the process either', async () => {
