@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test, violationsOf, widths } from './journey.ts';
-import { fillIn, mailTo, register, signIn, signOut, someone } from './person.ts';
+import { fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
 import { english, languages, text } from './texts.ts';
 
 const room = (page: Page, name: string) =>
@@ -86,15 +86,22 @@ test('the password is changed by who knows the old one', async ({ page, complain
   await signIn(page, { ...person, password: `${person.password} anew` });
 });
 
-test('a new address waits for its confirmation', async ({ page }) => {
-  await register(page, someone());
+test('a new address waits until the links of both mails were followed', async ({ page }) => {
+  const person = someone();
+  await register(page, person);
   const form = room(page, 'address');
   const { email } = someone();
   await form.getByLabel(english('account:address.new')).fill(email);
   await page.waitForTimeout(1100);
   await form.getByRole('button', { name: english('account:address.change') }).click();
   await expect(form.getByRole('status')).toContainText(email);
-  await mailTo(email);
+  await page.goto(linkIn(await mailTo(person.email, 2)));
+  await saved(page, english('session:notice.halfConfirmed'));
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(form.getByRole('status')).toContainText(email);
+  await page.goto(linkIn(await mailTo(email)));
+  await expect(form).toContainText(email);
+  await expect(form.getByRole('status')).toHaveCount(0);
 });
 
 test('a second factor is added, asked for, and taken away', async ({ page, complaints }) => {

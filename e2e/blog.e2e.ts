@@ -43,6 +43,23 @@ test('nothing found is said, and shown in a page of its own look', async ({ page
   expect(await violationsOf(page)).toEqual([]);
 });
 
+for (const asked of [
+  '%00',
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '%25_%5C%22',
+  'x'.repeat(3000),
+]) {
+  test(`a search for ${asked.slice(0, 40)} is a search like any other`, async ({ page }) => {
+    for (const list of ['/blog', '/collection']) {
+      const answer = await page.goto(`${list}?q=${asked}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('searchbox').first()).toHaveValue(
+        Array.from(decodeURIComponent(asked).replace('\0', '')).slice(0, 100).join(''),
+      );
+    }
+  });
+}
+
 test('a tag narrows the list, and its address can be shared', async ({ page }) => {
   await page.goto('/blog?lang=ar');
   const { tags } = postsIn('ar');

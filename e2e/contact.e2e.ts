@@ -59,6 +59,24 @@ test('a message is sent to the house, hostile words and all', async ({ page }) =
   await expect(page.getByLabel(english('contact:form.message')).first()).toHaveValue('');
 });
 
+test('a message is there again after another screen, and after a reload', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, 'en', good);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:blog') })
+    .click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.goBack();
+  const message = page.getByLabel(english('contact:form.message')).first();
+  await expect(message).toHaveValue(good.message);
+  await page.reload();
+  await expect(message).toHaveValue(good.message);
+  // What stands there is what is sent.
+  await page.getByRole('button', { name: english('contact:form.send') }).click();
+  await expect(page.getByRole('heading', { name: english('contact:success.title') })).toBeFocused();
+});
+
 for (const [outcome, status, body] of [
   ['limited', 429, { error: 'too_many_messages' }],
   ['fault', 500, {}],

@@ -95,6 +95,27 @@ test('a weak password is refused at its field', async ({ page, complaints }) => 
   await complaints.expected(/422/);
 });
 
+test('what the service alone knows to be wrong is said at its field', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/registration?mode=register');
+  const person = someone();
+  await fillIn(page, { ...person, password: '🏺'.repeat(20) });
+  const send = page.getByRole('button', { name: english('registration:actions.register') });
+  await send.click();
+  const password = page.getByLabel(english('registration:password'));
+  await expect(password).toHaveAccessibleDescription(
+    new RegExp(english('session:refusal.passwordTooLong')),
+  );
+  await fillIn(page, { ...person, email: '<script>@example.com' });
+  await send.click();
+  const email = page.getByLabel(english('registration:email'));
+  await expect(email).toHaveAccessibleDescription(english('session:refusal.emailInvalid'));
+  await expect(email).toHaveValue('<script>@example.com');
+  await complaints.expected(/400/);
+});
+
 test('a wrong code is refused at its field, and a new one can be asked for', async ({
   page,
   complaints,
@@ -197,6 +218,37 @@ test('a shop that cannot be reached is said so, and nothing typed is lost', asyn
   await expect(page.getByRole('alert')).toHaveText(english('session:refusal.retryable'));
   await expect(page.getByLabel(english('registration:password'))).toHaveValue(person.password);
   await complaints.expected(/ERR_FAILED/);
+});
+
+test('what was typed is there again after another screen, and for who meant another address', async ({
+  page,
+}) => {
+  await page.goto('/registration?mode=register');
+  const person = someone();
+  const typo = `typo-${person.email}`;
+  await fillIn(page, { ...person, email: typo });
+  await page.getByLabel(english('registration:name')).fill('Anna');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: english('footer:privacy'), exact: true }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await page.goBack();
+  await expect(page.getByLabel(english('registration:name'))).toHaveValue('Anna');
+  const email = page.getByLabel(english('registration:email'));
+  await expect(email).toHaveValue(typo);
+  await page.getByLabel(english('registration:password')).fill(person.password);
+  await page.getByRole('button', { name: english('registration:actions.register') }).click();
+  await page.getByRole('button', { name: english('registration:actions.otherAddress') }).click();
+  await expect(email).toHaveValue(typo);
+});
+
+test('a long address widens no page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/registration?mode=recover');
+  const { email } = someone();
+  await page.getByLabel(english('registration:email')).fill(`${'x'.repeat(20)}${email}`);
+  await page.getByRole('button', { name: english('registration:actions.recover') }).click();
+  await expect(page.getByLabel(english('registration:code'))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the forms pass axe with their errors shown', async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { administratorVariable, register, signOut, someone } from './person.ts';
+import { administratorVariable, register, signIn, signOut, someone } from './person.ts';
 import { english } from './texts.ts';
 
 /** Where the browser keeps its session. */
@@ -82,6 +82,38 @@ test('a session that cannot be refreshed falls to a visitor, says so, and loses 
   await complaints.expected(/400/);
 });
 
+test('a stored session that is none is discarded, and stands in nobody’s way', async ({
+  page,
+  complaints,
+}) => {
+  const person = someone();
+  await register(page, person);
+  await changeStored(page, { user: null });
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/registration/);
+  await complaints.expected(/discarded/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/account/);
+});
+
+test('where nothing can be stored, a session lasts as long as the page', async ({ page }) => {
+  const person = someone();
+  await register(page, person);
+  await signOut(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await signIn(page, person);
+  await expect(
+    page.getByRole('region', { name: english('account:sessions.title') }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await signOut(page);
+});
+
 test('signing out that fails is logged, and the customer stays', async ({ page, complaints }) => {
   await register(page, someone());
   await page.route('**/auth/v1/logout*', (route) => route.abort());
@@ -140,6 +172,9 @@ test('an error in the address removes the session, and the address is cleaned', 
   await expect(page.getByRole('alert')).toHaveText(english('session:notice.linkExpired'));
   await expect(page).toHaveURL(/\/registration$/);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  // Another language is the same page, not the same link once more.
+  const french = page.getByRole('contentinfo').getByRole('link', { name: 'Français' });
+  await expect(french).toHaveAttribute('href', '/registration?lang=fr');
   await complaints.expected(/refused/);
 });
 
@@ -150,6 +185,7 @@ test('an error about an identity keeps the session', async ({ page, complaints }
     '/account#error=invalid_request&error_code=identity_already_exists&error_description=Taken',
   );
   await expect(page.getByLabel(english('account:profile.full_name'))).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.identityExists'));
   await complaints.expected(/refused/);
 });
 

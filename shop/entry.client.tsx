@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createCartStore } from './features/cart/cart-store.ts';
+import { callbackIn, withoutCallback } from './features/session/callback.ts';
 import { createSessionStore } from './features/session/session-store.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api.ts';
@@ -18,7 +19,7 @@ import { createOwnData } from './platform/own-data.ts';
 import { readPageData } from './platform/page-data.ts';
 import { readPreference } from './platform/preference.ts';
 import type { RestConnection } from './platform/rest-client.ts';
-import type { SessionStore } from './platform/session.tsx';
+import type { Notice, SessionStore } from './platform/session.tsx';
 import type { Settings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { browserStorage } from './platform/storage.ts';
@@ -49,6 +50,7 @@ const session: SessionStore = createSessionStore({
   storage: browserStorage,
   address: location.href,
   own: () => own(),
+  inform: tell,
 });
 const own = createOwnData(rest, session);
 
@@ -74,6 +76,7 @@ const cart = createCartStore(browserStorage, log);
 const wishlist = createWishlistStore(browserStorage, log);
 keepOwnOfCustomers();
 
+await followLink();
 const routes = createRoutes();
 await fetchScreens(routes);
 const router = createBrowserRouter(routes, {
@@ -116,12 +119,22 @@ function keepOwnOfCustomers(): void {
         logMissingPart,
       );
     } else if (now.state === 'visitor' && now.notice !== null) {
-      const { notice } = now;
-      import('./routes/tell-notice.ts')
-        .then(({ tellNotice }) => tellNotice(shop, notice))
-        .catch(logMissingPart);
+      tell(now.notice);
     }
   });
+}
+
+/** A link of a mail or of another service is followed first: the page that comes to life knows nothing of what it brought. */
+async function followLink(): Promise<void> {
+  if (callbackIn(location.href) === null) return;
+  await session.accounts().catch(logMissingPart);
+  history.replaceState(history.state, '', withoutCallback(location.href));
+}
+
+function tell(notice: Notice): void {
+  import('./routes/tell-notice.ts')
+    .then(({ tellNotice }) => tellNotice(shop, notice))
+    .catch(logMissingPart);
 }
 
 /** Fetches the code of the screen in the address before the first render, which must be complete to match the server's. */

@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { createCartStore } from './features/cart/cart-store.ts';
+import { callbackIn, withoutCallback } from './features/session/callback.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api.ts';
 import { defaultLanguage, type Language } from './platform/language.ts';
@@ -51,7 +52,10 @@ export const createRenderer: CreateRenderer = (options) => {
   const settings = createSettingsMemory();
   const textsOf = createPageTexts(serverTexts);
 
-  async function render(request: Request, context: RenderContext): Promise<Response> {
+  async function render(asked: Request, context: RenderContext): Promise<Response> {
+    // What a link brings for the accounts is the browser's to follow, and stands in none of the page's own links.
+    const request =
+      callbackIn(asked.url) === null ? asked : new Request(withoutCallback(asked.url), asked);
     const { query, dataRoutes } = await handler;
     const shop = shopOf(request, context, reading);
     const document = documentAt(new URL(request.url));

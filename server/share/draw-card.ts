@@ -16,6 +16,10 @@ const ink = '#211c16';
 const quiet = '#655b4d';
 const accent = '#b03f1c';
 const jpegQuality = 84;
+const balanceStep = 24;
+const phraseLengthMax = 7;
+const wordJoiner = '\u2060';
+const wordsOf = new Intl.Segmenter('ja', { granularity: 'word' });
 
 interface Words {
   readonly text: string;
@@ -23,6 +27,8 @@ interface Words {
   readonly colour: string;
   readonly fonts: readonly Typeface[];
   readonly width: number;
+  /** Whether a line may end inside a word that is longer than it: it does unless it is said. */
+  readonly wrap?: 'word';
 }
 
 interface Block {
@@ -87,22 +93,54 @@ export async function drawCard(
 async function fitted(words: Omit<Words, 'size'>): Promise<Block | null> {
   for (const size of titleSizes) {
     const block = await set({ ...words, size });
-    if (block === null || block.height <= titleHeightMax) return block;
+    if (block === null) return null;
+    if (block.height <= titleHeightMax) return balanced({ ...words, size }, block);
   }
   const cut = `${Array.from(words.text).slice(0, 120).join('')}…`;
   return set({ ...words, text: cut, size: titleSizes.at(-1) ?? 32 });
 }
 
-async function set({ text, size, colour, fonts, width: column }: Words): Promise<Block | null> {
+/** The same lines in the narrowest column that holds them, so that no word is left alone on the last one. */
+async function balanced(words: Words, widest: Block): Promise<Block> {
+  let best = widest;
+  for (let column = words.width - balanceStep; column > words.width / 2; column -= balanceStep) {
+    const block = await set({ ...words, width: column, wrap: 'word' });
+    const hasMoreLines = block === null || block.height > widest.height + words.size / 2;
+    if (hasMoreLines || block.width > column) return best;
+    best = block;
+  }
+  return best;
+}
+
+/**
+ * Chinese and Japanese have no spaces: what belongs together is told, so that no line ends inside it. Short phrases do, and where
+ * there are none, words.
+ */
+function withWordsWhole(text: string): string {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return text;
+  const phrases = text.split(/(?<=[，、：；。！？])/);
+  const hasPhrases = phrases.length > 1 && phrases.every(({ length }) => length <= phraseLengthMax);
+  const words = Array.from(wordsOf.segment(text), ({ segment }) => segment);
+  return (hasPhrases ? phrases : words).map((part) => Array.from(part).join(wordJoiner)).join('');
+}
+
+async function set({
+  text,
+  size,
+  colour,
+  fonts,
+  width: column,
+  wrap,
+}: Words): Promise<Block | null> {
   if (text.trim() === '') return null;
   const families = fonts.map(({ family }) => family).join(', ');
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${colour}" line_height="${lineHeightOf(text)}">${escapeMarkup(withWordsWhole(text))}</span>`,
       font: `${families} ${size}`,
       ...(fonts[0] === undefined ? {} : { fontfile: fonts[0].file }),
       width: column,
-      wrap: 'word-char',
+      wrap: wrap ?? 'word-char',
       dpi: 72,
       rgba: true,
     },
@@ -110,6 +148,12 @@ async function set({ text, size, colour, fonts, width: column }: Words): Promise
     .png()
     .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
+}
+
+/** As a share of what the typeface asks for: those of tall scripts ask for a lot. */
+function lineHeightOf(text: string): number {
+  if (/[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text)) return 0.82;
+  return /\p{Script=Cyrillic}/u.test(text) ? 0.88 : 1;
 }
 
 const announced = new Set<string>();

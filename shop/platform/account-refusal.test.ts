@@ -18,6 +18,17 @@ test.each([
   [{ name: 'AuthApiError', code: 'identity_not_found' }, 'identityNotFound', null],
   [{ name: 'AuthApiError', code: 'single_identity_not_deletable' }, 'identitySingle', null],
   [{ name: 'AuthApiError', code: 'otp_expired' }, 'codeWrong', 'code'],
+  [{ code: 'validation_failed', message: 'Something else' }, 'validation', null],
+  [
+    { code: 'validation_failed', message: 'Unable to validate email address: invalid format' },
+    'emailInvalid',
+    'email',
+  ],
+  [
+    { code: 'validation_failed', message: 'Password cannot be longer than 72 characters' },
+    'passwordTooLong',
+    'password',
+  ],
   [{ name: 'AuthApiError', code: 'toString' }, 'unknown', null],
   [{ name: 'AuthApiError', code: 'of_a_later_version' }, 'unknown', null],
   [new TypeError('offline'), 'unknown', null],

@@ -81,7 +81,16 @@ const byCode = {
   webauthn_verification_failed: ['passkeyUnknown', null],
 } as const;
 
-type Known = (typeof byName)[keyof typeof byName] | (typeof byCode)[keyof typeof byCode];
+/** Of a form that is not right the service says only in words what is wrong with it. */
+const byMessage = [
+  [/^Unable to validate email address/, ['emailInvalid', 'email']],
+  [/^Password cannot be longer/, ['passwordTooLong', 'password']],
+] as const;
+
+type Known =
+  | (typeof byMessage)[number][1]
+  | (typeof byName)[keyof typeof byName]
+  | (typeof byCode)[keyof typeof byCode];
 
 type RefusalText = Known[0] | 'unknown';
 
@@ -90,8 +99,12 @@ export function refusalOf(error: unknown): {
   readonly text: RefusalText;
   readonly field: RefusedField;
 } {
-  const { name, code } = readError(error);
-  const known = inTable(byName, name) ?? inTable(byCode, code);
+  const { name, code, message } = readError(error);
+  const said = code === 'validation_failed' ? message : '';
+  const known =
+    byMessage.find(([pattern]) => pattern.test(said))?.[1] ??
+    inTable(byName, name) ??
+    inTable(byCode, code);
   return known === undefined
     ? { text: 'unknown', field: null }
     : { text: known[0], field: known[1] };
@@ -116,13 +129,13 @@ export function refusalErrors<Name extends string>(
   return { [place]: t(`session:refusal.${text}`) } as Partial<Record<Name | 'form', string>>;
 }
 
-function readError(error: unknown): { name: string; code: string } {
-  if (typeof error !== 'object' || error === null) return { name: '', code: '' };
-  const { name, code } = error as { name?: unknown; code?: unknown };
-  return {
-    name: typeof name === 'string' ? name : '',
-    code: typeof code === 'string' ? code : '',
+function readError(error: unknown): { name: string; code: string; message: string } {
+  const read = typeof error === 'object' && error !== null ? error : {};
+  const text = (key: string): string => {
+    const value: unknown = Reflect.get(read, key);
+    return typeof value === 'string' ? value : '';
   };
+  return { name: text('name'), code: text('code'), message: text('message') };
 }
 
 function inTable(table: Readonly<Record<string, Known>>, key: string): Known | undefined {

@@ -24,9 +24,9 @@ export interface Person {
   readonly factors: readonly Factor[];
 }
 
-/** Why nobody is signed in any more, or a link led nowhere. `code` is the service's own. */
+/** Why nobody is signed in any more, a link led nowhere, or was the first of two. `code` is the service's own. */
 export interface Notice {
-  readonly kind: 'broken' | 'elsewhere' | 'callback';
+  readonly kind: 'broken' | 'elsewhere' | 'callback' | 'halfConfirmed';
   readonly code: string;
 }
 

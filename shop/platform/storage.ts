@@ -47,6 +47,24 @@ export const noStorage: Storage = {
   watch: () => () => {},
 };
 
+/** Keeps for the life of the page what a storage refuses to keep: a full one, or one that is blocked. */
+export function withMemory(storage: Storage): Storage {
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => memory.get(key) ?? storage.read(key),
+    write: (key, value) => {
+      storage.write(key, value);
+      if (storage.read(key) === value) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove: (key) => {
+      memory.delete(key);
+      storage.remove(key);
+    },
+    watch: (key, onChange) => storage.watch(key, onChange),
+  };
+}
+
 function attempt<Value>(action: () => Value): Value | null {
   try {
     return action();

@@ -12,5 +12,5 @@ const escapes: Readonly<Record<string, string>> = {
 export function escapeMarkup(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-    .replace(/[^\P{Cc}\t\n\r]/gu, '');
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Surrogate}/gu, '');
 }

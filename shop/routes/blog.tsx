@@ -1,18 +1,24 @@
 // The blog's screen: its list of posts.
 
 import { useLoaderData } from 'react-router';
+import { pagesOf } from '../features/blog/blog-filters.ts';
 import { BlogView } from '../features/blog/blog-view.tsx';
 import type { BlogData } from '../features/blog/load-blog.ts';
 import type { ScreenHandle } from '../platform/description.ts';
+import { describeListing } from '../platform/listing.ts';
 
 export const handle: ScreenHandle<BlogData> = {
-  describe: ({ filters }, { t }) => ({
-    title: t('blog:title'),
-    description: t('blog:description'),
-    // Searches and tags are views of this page; the pages of the list are pages of their own.
-    path: filters.page === 1 ? '/blog' : `/blog?page=${filters.page}`,
-    indexed: true,
-  }),
+  describe: ({ filters, list }, { t }) => {
+    const { page, search, tag } = filters;
+    return describeListing(
+      { title: t('blog:title'), description: t('blog:description'), path: '/blog', indexed: true },
+      {
+        page,
+        current: t('blog:pages.current', { page, pages: pagesOf(list) }),
+        isWhole: search === '' && tag === '',
+      },
+    );
+  },
 };
 
 /** The list as its loader found it. */

@@ -8,7 +8,7 @@ export const handle: ScreenHandle<null> = {
     title: t('cart:title'),
     description: t('cart:description'),
     path: '/cart',
-    indexed: true,
+    indexed: false,
   }),
 };
 

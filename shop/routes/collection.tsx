@@ -2,17 +2,27 @@
 
 import { useLoaderData } from 'react-router';
 import { CollectionView } from '../features/catalogue/collection-view.tsx';
+import { pageSize, parametersOf } from '../features/catalogue/filters.ts';
 import type { CollectionData } from '../features/catalogue/load-collection.ts';
 import type { ScreenHandle } from '../platform/description.ts';
+import { describeListing } from '../platform/listing.ts';
 
 export const handle: ScreenHandle<CollectionData> = {
-  describe: ({ filters }, { t }) => ({
-    title: t('catalogue:title'),
-    description: t('catalogue:description'),
-    // Filtered views are views of this page; the pages of the list are pages of their own.
-    path: filters.page === 1 ? '/collection' : `/collection?page=${filters.page}`,
-    indexed: true,
-  }),
+  describe: ({ filters, list }, { t }) => {
+    const { page } = filters;
+    const pages = Math.max(1, Math.ceil(list.total / pageSize));
+    const first = {
+      title: t('catalogue:title'),
+      description: t('catalogue:description'),
+      path: '/collection',
+      indexed: true,
+    };
+    return describeListing(first, {
+      page,
+      current: t('catalogue:pages.current', { page, pages }),
+      isWhole: parametersOf({ ...filters, page: 1 }).size === 0,
+    });
+  },
 };
 
 /** The collection as its loader found it. */

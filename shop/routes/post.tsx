@@ -6,6 +6,7 @@ import type { PostData } from '../features/blog/load-post.ts';
 import { PostView } from '../features/blog/post-view.tsx';
 import type { ScreenHandle } from '../platform/description.ts';
 import { postPath } from '../platform/post.ts';
+import { summaryOf } from '../platform/summary.ts';
 
 export const handle: ScreenHandle<PostData> = {
   describe: ({ post }, { t }) => {
@@ -15,7 +16,7 @@ export const handle: ScreenHandle<PostData> = {
     }
     return {
       title: post.title,
-      description: post.excerpt,
+      description: summaryOf(post.excerpt),
       path: postPath(post),
       pathIn: (language) => {
         const alternate = post.alternates.find((text) => text.language === language);

@@ -11,6 +11,7 @@ import { RelatedProducts } from '../features/product/related-products.tsx';
 import { Heart } from '../features/wishlist/heart.tsx';
 import type { ScreenHandle } from '../platform/description.ts';
 import { productPath } from '../platform/product.ts';
+import { summaryOf } from '../platform/summary.ts';
 
 export const handle: ScreenHandle<ProductData> = {
   describe: ({ product }, { t }) => {
@@ -20,7 +21,7 @@ export const handle: ScreenHandle<ProductData> = {
     }
     return {
       title: product.title,
-      description: product.description.slice(0, 300),
+      description: summaryOf(product.description),
       path: productPath(product),
       pathIn: (language) => {
         const alternate = product.alternates.find((text) => text.language === language);

@@ -8,7 +8,7 @@ export const handle: ScreenHandle<null> = {
     title: t('registration:title'),
     description: t('registration:description'),
     path: '/registration',
-    indexed: true,
+    indexed: false,
   }),
 };
 

@@ -1,20 +1,24 @@
-// Says in passing why nobody is signed in any more. Fetched when that happens.
+// Says in passing what became of a session, or of a link that somebody followed. Fetched when that happens.
 
 import { noticeText } from '../platform/account-refusal.ts';
 import { isLanguage } from '../platform/language.ts';
 import type { Notice } from '../platform/session.tsx';
 import type { Shop } from '../platform/shop.ts';
 
-/** On the registration screen, which says it by itself, nothing is said. */
-export async function tellNotice({ texts, toasts }: Shop, notice: Notice): Promise<void> {
+/** The registration screen says it by itself, and these send visitors there. */
+const saidElsewhere: ReadonlySet<string> = new Set(['/registration', '/account', '/orders']);
+
+/** Visitors are shown the way in. */
+export async function tellNotice({ session, texts, toasts }: Shop, notice: Notice): Promise<void> {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) return;
   await texts.load(lang, ['session']);
-  if (location.pathname === '/registration') return;
+  const isVisitor = session.read().state === 'visitor';
+  if (isVisitor && saidElsewhere.has(location.pathname)) return;
   const t = texts.translate(lang);
   toasts.show({
     title: t(`session:${noticeText(notice)}`),
     urgent: true,
-    action: { name: t('header:signIn'), path: '/registration' },
+    ...(isVisitor ? { action: { name: t('header:signIn'), path: '/registration' } } : {}),
   });
 }

@@ -23,7 +23,7 @@ export interface TextPageProps {
 /** On narrow pages the list is left out: the sections are near enough. */
 export function TextPage({ title, intro, contents, sections, children }: TextPageProps) {
   return (
-    <div className="frame grid gap-x-8 pt-12 lg:grid-cols-12 lg:pt-20">
+    <div className="frame grid grid-cols-1 gap-x-8 pt-12 lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-12">
         <h1 className="text-title">{title}</h1>
         <p className="measure mt-5 text-lead text-quiet">{intro}</p>

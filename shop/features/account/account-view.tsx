@@ -87,7 +87,7 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
   // What the shop does not offer has no room.
   const there = rooms.filter((room) => contents[room] !== false);
   return (
-    <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
+    <div className="mt-10 grid grid-cols-1 gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
       <nav aria-label={t('rooms')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">
         <ul className="border-t border-line pt-3">
           {there.map((room) => (

@@ -1,11 +1,13 @@
 // The address that the account is signed in with. A new one counts once it was confirmed.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
+import { isEmail } from '../../platform/email.ts';
 import { isolated } from '../../platform/isolate.ts';
 import { withLanguage } from '../../platform/language.ts';
+import { log } from '../../platform/log.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
@@ -18,7 +20,7 @@ export function AddressSection({ person }: { person: Person }) {
   const { languageParameter } = usePage();
   const [email, setEmail] = useState('');
   const { errors, busy, form, submit } = useSubmission<'email'>();
-  const isAddress = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+  useFreshPerson(person);
   return (
     <form
       ref={form}
@@ -26,7 +28,7 @@ export function AddressSection({ person }: { person: Person }) {
       noValidate
       className="space-y-6"
       onSubmit={(event) =>
-        submit(event, { email: !isAddress && t('address.missing') }, async () => {
+        submit(event, { email: !isEmail(email.trim()) && t('address.missing') }, async () => {
           const client = await accounts();
           const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
           const { error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
@@ -36,7 +38,9 @@ export function AddressSection({ person }: { person: Person }) {
         })
       }
     >
-      <p>{t('address.now', { email: isolated(person.email) })}</p>
+      <p>
+        {t('address.now', { email: isolated(person.email === '' ? person.phone : person.email) })}
+      </p>
       {person.newEmail !== null && (
         <output className="block border-s-2 border-ink ps-4">
           {t('address.waiting', { email: isolated(person.newEmail) })}
@@ -61,4 +65,16 @@ export function AddressSection({ person }: { person: Person }) {
       </FormEnd>
     </form>
   );
+}
+
+/** An address may have been confirmed in another browser, of which this one's session knows nothing yet. */
+function useFreshPerson({ newEmail }: Person): void {
+  const { accounts } = useSessionStore();
+  const [waits] = useState(newEmail !== null);
+  useEffect(() => {
+    if (!waits) return;
+    accounts()
+      .then((client) => client.refreshSession())
+      .catch((error: unknown) => log('The session could not be refreshed', error));
+  }, [waits, accounts]);
 }

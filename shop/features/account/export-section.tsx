@@ -3,13 +3,14 @@
 import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** JSON, made in the database and handed over by the browser. */
 export function ExportSection() {
   const { t } = useTranslation('account');
   const { own, toasts } = useShop();
-  const download = async () => {
+  const { busy, run } = useAction(async () => {
     try {
       const { data, error } = await (await own()).rpc('export_account');
       if (error !== null) throw error;
@@ -19,11 +20,11 @@ export function ExportSection() {
       log('The account could not be exported', error);
       toasts.show({ title: t('export.failed'), urgent: true });
     }
-  };
+  });
   return (
     <>
       <p className="mb-6">{t('export.text')}</p>
-      <Button kind="plain" onClick={() => void download()}>
+      <Button kind="plain" aria-disabled={busy} onClick={run}>
         {t('export.action')}
       </Button>
     </>

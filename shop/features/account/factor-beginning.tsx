@@ -16,7 +16,7 @@ export interface BegunFactor {
   readonly secret: string;
 }
 
-/** @param onEnd called when the factor counts */
+/** @param onEnd called when the factor counts, or is not wanted after all */
 export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: () => void }) {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
@@ -48,7 +48,7 @@ export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: (
       <img src={begun.picture} alt={t('factor.picture')} width={208} height={208} />
       <p className="text-small">
         {t('factor.secret')}{' '}
-        <bdi dir="ltr" className="block text-base tracking-wider break-all select-all">
+        <bdi dir="ltr" className="block text-base tracking-wider select-all">
           {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </bdi>
       </p>
@@ -61,6 +61,13 @@ export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: (
       <FormEnd error={errors.form} busy={busy}>
         {t('factor.confirm')}
       </FormEnd>
+      <button
+        type="button"
+        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
+        onClick={onEnd}
+      >
+        {t('factor.notNow')}
+      </button>
     </form>
   );
 }

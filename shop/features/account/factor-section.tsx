@@ -1,11 +1,14 @@
 // The second factor: an app that shows a code for half a minute. It is added by a picture, counts after a first code, and can be
 // taken away again.
 
+import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
+import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Factor, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FactorBeginning, type BegunFactor } from './factor-beginning.tsx';
 
@@ -16,19 +19,13 @@ export function FactorSection({ person }: { person: Person }) {
   const { toasts } = useShop();
   const [begun, setBegun] = useState<BegunFactor | null>(null);
   const factors = person.factors.filter(({ verified }) => verified);
-  const begin = async () => {
+  const { busy, run } = useAction(async () => {
     const client = await accounts();
-    // One that was begun before and never finished would stand in the way by its name.
-    for (const { id } of person.factors.filter(({ verified }) => !verified))
-      await client.mfa.unenroll({ factorId: id });
-    const { data, error } = await client.mfa.enroll({
-      factorType: 'totp',
-      friendlyName: new Date().toISOString().slice(0, 16),
-    });
+    const { data, error } = await beginFactor(client);
     if (error === null)
       setBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
     else toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
-  };
+  });
   return (
     <div className="space-y-6">
       <p>{factors.length > 0 ? t('factor.on') : t('factor.off')}</p>
@@ -36,7 +33,7 @@ export function FactorSection({ person }: { person: Person }) {
         <KnownFactor key={factor.id} factor={factor} />
       ))}
       {begun === null ? (
-        <Button kind="plain" onClick={() => void begin()}>
+        <Button kind="plain" aria-disabled={busy} onClick={run}>
           {t('factor.add')}
         </Button>
       ) : (
@@ -46,30 +43,53 @@ export function FactorSection({ person }: { person: Person }) {
   );
 }
 
+/**
+ * The session knows the factors of when it began; the service knows those, too, that were begun since and never finished. They
+ * would count against the number that an account can have.
+ */
+async function beginFactor(client: GoTrueClient) {
+  const { data: known } = await client.mfa.listFactors();
+  for (const { id, factor_type, status } of known?.all ?? [])
+    if (factor_type === 'totp' && status === 'unverified')
+      await client.mfa.unenroll({ factorId: id });
+  return client.mfa.enroll({ factorType: 'totp', friendlyName: new Date().toISOString() });
+}
+
 function KnownFactor({ factor }: { factor: Factor }) {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
-  const remove = async () => {
+  const { language } = usePage();
+  const { busy, run } = useAction(async () => {
     const client = await accounts();
     const { error } = await client.mfa.unenroll({ factorId: factor.id });
     // The session still carries the account as it was.
     if (error === null) await client.refreshSession();
     const refused = error === null ? undefined : refusalErrors(t, error, []).form;
     toasts.show({ title: refused ?? t('factor.removed'), urgent: refused !== undefined });
-  };
+  });
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6 border-y border-line py-2">
       <span>
-        {t('factor.app')} <bdi className="text-quiet">{factor.name.replace('T', ' ')}</bdi>
+        {t('factor.app')} <bdi className="text-quiet">{nameIn(language, factor)}</bdi>
       </span>
       <button
         type="button"
         className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
-        onClick={() => void remove()}
+        aria-disabled={busy}
+        onClick={run}
       >
         {t('factor.remove')}
       </button>
     </p>
+  );
+}
+
+/** An app is called after the moment at which it was added; others are called as they were named. */
+function nameIn(language: string, { name }: Factor): string {
+  const added = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(name) ? new Date(name) : null;
+  if (added === null || Number.isNaN(added.getTime())) return name;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    added,
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { isLanguage, languageNames, languages, type Language } from '../../platform/language.ts';
+import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
@@ -16,13 +17,21 @@ export function LanguageSection({ person }: { person: Person }) {
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const usual: { language: Language } = { language: shown };
-  const { row, failed, retry, keep } = useOwnRow('preferences', person.id, usual);
+  const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
   if (row === null) return <Unread failed={failed} retry={retry} />;
+  const tellAccounts = async (language: Language) => {
+    try {
+      const { error } = await (await accounts()).updateUser({ data: { language } });
+      if (error !== null) throw error;
+    } catch (error) {
+      log('The accounts service was not told the language', error);
+    }
+  };
   const choose = async (language: Language) => {
     const before = row.language;
     const isKept = await keep({ language });
-    if (isKept) await (await accounts()).updateUser({ data: { language } });
-    else await keep({ language: before });
+    if (isKept) await tellAccounts(language);
+    else change({ language: before });
     toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
   };
   return (

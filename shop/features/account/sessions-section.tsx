@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { deviceOf } from './device.ts';
 import { Unread } from './unread.tsx';
@@ -42,14 +43,15 @@ export function SessionsSection() {
   return (
     <ul className="border-t border-line">
       {sessions.map((session) => (
-        <SessionLine key={session.id} session={session} onEnd={() => void end(session)} />
+        <SessionLine key={session.id} session={session} end={() => end(session)} />
       ))}
     </ul>
   );
 }
 
-function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+function SessionLine({ session, end }: { session: OwnSession; end: () => Promise<void> }) {
   const { t } = useTranslation('account');
+  const { busy, run } = useAction(end);
   const { language } = usePage();
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const device = deviceOf(session.userAgent) ?? t('sessions.unknownDevice');
@@ -70,7 +72,8 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
           type="button"
           aria-label={t('sessions.endNamed', { device })}
           className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
-          onClick={onEnd}
+          aria-disabled={busy}
+          onClick={run}
         >
           {t('sessions.end')}
         </button>

@@ -1,6 +1,7 @@
 // What the blog's list is narrowed by, and the address that says it.
 
-import type { PostQuery } from '../../platform/post.ts';
+import type { PostList, PostQuery } from '../../platform/post.ts';
+import { searchedFor } from '../../platform/searched.ts';
 
 export interface BlogFilters {
   readonly search: string;
@@ -11,9 +12,8 @@ export interface BlogFilters {
 }
 
 /** How many posts one page of the list shows. */
-export const postsPerPage = 12;
+const postsPerPage = 12;
 
-const longestSearch = 100;
 const lastPage = 10_000;
 
 /** Reads an address's parameters. What cannot be meant is left out, never an error: addresses are typed and shared. */
@@ -21,12 +21,7 @@ export function blogFiltersOf(parameters: URLSearchParams): BlogFilters {
   const page = Number(parameters.get('page') ?? '1');
   const tag = parameters.get('tag') ?? '';
   return {
-    // Signs that no keyboard types, and no database takes, part the words.
-    search: (parameters.get('q') ?? '')
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, longestSearch)
-      .toWellFormed(),
+    search: searchedFor(parameters.get('q')),
     tag: /^[a-z][a-z0-9-]{0,39}$/.test(tag) ? tag : '',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   };
@@ -50,4 +45,9 @@ export function postQueryOf({ search, tag, page }: BlogFilters): PostQuery {
     page_size: postsPerPage,
     page_offset: (page - 1) * postsPerPage,
   };
+}
+
+/** How many pages a list has; one where it is empty. */
+export function pagesOf({ total }: PostList): number {
+  return Math.max(1, Math.ceil(total / postsPerPage));
 }

@@ -7,7 +7,7 @@ import { withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { ArrowEnd, ArrowStart, Search } from '../../ui/icons.tsx';
-import { blogAddressOf, postsPerPage } from './blog-filters.ts';
+import { blogAddressOf, pagesOf } from './blog-filters.ts';
 import type { BlogData } from './load-blog.ts';
 import { PostFrame } from './post-frame.tsx';
 
@@ -61,7 +61,7 @@ export function BlogView({ filters, list }: BlogData) {
         )}
         {rest.length > 0 && (
           <ul
-            className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${leading === undefined ? '' : 'mt-14 border-t border-line pt-14 lg:mt-20 lg:pt-20'} lg:grid-cols-3`}
+            className={`grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 ${leading === undefined ? '' : 'mt-14 border-t border-line pt-14 lg:mt-20 lg:pt-20'} lg:grid-cols-3`}
           >
             {rest.map((post, index) => (
               <li key={post.id}>
@@ -77,7 +77,7 @@ export function BlogView({ filters, list }: BlogData) {
         )}
         {list.items.length === 0 && <NothingFound />}
       </section>
-      <Pages filters={filters} pages={Math.ceil(list.total / postsPerPage)} />
+      <Pages filters={filters} pages={pagesOf(list)} />
     </div>
   );
 }
@@ -177,11 +177,14 @@ function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }
       ) : (
         <span />
       )}
-      {page < pages && (
+      <p className="flex min-h-11 items-center text-quiet">{t('pages.current', { page, pages })}</p>
+      {page < pages ? (
         <ShopLink to={blogAddressOf({ ...filters, page: page + 1 })} rel="next" className={look}>
           {t('pages.older')}
           <ArrowEnd size={18} className="rtl:-scale-x-100" />
         </ShopLink>
+      ) : (
+        <span />
       )}
     </nav>
   );

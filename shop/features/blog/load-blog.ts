@@ -3,7 +3,7 @@
 import type { Api } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
 import type { PostList } from '../../platform/post.ts';
-import { blogFiltersOf, postQueryOf, postsPerPage, type BlogFilters } from './blog-filters.ts';
+import { blogFiltersOf, pagesOf, postQueryOf, type BlogFilters } from './blog-filters.ts';
 
 export interface BlogData {
   readonly filters: BlogFilters;
@@ -20,6 +20,6 @@ export async function loadBlog(
   const filters = blogFiltersOf(parameters);
   const list = await api.listPosts(language, postQueryOf(filters), signal);
   if (list.items.length > 0 || list.total === 0) return { filters, list };
-  const last = { ...filters, page: Math.max(1, Math.ceil(list.total / postsPerPage)) };
+  const last = { ...filters, page: pagesOf(list) };
   return { filters: last, list: await api.listPosts(language, postQueryOf(last), signal) };
 }

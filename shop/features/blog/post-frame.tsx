@@ -25,7 +25,7 @@ export function PostFrame({ post, heading: Heading, sizes, first, leading }: Pos
   const { picture } = post;
   return (
     <article
-      className={`group relative ${leading === true ? 'grid gap-x-8 lg:grid-cols-12 lg:items-end' : ''}`}
+      className={`group relative ${leading === true ? 'grid grid-cols-1 gap-x-8 lg:grid-cols-12 lg:items-end' : ''}`}
     >
       <div className={`overflow-hidden bg-shade ${leading === true ? 'lg:col-span-7' : ''}`}>
         {picture === null ? (

@@ -26,7 +26,7 @@ export function PostView({ post }: { post: Post }) {
         {t('back')}
       </ShopLink>
       <article className="mt-3">
-        <header className="mx-auto max-w-[46rem]">
+        <header className="mx-auto max-w-[38rem]">
           <p className="text-label text-quiet">
             <PostDate iso={post.publishedAt} />
             {post.author !== '' && (
@@ -38,7 +38,7 @@ export function PostView({ post }: { post: Post }) {
               </>
             )}
           </p>
-          <h1 lang={foreign} className="mt-3 text-title">
+          <h1 lang={foreign} className="mt-3 text-title lg:-me-36">
             {post.title}
           </h1>
           <p lang={foreign} className="mt-6 text-lead text-quiet">
@@ -67,7 +67,7 @@ export function PostView({ post }: { post: Post }) {
       {post.more.length > 0 && (
         <section className="mt-24 lg:mt-36">
           <h2 className="border-t border-line pt-6 pb-8 text-heading">{t('more')}</h2>
-          <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
             {post.more.map((other) => (
               <li key={other.id}>
                 <PostFrame post={other} heading="h3" sizes="(min-width: 48rem) 30vw, 92vw" />

@@ -2,6 +2,7 @@
 
 import type { ListQuery } from '../../platform/api.ts';
 import { decimalOf, parseMoney, type Money } from '../../platform/money.ts';
+import { searchedFor } from '../../platform/searched.ts';
 
 export const sorts = ['featured', 'price_asc', 'price_desc', 'newest'] as const;
 
@@ -31,7 +32,6 @@ export const noFilters: Filters = {
 /** How many products one page of the collection shows. */
 export const pageSize = 24;
 
-const longestSearch = 100;
 const mostChoices = 20;
 const lastPage = 100_000;
 const choiceName = /^[a-z0-9_-]{1,40}$/;
@@ -40,7 +40,7 @@ const choiceName = /^[a-z0-9_-]{1,40}$/;
 export function filtersOf(parameters: URLSearchParams): Filters {
   const page = Number(parameters.get('page') ?? '1');
   return {
-    search: searchOf(parameters.get('q') ?? ''),
+    search: searchedFor(parameters.get('q')),
     categories: choices(parameters.getAll('category')),
     colours: choices(parameters.getAll('colour')),
     min: typedAmount(parameters.get('min') ?? ''),
@@ -97,15 +97,6 @@ export function shortDecimalOf(value: Money): string {
 export function typedAmount(text: string): Money | null {
   const latin = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   return parseMoney(latin.replace(/[,٫]/, '.'));
-}
-
-/** Words to look for, of whole signs; those that no keyboard types, and no database takes, part them. */
-function searchOf(text: string): string {
-  return text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longestSearch)
-    .toWellFormed();
 }
 
 function choices(values: readonly string[]): readonly string[] {

@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 export function ContactView() {
   const { t } = useTranslation('contact');
   return (
-    <div className="frame grid gap-x-8 gap-y-12 pt-12 lg:grid-cols-12 lg:pt-20">
+    <div className="frame grid grid-cols-1 gap-x-8 gap-y-12 pt-12 lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-5">
         <h1 className="text-title">{t('title')}</h1>
         <p className="measure mt-5 text-lead text-quiet">{t('intro')}</p>

@@ -1,6 +1,8 @@
 // A message to the house: its four fields, their limits, and what is wrong with them. The function that takes it checks
 // everything again.
 
+import { isEmail } from '../../platform/email.ts';
+
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
 export type MessageField = (typeof messageFields)[number];
@@ -26,7 +28,7 @@ export function problemsOf(message: Message): Problems {
     const text = message[field].trim();
     if (text === '') problems[field] = 'missing';
     else if (Array.from(text).length > longest[field]) problems[field] = 'tooLong';
-    else if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) {
+    else if (field === 'email' && !isEmail(text)) {
       problems[field] = 'unreadable';
     }
   }

@@ -1,6 +1,7 @@
 // The state of the contact form: what is written, what is wrong with it, and what became of sending it.
 
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { useKept } from '../../platform/kept.ts';
 import {
   messageFields,
   problemsOf,
@@ -17,7 +18,7 @@ type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'captcha' | 'fau
 
 /** Nothing that was written is lost but by sending it. */
 export function useMessageForm() {
-  const [message, setMessage] = useState(empty);
+  const [message, setMessage] = useKept('contact', empty);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
@@ -53,8 +54,11 @@ export function useMessageForm() {
       puzzle.take(),
     );
     setSending(false);
-    if (answer.outcome === 'sent') setSentTo(message.email.trim());
-    else if (answer.outcome === 'refused') refuse(answer.problems);
+    if (answer.outcome === 'sent') {
+      setSentTo(message.email.trim());
+      // The next message of the same person begins with who they are.
+      setMessage(({ name, email }) => ({ ...empty, name, email }));
+    } else if (answer.outcome === 'refused') refuse(answer.problems);
     else setFailure(answer.outcome);
   };
 
@@ -64,11 +68,7 @@ export function useMessageForm() {
     setProblems(({ [field]: _mended, ...others }) => others);
   };
 
-  /** Another message of the same person. */
-  const again = () => {
-    setMessage({ ...empty, name: message.name, email: message.email });
-    setSentTo(null);
-  };
+  const again = () => setSentTo(null);
 
   return {
     form,

@@ -24,7 +24,14 @@ export function CodeForm(props: ContactProps) {
   const captcha = useCaptcha(props.ways.puzzle);
   const contact = readContact(props.contact, props.ways);
   if (sentTo !== null)
-    return <EnterCode sentTo={sentTo} purpose="email" puzzle={props.ways.puzzle} />;
+    return (
+      <EnterCode
+        sentTo={sentTo}
+        purpose="email"
+        puzzle={props.ways.puzzle}
+        onBack={() => setSentTo(null)}
+      />
+    );
   const options = { shouldCreateUser: props.ways.registers, data: { language } };
   return (
     <form

@@ -10,6 +10,7 @@ import { isolated } from '../../platform/isolate.ts';
 import { CodeField } from '../../ui/marked-field.tsx';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import type { Contact } from './contact.ts';
 import { useReturnAddress } from './use-return-address.ts';
@@ -19,10 +20,12 @@ export interface EnterCodeProps {
   readonly purpose: 'signup' | 'recovery' | 'email';
   /** Asked for by whoever wants another message. */
   readonly puzzle: Puzzle | null;
+  /** Back to the form, for who meant another address. */
+  readonly onBack: () => void;
 }
 
 /** Six to ten digits; spaces between them do not matter. */
-export function EnterCode({ sentTo, purpose, puzzle }: EnterCodeProps) {
+export function EnterCode({ sentTo, purpose, puzzle, onBack }: EnterCodeProps) {
   const { t } = useTranslation(['registration', 'session']);
   const { accounts } = useSessionStore();
   const [code, setCode] = useState('');
@@ -59,6 +62,11 @@ export function EnterCode({ sentTo, purpose, puzzle }: EnterCodeProps) {
         {t('actions.goOn')}
       </FormEnd>
       <SendAgain sentTo={sentTo} purpose={purpose} puzzle={puzzle} />
+      <p>
+        <button type="button" className={quietButton} onClick={onBack}>
+          {t('actions.otherAddress')}
+        </button>
+      </p>
     </form>
   );
 }
@@ -67,15 +75,17 @@ function typeOf(purpose: EnterCodeProps['purpose']): 'recovery' | 'email' {
   return purpose === 'recovery' ? 'recovery' : 'email';
 }
 
+const quietButton = 'min-h-12 text-small underline underline-offset-4 hover:text-accent';
+
 /** Where a puzzle is asked for it comes with the first press. */
-function SendAgain({ sentTo, purpose, puzzle }: EnterCodeProps) {
+function SendAgain({ sentTo, purpose, puzzle }: Omit<EnterCodeProps, 'onBack'>) {
   const { t } = useTranslation(['registration', 'session', 'form']);
   const [isAsked, setAsked] = useState(false);
   const captcha = useCaptcha(isAsked ? puzzle : null);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const returnTo = useReturnAddress();
-  const send = async () => {
+  const { busy, run } = useAction(async () => {
     if (puzzle !== null && !isAsked) {
       setAsked(true);
       return;
@@ -102,14 +112,10 @@ function SendAgain({ sentTo, purpose, puzzle }: EnterCodeProps) {
             });
     const refused = error === null ? undefined : refusalErrors(t, error, []).form;
     toasts.show({ title: refused ?? t('sentAgain'), urgent: refused !== undefined });
-  };
+  });
   return (
     <>
-      <button
-        type="button"
-        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
-        onClick={() => void send()}
-      >
+      <button type="button" className={`ms-6 ${quietButton}`} aria-disabled={busy} onClick={run}>
         {t('actions.sendAgain')}
       </button>
       {captcha.field()}

@@ -5,17 +5,33 @@ import { refusalErrors } from '../../platform/account-refusal.ts';
 import { providerName } from '../../platform/provider-name.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnAddress } from './use-return-address.ts';
 
 /** Nothing where there are none. */
 export function Providers({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('registration');
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={t('providers')} className="mt-8 border-t border-line pt-8">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {names.map((name) => (
+          <li key={name}>
+            <Provider name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Provider({ name }: { name: string }) {
   const { t } = useTranslation(['registration', 'session']);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const returnTo = useReturnAddress();
-  if (names.length === 0) return null;
-  const goTo = async (name: string) => {
+  const { busy, run } = useAction(async () => {
     const client = await accounts();
     const { error } = await client.signInWithOAuth({
       // The service decides which there are: the client's list is only the one that it was written with.
@@ -24,18 +40,10 @@ export function Providers({ names }: { names: readonly string[] }) {
     });
     if (error !== null)
       toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
-  };
+  });
   return (
-    <section aria-label={t('providers')} className="mt-8 border-t border-line pt-8">
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {names.map((name) => (
-          <li key={name}>
-            <Button kind="plain" className="w-full" onClick={() => void goTo(name)}>
-              {t('provider', { name: providerName(name) })}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Button kind="plain" className="w-full" aria-disabled={busy} onClick={run}>
+      {t('provider', { name: providerName(name) })}
+    </Button>
   );
 }

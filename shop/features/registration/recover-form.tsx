@@ -23,7 +23,14 @@ export function RecoverForm(props: ContactProps) {
   const captcha = useCaptcha(props.ways.puzzle);
   const contact = readContact(props.contact, usualWays);
   if (sentTo !== null)
-    return <EnterCode sentTo={sentTo} purpose="recovery" puzzle={props.ways.puzzle} />;
+    return (
+      <EnterCode
+        sentTo={sentTo}
+        purpose="recovery"
+        puzzle={props.ways.puzzle}
+        onBack={() => setSentTo(null)}
+      />
+    );
   return (
     <form
       ref={form}

@@ -14,20 +14,32 @@ import { readContact, type Contact } from './contact.ts';
 import { EnterCode } from './enter-code.tsx';
 import { useReturnAddress } from './use-return-address.ts';
 
+interface RegisterProps extends ContactProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+}
+
 /** The answer does not tell whether the address has an account already. */
-export function RegisterForm(props: ContactProps) {
+export function RegisterForm(props: RegisterProps) {
+  const { name, onName } = props;
   const { t } = useTranslation(['registration', 'session', 'form']);
   const { accounts } = useSessionStore();
   const { language } = usePage();
   const returnTo = useReturnAddress();
-  const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<Contact | null>(null);
   const { errors, busy, form, submit } = useSubmission<'email' | 'password' | 'captcha'>();
   const captcha = useCaptcha(props.ways.puzzle);
   const contact = readContact(props.contact, props.ways);
   if (sentTo !== null)
-    return <EnterCode sentTo={sentTo} purpose="signup" puzzle={props.ways.puzzle} />;
+    return (
+      <EnterCode
+        sentTo={sentTo}
+        purpose="signup"
+        puzzle={props.ways.puzzle}
+        onBack={() => setSentTo(null)}
+      />
+    );
   const send = async () => {
     if (contact === null) return null;
     const data = { full_name: name.trim(), language };
@@ -62,7 +74,7 @@ export function RegisterForm(props: ContactProps) {
         autoComplete="name"
         maxLength={200}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onName(event.target.value)}
       />
       <ContactField {...props} error={errors.email} />
       <PasswordField

@@ -1,8 +1,9 @@
 // The registration screen: one form at a time, whichever the address asks for or the session still owes.
 
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useKept } from '../../platform/kept.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSession, type Session } from '../../platform/session.tsx';
@@ -31,7 +32,7 @@ export function RegistrationView() {
   useWayOn(panel === 'done');
   const heading = useFocusOnChange(panel);
   return (
-    <div className="frame grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-16">
+    <div className="frame grid grid-cols-1 gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-16">
       <header className="lg:col-span-5">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           {t(`panels.${panel}.title`)}
@@ -59,16 +60,26 @@ function panelOf(session: Session, mode: Mode): PanelName {
   return session.recovering ? 'new-password' : 'done';
 }
 
+const noOne = { contact: '', name: '' };
+
 function Panel({ panel }: { panel: PanelName }): ReactNode {
   const ways = useWays();
   // What was typed in one form is there in the next.
-  const [contact, setContact] = useState('');
-  const typed = { contact, onContact: setContact, ways };
+  const [typed, setTyped] = useKept('registration', noOne);
+  useEffect(() => {
+    if (panel === 'done' && typed.contact + typed.name !== '') setTyped(() => noOne);
+  }, [panel, typed, setTyped]);
+  const props = {
+    ...typed,
+    ways,
+    onContact: (contact: string) => setTyped((before) => ({ ...before, contact })),
+    onName: (name: string) => setTyped((before) => ({ ...before, name })),
+  };
   switch (panel) {
     case 'sign-in':
       return (
         <>
-          <SignInForm {...typed} />
+          <SignInForm {...props} />
           {ways.passkeys && (
             <Suspense>
               <PasskeySignIn puzzle={ways.puzzle} />
@@ -81,7 +92,7 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
     case 'register':
       return (
         <>
-          <RegisterForm {...typed} />
+          <RegisterForm {...props} />
           <Providers names={ways.providers} />
           <WaysBetween here={panel} registers={ways.registers} />
         </>
@@ -89,14 +100,14 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
     case 'recover':
       return (
         <>
-          <RecoverForm {...typed} />
+          <RecoverForm {...props} />
           <WaysBetween here={panel} registers={ways.registers} />
         </>
       );
     case 'code':
       return (
         <>
-          <CodeForm {...typed} />
+          <CodeForm {...props} />
           <WaysBetween here={panel} registers={ways.registers} />
         </>
       );

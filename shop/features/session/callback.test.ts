@@ -22,6 +22,10 @@ test.each<[path: string, carries: Callback, left: string]>([
   ['/?error=access_denied&error_code=otp_expired&error_description=x', 'error', '/'],
   ['/account#error=access_denied&error_code=otp_expired&error_description=x', 'error', '/account'],
   ['/account#error_description=x', 'error', '/account'],
+  ['/account?message=Confirmation+link+accepted.+Please+proceed', 'half', '/account'],
+  ['/account?lang=ar#message=Confirmation+link+accepted.&sb=', 'half', '/account?lang=ar'],
+  ['/contact?message=Is+it+left', null, '/contact?message=Is+it+left'],
+  ['/contact#message=Is+it+left', null, '/contact#message=Is+it+left'],
 ])('%s', (path, carries, left) => {
   expect(callbackIn(shop + path)).toBe(carries);
   expect(withoutCallback(shop + path)).toBe(shop + left);

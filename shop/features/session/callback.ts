@@ -1,7 +1,13 @@
 // The address as a link of a mail or of another service left it: what it carries, and what is left when that is taken out. Pure.
 
-/** A whole session, a code for one, an error instead of one; or nothing that is meant for the accounts. */
-export type Callback = 'session' | 'code' | 'error' | null;
+/**
+ * A whole session, a code for one, an error instead of one, the word that the first of two links was followed; or nothing that is
+ * meant for the accounts.
+ */
+export type Callback = 'session' | 'code' | 'error' | 'half' | null;
+
+/** How the service says that another address wants its link followed, too: in these words, without a code. */
+const halfConfirmed = /^Confirmation link accepted\b/;
 
 /**
  * What an address carries. Other pages have parameters of their own: an `error` without a description, or a `code` that is
@@ -11,6 +17,7 @@ export function callbackIn(address: string): Callback {
   const found = parametersOf(address);
   if (found('access_token') !== null) return 'session';
   if (found('error_description') !== null || found('error_code') !== null) return 'error';
+  if (halfConfirmed.test(found('message') ?? '')) return 'half';
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(found('code') ?? '') ? 'code' : null;
 }
 
@@ -26,14 +33,15 @@ export function errorIn(address: string): string {
   return found('error_code') ?? found('error') ?? '';
 }
 
-const names = ['code', 'error', 'error_code', 'error_description', 'sb', 'sb_flow_id'];
+const names = ['code', 'error', 'error_code', 'error_description', 'message', 'sb', 'sb_flow_id'];
 
 /** The address without what was for the accounts alone, so that a reload does not follow the link again. */
 export function withoutCallback(address: string): string {
   if (callbackIn(address) === null) return address;
   const url = new URL(address);
   for (const name of names) url.searchParams.delete(name);
-  if (/(?:^#|&)(?:access_token|error|error_code|error_description)=/.test(url.hash)) url.hash = '';
+  if (/(?:^#|&)(?:access_token|error|error_code|error_description|message)=/.test(url.hash))
+    url.hash = '';
   return url.href;
 }
 

@@ -9,12 +9,14 @@ import {
   type Session as Grant,
 } from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { forgetKept } from '../../platform/kept.ts';
 import { log } from '../../platform/log.ts';
 import type { Notice, Person, Session } from '../../platform/session.tsx';
 import type { Storage } from '../../platform/storage.ts';
 import { asksForPassword, callbackIn, errorIn, withoutCallback } from './callback.ts';
 import { nextSession, personOf } from './next-session.ts';
 import { findRole } from './role.ts';
+import { isStoredSession } from './stored-session.ts';
 
 export interface LiveSessionOptions {
   /** Of the accounts service. */
@@ -28,6 +30,8 @@ export interface LiveSessionOptions {
   readonly own: () => Promise<PostgrestClient>;
   readonly read: () => Session;
   readonly show: (session: Session) => void;
+  /** Tells who is still signed in what became of the link in the address. */
+  readonly inform: (notice: Notice) => void;
 }
 
 export interface LiveSession {
@@ -41,6 +45,7 @@ export interface LiveSession {
 /** Restores what is stored, or follows the link in the address; answers when it is known who is here. */
 export async function openLiveSession(options: LiveSessionOptions): Promise<LiveSession> {
   const { address, show, read } = options;
+  discardWhatIsNone(options);
   // Why the service refused to refresh; the client itself only tells that nobody is signed in any more.
   let broken: Notice | null = null;
   let leaving = false;
@@ -71,15 +76,16 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
     if (isUp) tell(event, grant);
     else recovers ||= event === 'PASSWORD_RECOVERY';
   });
-  refused = await refusedCallback(client, (await initializing).error, address);
-  if (refused !== null) log('The link in the address was refused', refused.code);
+  const notice = await noticeOfCallback(client, (await initializing).error, address);
+  if (notice?.kind === 'callback') log('The link in the address was refused', notice.code);
   history.replaceState(history.state, '', withoutCallback(location.href));
   const { data } = await client.getSession();
   isUp = true;
-  const led = refused;
+  if (data.session === null) refused = notice;
   tell(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
   const restored = read();
-  if (led !== null && restored.state === 'customer') show({ ...restored, notice: led });
+  if (notice?.kind === 'callback' && restored.state === 'customer') show({ ...restored, notice });
+  if (notice?.kind === 'halfConfirmed' && restored.state !== 'visitor') options.inform(notice);
 
   return {
     client,
@@ -99,6 +105,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       options.storage.remove(options.storageKey);
       await client.signOut({ scope: 'local' });
       leaving = false;
+      forgetKept();
       return true;
     },
     compare: async () => {
@@ -108,6 +115,14 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
         show({ state: 'visitor', notice: elsewhere });
     },
   };
+}
+
+/** What stands in a session's place would stand in the way of every new one. */
+function discardWhatIsNone({ storage, storageKey }: LiveSessionOptions): void {
+  const stored = storage.read(storageKey);
+  if (stored === null || isStoredSession(stored)) return;
+  log('The stored session was discarded', 'it is none');
+  storage.remove(storageKey);
 }
 
 /** What the service answers when there is no such session any more; the client has a name for some of it. */
@@ -151,10 +166,10 @@ const harmless: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why the link in the address led nowhere; null where none did, or none was there. An error that the address itself reports
- * removes the session (specification, section 4).
+ * What there is to say of the link in the address: why it led nowhere, or that there is another one to follow. Null where none was
+ * there, or it did what it was for. An error that the address itself reports removes the session (specification, section 4).
  */
-async function refusedCallback(
+async function noticeOfCallback(
   client: GoTrueClient,
   error: AuthError | null,
   address: string,
@@ -165,6 +180,7 @@ async function refusedCallback(
     if (!harmless.has(code)) await client.signOut({ scope: 'local' });
     return { kind: 'callback', code };
   }
+  if (carried === 'half') return { kind: 'halfConfirmed', code: '' };
   // Without the secret that belongs to it a code was not even looked at: it was asked for in another browser.
   if (carried === 'code' && error === null && callbackIn(location.href) === 'code')
     return { kind: 'callback', code: 'pkce_code_verifier_not_found' };

@@ -3,14 +3,17 @@
 
 import { log } from '../../platform/log.ts';
 import type { Session, SessionStore } from '../../platform/session.tsx';
-import type { Storage } from '../../platform/storage.ts';
+import { withMemory, type Storage } from '../../platform/storage.ts';
 import { callbackIn } from './callback.ts';
 import type { LiveSession, LiveSessionOptions } from './live-session.ts';
 
 /** Where the session is stored: one name for all addresses, so that shops on one host but other ports are told by their origin. */
 const sessionKey = 'atelier.session';
 
-export interface SessionStoreOptions extends Pick<LiveSessionOptions, 'url' | 'apikey' | 'own'> {
+export interface SessionStoreOptions extends Pick<
+  LiveSessionOptions,
+  'url' | 'apikey' | 'own' | 'inform'
+> {
   readonly storage: Storage;
   /** The address that the page was opened at. */
   readonly address: string;
@@ -18,7 +21,8 @@ export interface SessionStoreOptions extends Pick<LiveSessionOptions, 'url' | 'a
 
 /** Looks at once whether there is something to restore, and follows what other windows do. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
-  const { storage, address } = options;
+  const { address } = options;
+  const storage = withMemory(options.storage);
   const listeners = new Set<() => void>();
   let session: Session = { state: 'visitor', notice: null };
   let live: Promise<LiveSession> | undefined;
@@ -30,7 +34,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
   function begin(): Promise<LiveSession> {
     live ??= import('./live-session.ts').then(({ openLiveSession }) =>
-      openLiveSession({ ...options, storageKey: sessionKey, show, read: () => session }),
+      openLiveSession({ ...options, storage, storageKey: sessionKey, show, read: () => session }),
     );
     live.catch(() => {
       live = undefined;

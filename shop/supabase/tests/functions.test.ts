@@ -239,9 +239,13 @@ describe('contact', () => {
     await forget();
     await send({ ...good, name: 'Mei\r\nBcc: all@example.org', subject: 'A\u0000\u001bB' });
     expect((await kept())[0]?.slice(0, 3)).toEqual([
-      'Mei\nBcc: all@example.org',
+      'Mei Bcc: all@example.org',
       'mei@example.org',
       'AB',
+    ]);
+    expect(mails[0]?.text.split('\n').slice(0, 2)).toEqual([
+      'From: Mei Bcc: all@example.org <mei@example.org>',
+      'Subject: AB',
     ]);
   });
 

@@ -38,7 +38,11 @@ export default async function contact(
 }
 
 function messageIn(said: Readonly<Record<string, unknown>>): Message {
-  const texts = messageFields.map((field) => [field, textOf(said[field])] as const);
+  const texts = messageFields.map((field) => {
+    const text = textOf(said[field]);
+    // Only the message itself has lines: in a name or a subject they would pass for lines of the mail.
+    return [field, field === 'message' ? text : text.replaceAll(/\s+/g, ' ')] as const;
+  });
   return Object.fromEntries(texts) as unknown as Message;
 }
 

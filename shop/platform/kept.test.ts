@@ -1,0 +1,21 @@
+// What a form holds when it is come back to: what was kept of its own fields, and nothing else.
+
+import { expect, test } from 'vitest';
+import { formOf } from './kept.ts';
+
+const empty = { name: '', message: '' };
+
+test.each([
+  [null, empty],
+  [
+    { name: 'Mei', message: 'Hello' },
+    { name: 'Mei', message: 'Hello' },
+  ],
+  [{ message: 'Hello' }, { name: '', message: 'Hello' }],
+  [{ name: 7, message: ['x'], other: 'of a later version' }, empty],
+  [['Mei'], empty],
+  ['Mei', empty],
+  [{ name: 'x'.repeat(30_000) }, { name: 'x'.repeat(20_000), message: '' }],
+])('%j', (kept, expected) => {
+  expect(formOf(empty, kept)).toEqual(expected);
+});

@@ -1,0 +1,40 @@
+// What a storage refuses is there all the same, until the page goes.
+
+import { expect, test } from 'vitest';
+import { noStorage, withMemory, type Storage } from './storage.ts';
+
+test('what cannot be kept is kept in memory, and forgotten when it is removed', () => {
+  const storage = withMemory(noStorage);
+  expect(storage.read('session')).toBeNull();
+  storage.write('session', 'one');
+  expect(storage.read('session')).toBe('one');
+  storage.remove('session');
+  expect(storage.read('session')).toBeNull();
+});
+
+test('what can be kept is the storage’s own, and follows what other windows do to it', () => {
+  const values = new Map<string, string>();
+  let isFull = false;
+  const kept: Storage = {
+    ...noStorage,
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => {
+      if (!isFull) values.set(key, value);
+    },
+    remove: (key) => {
+      values.delete(key);
+    },
+  };
+  const storage = withMemory(kept);
+  storage.write('session', 'one');
+  values.delete('session');
+  expect(storage.read('session')).toBeNull();
+  // A storage that fills up later would otherwise answer what is old.
+  values.set('session', 'one');
+  isFull = true;
+  storage.write('session', 'two');
+  expect(storage.read('session')).toBe('two');
+  isFull = false;
+  storage.write('session', 'three');
+  expect([storage.read('session'), values.get('session')]).toEqual(['three', 'three']);
+});
