@@ -21,7 +21,8 @@ interface RegisterProps extends ContactProps {
 
 /** The answer does not tell whether the address has an account already. */
 export function RegisterForm(props: RegisterProps) {
-  const { name, onName } = props;
+  const { name, onName, ways } = props;
+  const { puzzle } = ways;
   const { t } = useTranslation(['registration', 'session', 'form']);
   const { accounts } = useSessionStore();
   const { language } = usePage();
@@ -29,17 +30,10 @@ export function RegisterForm(props: RegisterProps) {
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<Contact | null>(null);
   const { errors, busy, form, submit } = useSubmission<'email' | 'password' | 'captcha'>();
-  const captcha = useCaptcha(props.ways.puzzle);
-  const contact = readContact(props.contact, props.ways);
+  const captcha = useCaptcha(puzzle);
+  const contact = readContact(props.contact, ways);
   if (sentTo !== null)
-    return (
-      <EnterCode
-        sentTo={sentTo}
-        purpose="signup"
-        puzzle={props.ways.puzzle}
-        onBack={() => setSentTo(null)}
-      />
-    );
+    return <EnterCode {...{ sentTo, puzzle }} purpose="signup" onBack={() => setSentTo(null)} />;
   const send = async () => {
     if (contact === null) return null;
     const data = { full_name: name.trim(), language };

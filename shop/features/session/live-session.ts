@@ -91,16 +91,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
     client,
     token: async () => (await client.getSession()).data.session?.access_token ?? null,
     signOut: async () => {
-      // The client would let go of the session first and ask then; here who cannot be signed out stays (specification,
-      // section 8).
-      const { data: stored } = await client.getSession();
-      if (stored.session !== null) {
-        const { error } = await client.admin.signOut(stored.session.access_token, 'local');
-        if (error !== null && !isGone(error)) {
-          log('Signing out failed', error);
-          return false;
-        }
-      }
+      if (!(await endAtService(client))) return false;
       leaving = true;
       options.storage.remove(options.storageKey);
       await client.signOut({ scope: 'local' });
@@ -123,6 +114,19 @@ function discardWhatIsNone({ storage, storageKey }: LiveSessionOptions): void {
   if (stored === null || isStoredSession(stored)) return;
   log('The stored session was discarded', 'it is none');
   storage.remove(storageKey);
+}
+
+/**
+ * The client would let go of the session first and ask then; here who cannot be signed out stays (specification, section 8). False
+ * then; the cause is logged.
+ */
+async function endAtService(client: GoTrueClient): Promise<boolean> {
+  const { data } = await client.getSession();
+  if (data.session === null) return true;
+  const { error } = await client.admin.signOut(data.session.access_token, 'local');
+  if (error === null || isGone(error)) return true;
+  log('Signing out failed', error);
+  return false;
 }
 
 /** What the service answers when there is no such session any more; the client has a name for some of it. */
