@@ -69,7 +69,8 @@ export async function register(page: Page, person: Someone, next = ''): Promise<
   await fillIn(page, person);
   await page.getByRole('button', { name: english('registration:actions.register') }).click();
   await page.getByLabel(english('registration:code')).fill(codeIn(await mailTo(person.email)));
-  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  const goOn = english('registration:actions.goOn');
+  await page.getByRole('button', { name: goOn, exact: true }).click();
   await expect(page).not.toHaveURL(/\/registration/);
 }
 

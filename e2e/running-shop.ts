@@ -63,9 +63,9 @@ export async function startShop(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      PORT: '0',
       ...settings,
       HOST: '127.0.0.1',
-      PORT: '0',
       ATELIER_DATA: dataDirectory,
     },
   });
@@ -109,7 +109,7 @@ export async function startShop(
 async function untilReady(child: ChildProcess, said: () => string): Promise<string> {
   const end = performance.now() + startMsMax;
   while (performance.now() < end) {
-    const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0];
+    const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said())?.[0];
     if (said().includes('Atelier is ready') && address !== undefined) return address;
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(

@@ -8,9 +8,28 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
 import { hearStopRequest, untilAborted } from '../compose/stop-request.ts';
+import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import type { Command } from './command.ts';
 import { databaseOf, databaseOptions } from './options.ts';
+
+/** Refuses a database that no shop was ever brought to. */
+async function requireShop(server: PostgresServer): Promise<void> {
+  const session = await openScriptSession(server.connection('admin'), 'worker');
+  try {
+    const [row] = await session.rows(
+      `select to_regprocedure('private.claim_mail(uuid)') is not null as there`,
+    );
+    if (row?.['there'] !== 't')
+      throw new KnownFault(
+        'no_shop',
+        'This database has no shop whose jobs could be run.\nBring it there first: npx atelier migrate --database-url URL.',
+      );
+  } finally {
+    await session.end();
+  }
+}
 
 export const worker: Command = {
   summary: 'Run the jobs of a shop whose pages are served elsewhere',
@@ -26,6 +45,7 @@ export const worker: Command = {
       );
     const stop = hearStopRequest();
     const server = await startPostgres({ databaseUrl, dataDirectory: '', log: print });
+    await requireShop(server);
     await installJobs(server);
     const sender = settings.smtpSender ?? `no-reply@${new URL(siteUrl).hostname}`;
     const mailer = createOrderMailer({ url: smtpUrl, sender }, null);

@@ -16,9 +16,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { MailServer } from '../orders/order-mailer.ts';
 import { makeAdministrator } from './administrator.ts';
 import type { Closers } from './closers.ts';
+import { connections } from './connections.ts';
 import type { Project } from './project.ts';
-
-const poolSize = 5;
 
 export interface Accounts {
   /** `auth/v1`. */
@@ -56,7 +55,11 @@ export async function openAuth(options: {
 }): Promise<Accounts> {
   const { server, project, settings, authSettings, keys, log, closers } = options;
   const connection = await applyAuthSchema(server.connection('admin'));
-  const database = openDatabase({ connection, poolSize, applicationName: 'atelier auth' });
+  const database = openDatabase({
+    connection,
+    poolSize: connections.accounts,
+    applicationName: 'atelier auth',
+  });
   closers.add('accounts_connections', () => database.close());
   const outbox = createOutbox();
   const post = mailServer(settings, authSettings);

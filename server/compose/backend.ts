@@ -24,6 +24,7 @@ import { hashAdministrators } from './administrator-hashes.ts';
 import { authSettings, openAuth } from './auth.ts';
 import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
+import { connections, requireConnections } from './connections.ts';
 import { readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
 import { openStorage } from './storage.ts';
@@ -55,8 +56,6 @@ export function renderContext({ rest, publishableKey }: Backend): RenderContext 
   return { apikey: publishableKey, fetch: (input, init) => rest(new Request(input, init)) };
 }
 
-/** Enough for the pages and requests of one process; each connection costs PostgreSQL some megabytes. */
-const poolSize = 10;
 /** A crowd stands in line rather than being sent away. */
 const poolTimeoutMs = 30_000;
 const answerMsMax = 2_000;
@@ -88,13 +87,14 @@ export async function startBackend(options: {
     log: say,
   });
   closers.add('database', () => server.stop());
+  await requireConnections(server);
   // Before the project's own migrations, which may name the tables of accounts and of storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
   await fillDatabase(server, project, settings, say);
   const database = openDatabase({
     connection: server.connection('authenticator'),
-    poolSize,
+    poolSize: connections.requests,
     poolTimeoutMs,
   });
   closers.add('connections', () => database.close());

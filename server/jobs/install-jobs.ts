@@ -11,6 +11,15 @@ import { workerRole } from './worker-pool.ts';
  * shop's own functions. Who looks over the whole database's types, as the data protocol does, must be able to name this schema.
  */
 const letWorkerIn = (authenticator: string): string => `
+  do $$
+  begin
+    -- From 16 on, who made a role may not act as it before handing it to himself.
+    if not pg_has_role(current_user, '${workerRole}',
+      case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end)
+    then
+      execute format('grant ${workerRole} to %I', current_user);
+    end if;
+  end $$;
   revoke execute on all functions in schema graphile_worker from public;
   grant usage on schema graphile_worker to "${authenticator}";
   grant usage on schema graphile_worker to ${workerRole};

@@ -67,9 +67,11 @@ async function applyWhereChanged(session: ScriptSession, admin: Connection): Pro
 }
 
 async function grantKeeper(session: ScriptSession, admin: Connection): Promise<void> {
+  // From 16 on, who made a role is a member of it and may hand it on, but may not act as it before handing it to himself.
   const [grant] = await session.rows(
     `select format('grant ${keeper} to %I', $1::text) as text
-     where not pg_has_role($1, '${keeper}', 'member')`,
+     where not pg_has_role($1, '${keeper}',
+       case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end)`,
     [admin.user],
   );
   if (grant !== undefined) await changeRole(session, grant['text'] ?? '');

@@ -1,0 +1,177 @@
+// The puzzle, in a shop that asks for one: its script comes with the form that needs it and with nothing else, its proof is good
+// once, and a form that was sent without it says so.
+
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, violationsOf } from './journey.ts';
+import { openOwnShop } from './own-shop.ts';
+import type { OwnShop } from './own-shop.ts';
+import { codeIn, fillIn, mailTo, signOut, someone } from './person.ts';
+import { english } from './texts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let shop: OwnShop;
+let judge: Server;
+const spent = new Set<string>();
+
+/** The provider's side: a proof of its own puzzle is good once. */
+function openJudge(): Promise<Server> {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += String(chunk)));
+    request.on('end', () => {
+      const form = new URLSearchParams(text);
+      const token = form.get('response') ?? '';
+      const success =
+        form.get('secret') === 'between us' && token.startsWith('solved ') && !spent.has(token);
+      spent.add(token);
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid'] }));
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  judge = await openJudge();
+  shop = await openOwnShop({
+    GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
+    GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
+    GOTRUE_SECURITY_CAPTCHA_SECRET: 'between us',
+    GOTRUE_SECURITY_CAPTCHA_SITE_KEY: 'for all to see',
+    GOTRUE_SECURITY_CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(judge.address() as AddressInfo).port}/`,
+  });
+});
+test.afterAll(async () => {
+  await shop.close();
+  judge.close();
+});
+
+/** Stands in for the provider's script, which cannot be fetched here: a button takes the place of the puzzle. */
+const script = `
+  let shown = 0;
+  window.turnstile = {
+    render(place, { sitekey, callback, language }) {
+      if (sitekey !== 'for all to see') throw new Error('another key: ' + sitekey);
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'I am human, ' + language });
+      const id = String(++shown);
+      button.onclick = () => callback('solved ' + id + ' ' + Math.random());
+      place.append(button);
+      return id;
+    },
+    remove() {},
+  };`;
+
+async function visit(context: BrowserContext): Promise<{ page: Page; asked: string[] }> {
+  const asked: string[] = [];
+  await context.route('https://challenges.cloudflare.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  return { page: await context.newPage(), asked };
+}
+
+const solve = (page: Page, language = 'en') =>
+  page.getByRole('button', { name: `I am human, ${language}` }).click();
+const press = (page: Page, action: 'register' | 'signIn' | 'recover' | 'goOn') =>
+  page
+    .getByRole('button', { name: english(`registration:actions.${action}`), exact: true })
+    .click();
+
+test('who registers, signs in or forgot a password solves it first', async ({
+  browser,
+  complaints,
+}) => {
+  const context = await shop.visit(browser, complaints);
+  const { page, asked } = await visit(context);
+  await page.goto('/');
+  await page.goto('/collection');
+  expect(asked).toEqual([]);
+
+  const person = someone();
+  await page.goto('/registration?mode=register');
+  await fillIn(page, person);
+  await expect(page.getByRole('group', { name: english('form:captcha.label') })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await press(page, 'register');
+  await expect(page.getByRole('alert')).toHaveText(english('form:captcha.missing'));
+  await expect(page.getByRole('alert')).toBeFocused();
+  await solve(page);
+  await press(page, 'register');
+  await page.getByLabel(english('registration:code')).fill(codeIn(await mailTo(person.email)));
+  await press(page, 'goOn');
+  await expect(page).toHaveURL(/\/account/);
+  expect(asked).toHaveLength(1);
+
+  await signOut(page);
+  await page.goto('/registration');
+  await fillIn(page, { ...person, password: 'wrong' });
+  await solve(page);
+  await press(page, 'signIn');
+  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
+  await complaints.expected(/400/);
+  // The first proof is spent: there is another puzzle.
+  await fillIn(page, person);
+  await press(page, 'signIn');
+  await expect(page.getByRole('alert').last()).toHaveText(english('form:captcha.missing'));
+  await solve(page);
+  await press(page, 'signIn');
+  await expect(page).toHaveURL(/\/account/);
+
+  await signOut(page);
+  await page.goto('/registration?mode=recover&lang=zh');
+  await page.locator('input[name=email]').fill(someone().email);
+  await solve(page, 'zh-CN');
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('input[name=code]')).toBeVisible();
+  await context.close();
+});
+
+test('who writes to the house solves it, and nobody is asked before they write', async ({
+  browser,
+  complaints,
+}) => {
+  const context = await shop.visit(browser, complaints);
+  const { page, asked } = await visit(context);
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: english('contact:form.send') })).toBeEnabled();
+  expect(asked).toEqual([]);
+  for (const field of ['name', 'subject', 'message'] as const)
+    await page
+      .getByLabel(english(`contact:form.${field}`))
+      .first()
+      .fill('Mei');
+  await page.getByLabel(english('contact:form.email')).first().fill('mei@example.org');
+  await expect(page.getByRole('group', { name: english('form:captcha.label') })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const send = page.getByRole('button', { name: english('contact:form.send') });
+  await send.click();
+  await expect(page.getByText(english('form:captcha.missing'))).toBeVisible();
+  await solve(page);
+  await send.click();
+  await expect(page.getByRole('heading', { name: english('contact:success.title') })).toBeVisible();
+  await context.close();
+});
+
+test('a script that does not come is said so, and can be asked for again', async ({
+  browser,
+  complaints,
+}) => {
+  const context = await shop.visit(browser, complaints);
+  let isAway = true;
+  await context.route('https://challenges.cloudflare.com/**', (route) =>
+    isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  const page = await context.newPage();
+  await page.goto('/registration');
+  await expect(page.getByText(english('form:captcha.unloaded'))).toBeVisible();
+  await complaints.expected(/ERR_FAILED|could not be loaded/);
+  isAway = false;
+  await page.getByRole('button', { name: english('form:captcha.again') }).click();
+  await solve(page);
+  await context.close();
+});

@@ -1,0 +1,56 @@
+// A shop of a journey's own, with settings that the shop of all other journeys does not have: under a name, since keys belong to
+// names and not to numbers.
+
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Complaints } from './journey.ts';
+import { outboxVariable } from './person.ts';
+import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+
+export interface OwnShop {
+  readonly address: string;
+  /** A browser of somebody who has never been there. */
+  visit(browser: Browser, complaints: Complaints): Promise<BrowserContext>;
+  /** Stops it; it must stop cleanly. */
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port; its mails are those that `mailTo` reads until it is closed. */
+export async function openOwnShop(settings: Readonly<Record<string, string>>): Promise<OwnShop> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const shop = await startShop(newDataDirectory(), 'start', {
+    ...settings,
+    PORT: String(port),
+    SITE_URL: address,
+  });
+  const common = process.env[outboxVariable];
+  process.env[outboxVariable] = /\bhttps?:\S+\/outbox\/\S+/.exec(shop.output())?.[0] ?? '';
+  return {
+    address,
+    async visit(browser, complaints) {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+      });
+      complaints.watch(context);
+      return context;
+    },
+    async close() {
+      process.env[outboxVariable] = common;
+      const code = await shop.stop();
+      removeDataDirectory(shop.dataDirectory);
+      if (code !== 0) throw new Error(`The shop ended with ${code}. It said:\n${shop.output()}`);
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,118 @@
+// `worker` as a real process, over somebody else's PostgreSQL that is reached by TCP and password as a hosted project's is: what
+// another program put on the list is done, and a signal ends it cleanly.
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testExternal } from '@atelier/backend/postgres/test-external';
+import type { TestExternal } from '@atelier/backend/postgres/test-external';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atelier } from '../test-atelier.ts';
+import type { Running } from '../test-atelier.ts';
+
+const testMsMax = 120_000;
+let database: TestExternal;
+let post: SMTPServer;
+let mails: string[];
+/** Answers the mail server's end of a mail; null takes it at once. */
+let beforeTaking: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  database = await testExternal();
+  mails = [];
+  post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        void (async () => {
+          await beforeTaking?.();
+          mails.push(text);
+          done();
+        })();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+}, testMsMax);
+afterAll(async () => {
+  await new Promise<void>((resolve) => post.close(resolve));
+  await database.close();
+});
+
+const worker = (environment: Readonly<Record<string, string>> = {}): Running =>
+  atelier(['worker', '--database-url', database.url], {
+    SMTP_URL: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
+    SITE_URL: 'https://shop.example',
+    ...environment,
+  });
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) if (await isSo()) return;
+  throw new Error('It did not come to pass.');
+}
+
+const place = () =>
+  database.run(`select place_order('[{"product_id": 1, "quantity": 1}]', 'ada@example.com',
+    '{"name":"Ada","line1":"1","city":"P","region":"OR","postcode":"97201","country":"US"}', gen_random_uuid(), true)`);
+const unsent = () => database.ask('select count(*) from order_mails where sent_at is null');
+
+test.each([
+  [{ SMTP_URL: '' }, /needs DATABASE_URL .*SMTP_URL and SITE_URL/],
+  [{ SITE_URL: '' }, /needs DATABASE_URL .*SMTP_URL and SITE_URL/],
+  [{}, /no shop.*atelier migrate --database-url/s],
+])('what it cannot work without is said: %j', { timeout: testMsMax }, async (environment, said) => {
+  const running = worker(environment);
+  expect(await running.ended).toBe(1);
+  expect(running.said()).toMatch(said);
+  expect(running.said()).not.toMatch(/^ {4}at /m);
+  expect(running.said()).not.toContain('p@ss');
+});
+
+test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async () => {
+  const migrated = atelier(['migrate', '--database-url', database.url], {});
+  expect([await migrated.ended, migrated.said()]).toEqual([
+    0,
+    expect.stringMatching(/Applied \d+ migrations/),
+  ]);
+  await database.run(`insert into categories (id) values ('prints');
+    insert into products (id, category_id, price, stock, status) values (1, 'prints', 30, 100, 'published');
+    insert into product_texts (product_id, language, title, slug) values (1, 'en', 'A print', 'print')`);
+  // One waits already, one comes while the worker listens.
+  await place();
+  const running = worker();
+  await running.until(/The worker is running/);
+  await until(() => mails.length === 1);
+  await place();
+  await until(() => mails.length === 2);
+  await until(async () => (await unsent()) === '0');
+  expect(mails[0]).toMatch(/^To: ada@example\.com/m);
+  expect(mails[0]).toContain('A print');
+
+  // What it is doing when it is told to stop it finishes.
+  const isTaken = Promise.withResolvers<void>();
+  const isBegun = Promise.withResolvers<void>();
+  beforeTaking = () => {
+    isBegun.resolve();
+    return isTaken.promise;
+  };
+  await place();
+  await isBegun.promise;
+  running.child.kill('SIGTERM');
+  await sleep(300);
+  expect(running.child.exitCode).toBeNull();
+  isTaken.resolve();
+  expect(await running.ended).toBe(0);
+  expect(await unsent()).toBe('0');
+  expect(mails).toHaveLength(3);
+  const waiting = `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`;
+  expect(await database.ask(waiting)).toBe('0');
+  expect(
+    await database.ask(
+      `select count(*) from pg_stat_activity where application_name like 'atelier%'`,
+    ),
+  ).toBe('0');
+});
