@@ -116,7 +116,7 @@ async function answer(auth: Auth, request: Request): Promise<Response> {
   if (found === undefined) return refuse('not_found');
   if (found === 'wrong-method') return refuse('method_not_allowed');
   const { endpoint, id, innerId } = found;
-  if (endpoint.limit !== undefined) auth.limits.take(endpoint.limit, addressOf(request));
+  if (endpoint.limit !== undefined) await auth.limits.take(endpoint.limit, addressOf(request));
   const call = await readCall(auth, request, id, innerId, endpoint.form);
   if (endpoint.captcha === true)
     await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);

@@ -23,7 +23,7 @@ export const factorChallenge: Endpoint = {
     const claims = await claimsOf(call);
     return await inUnit(auth, async (unit) => {
       const { user, factor } = ownFactor(call, await callerOf(call, unit, claims));
-      auth.limits.take('factorAttempts', user.id);
+      await auth.limits.take('factorAttempts', user.id, unit);
       const { kept, told } = await ask[factor.factor_type](call, unit, user, factor);
       const id = await insertChallenge(unit, factor.id, device.address, kept);
       await record(auth, unit, 'challenge_created', user, device, {

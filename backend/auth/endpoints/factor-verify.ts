@@ -40,7 +40,7 @@ export const factorVerify: Endpoint = {
     const answer = await inUnit(auth, async (unit) => {
       const caller = await callerOf(call, unit, claims);
       const { user, factor } = ownFactor(call, caller);
-      auth.limits.take('factorAttempts', user.id);
+      await auth.limits.take('factorAttempts', user.id, unit);
       const challenge = isUuid(challengeId)
         ? await holdChallenge(unit, factor.id, challengeId)
         : undefined;

@@ -95,7 +95,7 @@ export const recoveryCodesVerify: Endpoint = {
       refuse('mfa_recovery_codes_verify_not_enabled');
     // A wrong code is counted, so its refusal leaves the transaction as a value.
     const answer = await asCaller(call, async (unit, { user, session }) => {
-      auth.limits.take('factorAttempts', user.id);
+      await auth.limits.take('factorAttempts', user.id, unit);
       const codes = await holdRecoveryCodes(unit, user.id);
       if (codes === undefined) return refuse('mfa_verification_failed');
       const retryAfterSeconds = codes.lockedSeconds;

@@ -149,7 +149,7 @@ async function sendConfirmation(
 
 async function signUpAnonymously({ auth, fields, device }: Call): Promise<Response> {
   if (!auth.settings.enableAnonymousSignIns) refuse('anonymous_provider_disabled');
-  auth.limits.take('anonymousUsers', device.address);
+  await auth.limits.take('anonymousUsers', device.address);
   const data = fields.object('data') ?? {};
   return await inUnit(auth, async (unit) => {
     const id = await admitUser(auth, unit, device, { contact: null, data });

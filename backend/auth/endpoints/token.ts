@@ -15,21 +15,21 @@ export const token: Endpoint = {
     const { auth, fields, query, device } = call;
     switch (query.get('grant_type')) {
       case 'password':
-        auth.limits.take('signInSignUps', device.address);
+        await auth.limits.take('signInSignUps', device.address);
         await requireCaptcha(auth, fields.captchaToken(), device.address);
         return await tokenByPassword(call);
       case 'refresh_token':
-        auth.limits.take('tokenRefresh', device.address);
+        await auth.limits.take('tokenRefresh', device.address);
         return await tokenByRefresh(call);
       case 'pkce':
-        auth.limits.take('tokenRefresh', device.address);
+        await auth.limits.take('tokenRefresh', device.address);
         return await tokenByPkce(call);
       case 'id_token':
         // Nothing can be guessed here, and whoever has such a token has shown elsewhere to be somebody.
-        auth.limits.take('signInSignUps', device.address);
+        await auth.limits.take('signInSignUps', device.address);
         return await tokenByIdToken(call);
       case 'web3':
-        auth.limits.take('web3', device.address);
+        await auth.limits.take('web3', device.address);
         await requireCaptcha(auth, fields.captchaToken(), device.address);
         return await tokenByWeb3(call);
       default:

@@ -8,7 +8,7 @@ import { DatabaseBuckets } from './database-buckets.ts';
 import type { Bucket } from './database-buckets.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** The classes of requests that are limited together, by each process for itself. */
+/** The classes of requests that are limited together, by address or account. */
 export type LimitClass =
   | 'signInSignUps'
   | 'tokenRefresh'
@@ -20,7 +20,7 @@ export type LimitClass =
   | 'authorize'
   | 'factorAttempts';
 
-/** What all processes over one database count together. */
+/** What else is counted. */
 type SharedClass = 'emailSent' | 'smsSent' | 'wrongPasswords';
 
 export interface LimitSettings {
@@ -59,8 +59,13 @@ const limits: Readonly<Record<LimitClass | SharedClass, Limit>> = {
 const tooSoon = { email: 'over_email_send_rate_limit', phone: 'over_sms_send_rate_limit' } as const;
 
 export interface Limits {
-  /** Takes one of the class for the address, or refuses with the time after which there is one again. */
-  take(name: LimitClass, address: string): void;
+  /**
+   * Takes one of the class for the address, or refuses with the time after which there is one again. Who has used up this
+   * process's share is refused without asking the database: a flood costs no query each.
+   *
+   * @param transaction where one is open already: a second connection might have to wait for the first
+   */
+  take(name: LimitClass, address: string, transaction?: Transaction): Promise<void>;
   /** Takes one of what the whole service may send. */
   takeSending(name: 'emailSent' | 'smsSent', transaction: Transaction): Promise<void>;
   /** Refuses who asks again too soon for a message to the same contact, whether it belongs to anybody or not. */
@@ -94,7 +99,7 @@ export function createLimits(
     if (told === Number.POSITIVE_INFINITY) return false;
     return (told !== null && told !== limits[name].usual) || !isLoopback(address);
   };
-  const sharedBucket = (name: SharedClass, key: string): Bucket => {
+  const sharedBucket = (name: LimitClass | SharedClass, key: string): Bucket => {
     const { usual, seconds } = limits[name];
     return { name: `${name} ${key}`, size: classes[name] ?? usual, seconds };
   };
@@ -129,7 +134,7 @@ export function createLimits(
     async countWrongPassword(contact, address) {
       if (isCounted('wrongPasswords', address)) await shared.take(triesOf(contact, address));
     },
-    take(name, address) {
+    async take(name, address, transaction) {
       if (!isCounted(name, address)) return;
       const { usual, seconds, code } = limits[name];
       let own = buckets.get(name);
@@ -137,8 +142,11 @@ export function createLimits(
         own = new TokenBuckets(classes[name] ?? usual, seconds, now);
         buckets.set(name, own);
       }
-      const retryAfterSeconds = own.take(networkOf(address));
-      if (retryAfterSeconds > 0) refuse(code, { retryAfterSeconds });
+      const network = networkOf(address);
+      const here = own.take(network);
+      if (here > 0) refuse(code, { retryAfterSeconds: here });
+      const everywhere = await shared.take(sharedBucket(name, network), transaction);
+      if (everywhere > 0) refuse(code, { retryAfterSeconds: everywhere });
     },
   };
 }

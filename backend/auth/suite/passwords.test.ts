@@ -141,6 +141,7 @@ test('two processes over one database count together what matters', async () => 
         ...parseProjectConfig('', {}).auth.rateLimit,
         emailSent: 2,
         wrongPasswords: 3,
+        signInSignUps: 3,
       },
       emailFrequencySeconds: 60,
       smsFrequencySeconds: 60,
@@ -168,6 +169,29 @@ test('two processes over one database count together what matters', async () => 
     await expect(
       first.transaction((transaction) => one!.takeSending('emailSent', transaction)),
     ).rejects.toThrow('email rate limit exceeded');
+    // Requests by address: three for both, and a household of IPv6 is one.
+    await one?.take('signInSignUps', address);
+    await two?.take('signInSignUps', address);
+    await one?.take('signInSignUps', address);
+    await expect(two?.take('signInSignUps', address)).rejects.toThrow('Request rate limit');
+    await two?.take('signInSignUps', '203.0.113.8');
+    for (const host of ['1', '2', '3'])
+      await (host === '2' ? two : one)?.take('signInSignUps', `2001:db8::${host}`);
+    await expect(two?.take('signInSignUps', '2001:db8::4')).rejects.toThrow('Request rate limit');
+    now += 100_000;
+    await two?.take('signInSignUps', address);
+    await expect(one?.take('signInSignUps', address)).rejects.toThrow('Request rate limit');
+    // At once, over both: exactly as many as there are.
+    const comesIn = async (at: number): Promise<boolean> => {
+      try {
+        await (at % 2 === 0 ? one : two)?.take('signInSignUps', '203.0.113.9');
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const crowd = Array.from({ length: 12 }, (_, at) => comesIn(at));
+    expect((await Promise.all(crowd)).filter(Boolean)).toHaveLength(3);
   } finally {
     await Promise.all([first.close(), second.close()]);
   }
