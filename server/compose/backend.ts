@@ -87,7 +87,6 @@ export async function startBackend(options: {
     log: say,
   });
   closers.add('database', () => server.stop());
-  await requireConnections(server);
   // Before the project's own migrations, which may name the tables of accounts and of storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
@@ -174,6 +173,7 @@ async function fillDatabase(
   { adminEmails }: Settings,
   say: (line: string) => void,
 ): Promise<void> {
+  await requireConnections(server);
   await migrate({ server, projectDirectory: project.folder, log: say });
   if (project.isShop) {
     await seedShop(server, project.folder, say);
