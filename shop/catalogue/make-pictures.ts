@@ -1,81 +1,130 @@
-// Takes the catalogue's pictures: `node shop/catalogue/make-pictures.ts [--workers N] [--sheet FILE] [name …]`.
+// Takes the catalogue's pictures: `node shop/catalogue/make-pictures.ts [options] [name …]`, see the README beside it.
 // Run by hand when a scene has changed, never by the shop; a name takes all pictures whose names begin with it.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Worker, parentPort } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { developed } from './darkroom/developed.ts';
+import { hire } from './photographer.ts';
 import { keep } from './picture-file.ts';
 import { layOut } from './contact-sheet.ts';
-import { photograph } from './renderer/photograph.ts';
 import { pictures } from './pictures.ts';
 import { print } from './print.ts';
 import { recordPicture } from './record.ts';
-import type { MessagePort } from 'node:worker_threads';
+import { stageOf, writeStage } from './stage/write-stage.ts';
+import type { Photographer } from './photographer.ts';
+import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
-import type { PictureRecord } from './picture-file.ts';
+import type { Scene } from './stage/scene.ts';
 import type { Taken } from './record.ts';
 
 const folder = new URL('../public/pictures/', import.meta.url);
-const samples = 8;
 
-/** Takes one picture, from its scene to its files. */
-async function take(order: PictureOrder): Promise<PictureRecord> {
-  const began = Date.now();
-  const picture = photograph(await order.scene(), order.width, order.height, samples);
-  const { bytes, ...record } = await keep(order, picture, folder);
-  print(
-    `${record.file}  ${Math.ceil(bytes / 1024)} KB  ${Math.round((Date.now() - began) / 1000)} s`,
+/** What a run of the program works with. */
+interface Bench {
+  photographer: Photographer;
+  /** Where scenes and their light lie, a folder for each picture. */
+  work: URL;
+  /** Size against the finished one; another than 1 makes drafts, which are left in `work`. */
+  scale: number;
+}
+
+/** A scene that is written down and waits for the photographer. */
+interface Ready {
+  order: PictureOrder;
+  scene: Scene;
+  room: URL;
+  width: number;
+  height: number;
+  lit: boolean;
+}
+
+/** Builds a picture's scene and writes it down, unless its light is there from an earlier run. */
+async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready> {
+  const room = new URL(`${order.name}/`, work);
+  const [width, height] = [Math.round(order.width * scale), Math.round(order.height * scale)];
+  const scene = await order.scene();
+  const lit = await stat(new URL('light.f32', room)).then(
+    () => true,
+    () => false,
   );
-  return record;
+  if (!lit) await writeStage(stageOf(scene, width, height), room);
+  return { order, scene, room, width, height, lit };
 }
 
-/** Lets workers take the pictures, each the next that nobody has begun, and writes each down as soon as it is there. */
-async function takeAll(orders: readonly PictureOrder[], workers: number): Promise<Taken[]> {
+/** Lets the photographer work, and clears away what only the photographer needs. */
+async function expose({ room, lit }: Ready, { photographer }: Bench): Promise<string> {
+  if (lit) return 'kept light';
+  const { setUp, exposed } = await photographer.take(room);
+  for (const file of await readdir(room)) {
+    if (file !== 'light.f32') await rm(new URL(file, room));
+  }
+  return `${Math.round(setUp)} + ${Math.round(exposed)} s`;
+}
+
+async function finish(ready: Ready, bench: Bench, time: string): Promise<Taken | undefined> {
+  const { order, scene, room, width, height } = ready;
+  const picture = await developed(scene, room, width, height);
+  if (bench.scale !== 1) {
+    await draft(picture, new URL(`${order.name}.png`, bench.work));
+    print(`${order.name}  ${time}`);
+    return undefined;
+  }
+  const { bytes, ...record } = await keep(order, picture, folder);
+  print(`${record.file}  ${Math.ceil(bytes / 1024)} KB  ${time}`);
+  const taken = { order, record };
+  await recordPicture(taken);
+  return taken;
+}
+
+async function draft({ width, height, data }: Picture, file: URL): Promise<void> {
+  await sharp(data, { raw: { width, height, channels: 3 } }).toFile(file.pathname);
+}
+
+/** Takes the pictures in turn; the next scene is built while the photographer is at work. */
+async function takeAll(orders: readonly PictureOrder[], bench: Bench): Promise<Taken[]> {
   const taken: Taken[] = [];
-  const waiting = [...orders];
-  let written = Promise.resolve();
-  const work = async (): Promise<void> => {
-    const worker = new Worker(new URL(import.meta.url));
-    for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
-      const one = { order, record: await takenBy(worker, order.name) };
-      taken.push(one);
-      written = written.then(() => recordPicture(one));
-    }
-    await worker.terminate();
-  };
-  await Promise.all(Array.from({ length: workers }, work));
-  await written;
-  return orders.flatMap((order) => taken.filter((one) => one.order === order));
-}
-
-function takenBy(worker: Worker, name: string): Promise<PictureRecord> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.postMessage(name, []);
-  });
-}
-
-/** A worker's life: a name comes in, the picture's record goes out. */
-function serve(port: MessagePort): void {
-  port.on('message', (name: string) => {
-    const order = pictures.find((each) => each.name === name);
-    if (order === undefined) throw new Error(`There is no picture ${name} in the catalogue.`);
-    void take(order).then((record) => port.postMessage(record));
-  });
+  let exposing: Promise<void> = Promise.resolve();
+  for (const order of orders) {
+    const ready = await setUp(order, bench);
+    await exposing;
+    exposing = expose(ready, bench).then(async (time) => {
+      const one = await finish(ready, bench, time);
+      if (one !== undefined) taken.push(one);
+    });
+  }
+  await exposing;
+  return taken;
 }
 
 async function main(): Promise<void> {
-  const options = { workers: { type: 'string', default: '2' }, sheet: { type: 'string' } } as const;
+  const options = {
+    python: { type: 'string', default: 'python3' },
+    samples: { type: 'string', default: '256' },
+    threshold: { type: 'string', default: '0.1' },
+    scale: { type: 'string', default: '1' },
+    work: { type: 'string' },
+    sheet: { type: 'string' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const orders = pictures.filter(
-    ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
-  );
-  if (orders.length === 0)
-    throw new Error(`No picture's name begins with ${positionals.join(' or ')}.`);
+  const orders =
+    positionals.length === 0
+      ? pictures
+      : positionals.flatMap((start) => pictures.filter(({ name }) => name.startsWith(start)));
+  if (orders.length === 0 || values.work === undefined)
+    throw new Error(`No picture is called ${positionals.join(' or ')}, or --work is missing.`);
+  const work = pathToFileURL(`${values.work}/`);
+  await mkdir(work, { recursive: true });
   await mkdir(folder, { recursive: true });
-  const taken = await takeAll(orders, Math.max(1, Number(values.workers)));
+  const photographer = hire(values.python, [
+    '--samples',
+    values.samples,
+    '--threshold',
+    values.threshold,
+  ]);
+  const taken = await takeAll(orders, { photographer, work, scale: Number(values.scale) });
+  photographer.dismiss();
   if (values.sheet !== undefined) await layOut(taken, folder, values.sheet);
 }
 
-if (parentPort === null) await main();
-else serve(parentPort);
+await main();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, unlink, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { Picture } from './renderer/develop.ts';
+import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
 
 /** Most bytes that a picture may weigh. */

@@ -5,7 +5,7 @@ import { incenseScenes } from './scenes/incense-scenes.ts';
 import { pageScenes } from './scenes/page-scenes.ts';
 import { postScenes } from './scenes/post-scenes.ts';
 import { printScenes } from './scenes/print-pictures.ts';
-import type { Scene } from './renderer/scene.ts';
+import type { Scene } from './stage/scene.ts';
 
 /** What shows a picture. */
 export interface PictureOwner {
@@ -74,9 +74,9 @@ const furtherSize = { width: 900, height: 1125 };
 const pageSizes: Readonly<
   Record<keyof typeof pageScenes, Pick<PictureOrder, 'width' | 'height' | 'variants'>>
 > = {
-  hero: { width: 1600, height: 1000, variants: [1000, 600] },
-  studio: { width: 1600, height: 1200, variants: [1000, 600] },
-  story: { width: 900, height: 900, variants: [600] },
+  hero: { width: 1600, height: 1000, variants: [600] },
+  studio: { width: 1600, height: 1200, variants: [600] },
+  story: { width: 1200, height: 1200, variants: [600] },
 };
 
 function productOrder([name, scene]: [string, PictureOrder['scene']]): PictureOrder {

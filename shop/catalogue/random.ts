@@ -13,7 +13,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** A well-mixed unsigned 32-bit hash of an integer (a finaliser of murmur3's kind). */
-export function hashOf(value: number): number {
+function hashOf(value: number): number {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

@@ -27,27 +27,20 @@ export const handle: ScreenHandle<HomeScreenData> = {
   }),
 };
 
-/** The hero is the first of the featured works; the others hang below. A shop without works yet has no empty walls. */
+/** A shop without works yet has no empty walls. */
 export function Component() {
   const { t } = useTranslation('home');
   const { featured, newest, categories } = useLoaderData<HomeScreenData>();
-  const [hero, ...works] = featured;
   return (
     <>
-      <Hero
-        work={
-          hero !== undefined && (
-            <ProductFrame product={hero} heading="h2" sizes="(min-width: 64rem) 38vw, 92vw" first />
-          )
-        }
-      />
-      {works.length > 0 && (
+      <Hero />
+      {featured.length > 0 && (
         <HomeSection
           title={t('featured.title')}
           action={{ path: '/collection', name: t('featured.action') }}
         >
           <Hanging
-            works={works.map((product) => ({
+            works={featured.map((product) => ({
               id: product.id,
               frame: (
                 <ProductFrame

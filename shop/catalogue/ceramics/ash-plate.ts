@@ -2,14 +2,14 @@
 import { glaze } from '../materials/glaze.ts';
 import { cloud, noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 const ash = glaze({
   colour: [0.2, 0.19, 0.085],
   thin: [0.31, 0.19, 0.095],
   thick: [0.075, 0.1, 0.042],
   clay: [0.25, 0.125, 0.068],
-  rough: 0.17,
+  rough: 0.1,
   mottle: 0.5,
   relief: 0.014,
   speckle: 0.3,

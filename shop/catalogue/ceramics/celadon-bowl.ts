@@ -2,7 +2,7 @@
 import { glaze } from '../materials/glaze.ts';
 import { smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 const flutes = 22;
 
@@ -18,7 +18,7 @@ export function celadonBowl(): Mesh {
     thin: [0.58, 0.63, 0.535],
     thick: [0.175, 0.3, 0.245],
     clay: [0.45, 0.37, 0.3],
-    rough: 0.11,
+    rough: 0.06,
     mottle: 0.22,
     relief: 0.004,
     covers: (hit) => (hit.ry > 0.22 || Math.hypot(hit.rx, hit.rz) < 2.9 ? 1 : 0),

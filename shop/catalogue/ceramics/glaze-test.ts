@@ -3,7 +3,7 @@ import { glaze } from '../materials/glaze.ts';
 import { noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import type { GlazeRecipe } from '../materials/glaze.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 /** Glazes under trial: colour, thin, thick, gloss; the last is bare biscuit. */

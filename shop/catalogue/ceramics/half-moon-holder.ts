@@ -1,8 +1,8 @@
 // The incense holder: half a moon of ink-black stoneware standing in a shallow dish of the same clay.
 import { glaze } from '../materials/glaze.ts';
-import { gridMesh, placed } from '../renderer/mesh.ts';
+import { gridMesh, placed } from '../stage/mesh.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 
 const black = glaze({
   colour: [0.03, 0.032, 0.036],

@@ -3,7 +3,7 @@ import { glaze } from '../materials/glaze.ts';
 import { either } from '../materials/either.ts';
 import { noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 function dipLine(turn: number): number {
   return 3.1 + 0.28 * Math.sin(turn + 0.6) + 0.1 * noise(Math.cos(turn) * 3, Math.sin(turn) * 3, 4);
@@ -15,7 +15,7 @@ export function indigoPourer(): Mesh {
     colour: [0.7, 0.67, 0.6],
     clay: [0.5, 0.38, 0.27],
     speckle: 0.26,
-    rough: 0.17,
+    rough: 0.1,
     relief: 0.01,
     covers: (hit) => (hit.ry > 0.25 ? 1 : 0),
   });
@@ -24,7 +24,7 @@ export function indigoPourer(): Mesh {
     thin: [0.13, 0.17, 0.25],
     thick: [0.011, 0.022, 0.066],
     clay: [0.5, 0.38, 0.27],
-    rough: 0.13,
+    rough: 0.075,
     mottle: 0.6,
     thickness: (hit) => {
       const edge =

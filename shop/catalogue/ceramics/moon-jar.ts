@@ -2,7 +2,7 @@
 import { glaze } from '../materials/glaze.ts';
 import { cloud, noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 /** The jar, 33 cm high. */
 export function moonJar(): Mesh {
@@ -11,7 +11,7 @@ export function moonJar(): Mesh {
     thin: [0.73, 0.64, 0.545],
     thick: [0.66, 0.69, 0.68],
     clay: [0.55, 0.46, 0.36],
-    rough: 0.2,
+    rough: 0.12,
     mottle: 0.5,
     relief: 0.016,
     covers: (hit) => (hit.ry > 0.4 || Math.hypot(hit.rx, hit.rz) < 5.6 ? 1 : 0),

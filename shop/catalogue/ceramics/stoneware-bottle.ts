@@ -3,7 +3,7 @@ import { colourOf } from '../colour.ts';
 import { glaze } from '../materials/glaze.ts';
 import { noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 /** The bottle, 29 cm high. */
 export function stonewareBottle(): Mesh {
@@ -13,7 +13,7 @@ export function stonewareBottle(): Mesh {
     thick: [0.74, 0.7, 0.62],
     clay: [0.27, 0.145, 0.085],
     speckle: 0.5,
-    rough: 0.26,
+    rough: 0.18,
     relief: 0.012,
     covers: (hit) => (hit.ry > 1.35 + 0.16 * noise(hit.rx * 0.7, hit.rz * 0.7, 3) ? 1 : 0),
     thickness: (hit) =>

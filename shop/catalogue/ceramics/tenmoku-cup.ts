@@ -2,7 +2,7 @@
 import { glaze } from '../materials/glaze.ts';
 import { cloud, noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 /** Height of the glaze's lower edge around the cup: it ran, and stopped in drops. */
 function glazeLine(turn: number): number {
@@ -15,14 +15,18 @@ function glazeLine(turn: number): number {
 export function tenmokuCup(): Mesh {
   const tenmoku = glaze({
     colour: [0.008, 0.006, 0.005],
-    thin: [0.3, 0.115, 0.03],
+    thin: [0.33, 0.12, 0.026],
     thick: [0.005, 0.005, 0.006],
     clay: [0.36, 0.19, 0.105],
-    rough: 0.12,
+    rough: 0.07,
     mottle: 0.4,
     covers: (hit) => (hit.v > 0.55 || hit.ry > glazeLine(Math.atan2(hit.rz, hit.rx)) ? 1 : 0),
     thickness: (hit) => {
-      const streaks = 0.35 * cloud(Math.atan2(hit.rz, hit.rx) * 9, hit.ry * 0.4, 2, 3);
+      const turn = Math.atan2(hit.rz, hit.rx);
+      const [c, s] = [Math.cos(turn), Math.sin(turn)];
+      const fur =
+        0.3 * noise(c * 21, s * 21, hit.ry * 0.3) + 0.2 * noise(c * 43, s * 43, hit.ry * 0.5);
+      const streaks = 0.35 * cloud(c * 8, s * 8, hit.ry * 0.4, 3) + fur;
       const line =
         hit.v > 0.55 ? 0 : smoothstep(0.5, 0, hit.ry - glazeLine(Math.atan2(hit.rz, hit.rx)));
       return 0.2 - 1.5 * smoothstep(7.4, 8.5, hit.ry + 1.2 * streaks) + 0.5 * line + 0.4 * streaks;

@@ -3,12 +3,12 @@ import { boxMesh } from '../shapes/box.ts';
 import { boxSize } from './labels.ts';
 import { cover } from '../materials/cloth.ts';
 import { cloud } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
-import { joined } from '../renderer/mesh.ts';
+import { emboss, tint } from '../stage/material.ts';
+import { joined } from '../stage/mesh.ts';
 import { randomFrom } from '../random.ts';
 import { stickMesh } from '../shapes/tube.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 import type { Texture } from '../texture.ts';
 
@@ -23,7 +23,7 @@ export function paste(colour: Rgb): Material {
     average: colour,
     paint(surface, hit) {
       tint(surface, colour, 1 + 0.35 * cloud(hit.rx * 5, hit.ry * 5, hit.rz * 5, 3));
-      emboss(surface, hit, grit, 0.02);
+      emboss(surface, hit, grit);
     },
   };
 }

@@ -1,8 +1,8 @@
 // Bookcloth: fine linen over boards, with what is printed on it.
 import { cloud, noise } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
+import { emboss, tint } from '../stage/material.ts';
 import { meanOf, sample } from '../texture.ts';
-import type { Hit, Material } from '../renderer/material.ts';
+import type { Hit, Material } from '../stage/material.ts';
 import type { Texture } from '../texture.ts';
 
 /** Threads in a centimetre. */
@@ -44,7 +44,7 @@ export function cover({ art, width, height, cloth, groove }: CoverSetting): Mate
       tint(surface, colour, threads * hollow * 0.94);
       surface.coat = cloth ? 0.008 : 0.03;
       surface.rough = cloth ? 0.7 : 0.46;
-      emboss(surface, hit, relief, 0.015);
+      emboss(surface, hit, relief);
     },
   };
 }

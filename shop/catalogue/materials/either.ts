@@ -1,5 +1,5 @@
 // One of two materials from place to place: a pot dipped in a second glaze, a stick that glows at its end.
-import type { Hit, Material } from '../renderer/material.ts';
+import type { Hit, Material } from '../stage/material.ts';
 
 /** The first material where `first` says so, else the second. */
 export function either(one: Material, other: Material, first: (hit: Hit) => boolean): Material {

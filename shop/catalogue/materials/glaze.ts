@@ -1,8 +1,8 @@
 // Glazes: a coloured melt over a clay body, thin and broken at edges, thick and dark where it gathers.
 import { cloud, noise, smoothstep } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
+import { emboss, tint } from '../stage/material.ts';
 import { mix } from '../colour.ts';
-import type { Hit, Material } from '../renderer/material.ts';
+import type { Hit, Material } from '../stage/material.ts';
 import type { Rgb } from '../colour.ts';
 
 /** A glaze on a clay. */
@@ -27,6 +27,9 @@ export interface GlazeRecipe {
   mottle?: number;
 }
 
+/** How far a glaze stands out above the bare clay where it ends, centimetres. */
+const meltThickness = 0.025;
+
 const usualSpeckle: Rgb = [0.12, 0.075, 0.045];
 
 /** The material of a glazed pot. */
@@ -50,12 +53,14 @@ export function glaze(recipe: GlazeRecipe): Material {
         tint(surface, glazed);
         surface.coat = 0.042;
         surface.rough = rough;
-        emboss(surface, hit, relieve, 0.05);
+        emboss(surface, hit, relieve);
+        surface.relief += meltThickness;
       } else {
-        tint(surface, clay, 0.9 + 0.35 * cloud(hit.rx * 2.2, hit.ry * 2.2, hit.rz * 2.2, 4));
+        const grain = 0.2 * noise(hit.rx * 19, hit.ry * 19, hit.rz * 19);
+        tint(surface, clay, 0.9 + 0.2 * cloud(hit.rx * 2.2, hit.ry * 2.2, hit.rz * 2.2, 4) + grain);
         surface.coat = 0.01;
         surface.rough = 0.6;
-        emboss(surface, hit, grit, 0.02);
+        emboss(surface, hit, grit);
       }
     },
   };

@@ -1,8 +1,8 @@
 // The studio's backdrop: heavy warm paper, a little uneven, the same in every picture.
 import { noise } from '../noise.ts';
-import { tint } from '../renderer/material.ts';
-import type { Backdrop } from '../renderer/backdrop.ts';
-import type { Material } from '../renderer/material.ts';
+import { tint } from '../stage/material.ts';
+import type { Backdrop } from '../stage/backdrop.ts';
+import type { Material } from '../stage/material.ts';
 import type { Rgb } from '../colour.ts';
 
 const warmPaper: Rgb = [0.745, 0.69, 0.605];

@@ -1,8 +1,8 @@
 // Papers and boards: what is printed on, with its tooth.
 import { cloud, noise } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
+import { emboss, tint } from '../stage/material.ts';
 import { meanOf, sample } from '../texture.ts';
-import type { Hit, Material } from '../renderer/material.ts';
+import type { Hit, Material } from '../stage/material.ts';
 import type { Rgb } from '../colour.ts';
 import type { Texture } from '../texture.ts';
 
@@ -22,7 +22,7 @@ export function printedPaper(texture: Texture, relief = 1): Material {
     paint(surface, hit) {
       sample(texture, hit.u, hit.v, colour);
       tint(surface, colour, reflectance);
-      emboss(surface, hit, height, 0.03);
+      emboss(surface, hit, height);
     },
   };
 }
@@ -33,7 +33,7 @@ export function plainPaper(colour: Rgb): Material {
     average: colour,
     paint(surface, hit) {
       tint(surface, colour, 1 + 0.02 * cloud(hit.rx * 0.6, hit.ry * 0.6, hit.rz * 0.6, 3));
-      emboss(surface, hit, tooth, 0.03);
+      emboss(surface, hit, tooth);
     },
   };
 }

@@ -1,8 +1,8 @@
 // Wood: frames, boards and blocks, with the grain along one side.
 import { cloud, noise, smoothstep } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
+import { emboss, tint } from '../stage/material.ts';
 import { mix } from '../colour.ts';
-import type { Material } from '../renderer/material.ts';
+import type { Material } from '../stage/material.ts';
 import type { Rgb } from '../colour.ts';
 
 /** A kind of wood. */
@@ -48,7 +48,7 @@ export function wood(kind: WoodKind, along: 'x' | 'y' | 'z', seed = 0): Material
       );
       surface.coat = coat;
       surface.rough = 0.42;
-      emboss(surface, hit, pores, 0.02);
+      emboss(surface, hit, pores);
     },
   };
 }

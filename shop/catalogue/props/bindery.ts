@@ -1,14 +1,14 @@
 // What lies on a bookbinder's table: folded sections, a reel of thread, a folder of bone.
 import { boxMesh } from '../shapes/box.ts';
 import { cloud } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
+import { emboss, tint } from '../stage/material.ts';
 import { pageEdges } from '../materials/paper.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { randomFrom } from '../random.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 const paper: Rgb = [0.77, 0.725, 0.64];
@@ -39,7 +39,7 @@ const wound: Material = {
   paint(surface, hit) {
     const { rx, ry, rz } = hit;
     tint(surface, linen, 0.92 + 0.12 * cloud(rx * 3, ry * 16, rz * 3, 3));
-    emboss(surface, hit, (x, y, z) => 0.03 * Math.sin(y * 62 + 0.6 * Math.atan2(z, x)), 0.01);
+    emboss(surface, hit, (x, y, z) => 0.03 * Math.sin(y * 62 + 0.6 * Math.atan2(z, x)));
   },
 };
 

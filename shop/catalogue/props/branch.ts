@@ -1,18 +1,18 @@
 // A winter branch with red berries, for the bottle.
 import { cloud } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
-import { joined, placed } from '../renderer/mesh.ts';
+import { emboss, tint } from '../stage/material.ts';
+import { joined, placed } from '../stage/mesh.ts';
 import { pointOn, tubeMesh } from '../shapes/tube.ts';
 import { randomFrom } from '../random.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 
 const bark: Material = {
   average: [0.085, 0.06, 0.045],
   paint(surface, hit) {
     tint(surface, [0.085, 0.06, 0.045], 1 + 0.8 * cloud(hit.rx * 3, hit.ry * 1.4, hit.rz * 3, 3));
-    emboss(surface, hit, (x, y, z) => 0.02 * cloud(x * 6, y * 3, z * 6, 2), 0.03);
+    emboss(surface, hit, (x, y, z) => 0.02 * cloud(x * 6, y * 3, z * 6, 2));
   },
 };
 

@@ -1,11 +1,11 @@
 // Fruit for scale and colour: persimmons and oranges, as a photographer keeps them at hand.
 import { cloud, noise, smoothstep } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
-import { gridMesh } from '../renderer/mesh.ts';
+import { emboss, tint } from '../stage/material.ts';
+import { gridMesh } from '../stage/mesh.ts';
 import { mix } from '../colour.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 function skin(colour: Rgb, ripe: Rgb, rough: number, pores: number): Material {
@@ -19,7 +19,7 @@ function skin(colour: Rgb, ripe: Rgb, rough: number, pores: number): Material {
       tint(surface, mix(colour, ripe, t));
       surface.coat = 0.035;
       surface.rough = rough;
-      emboss(surface, hit, height, 0.03);
+      emboss(surface, hit, height);
     },
   };
 }
@@ -33,7 +33,7 @@ const leaf: Material = {
       surface,
       mix(leafGreen, [0.2, 0.11, 0.045], smoothstep(0, 0.4, cloud(hit.rx, hit.ry, hit.rz, 3))),
     );
-    emboss(surface, hit, (x, y, z) => 0.02 * cloud(x * 4, y * 4, z * 4, 2), 0.03);
+    emboss(surface, hit, (x, y, z) => 0.02 * cloud(x * 4, y * 4, z * 4, 2));
   },
 };
 

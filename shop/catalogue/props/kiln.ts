@@ -1,12 +1,12 @@
 // The inside of a kiln's chamber: walls of firebrick, and the slabs on which pots are fired.
 import { boxMesh } from '../shapes/box.ts';
 import { cloud, noise } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
-import { joined, placed } from '../renderer/mesh.ts';
+import { emboss, tint } from '../stage/material.ts';
+import { joined, placed } from '../stage/mesh.ts';
 import { mix } from '../colour.ts';
 import { randomFrom } from '../random.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Placement } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Placement } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 /** Size of a brick and of the joint between two, centimetres. */
@@ -33,7 +33,7 @@ function fired(tone: Rgb, seed: number): Material {
       const stain = 0.5 + 0.9 * cloud(rx * 0.035, ry * 0.05, rz * 0.035 + 3, 3);
       const speck = 1 + 0.3 * cloud(rx * 1.6, ry * 1.6, rz * 1.6 + seed, 3);
       tint(surface, mix(tone, soot, Math.min(0.6, Math.max(0, 0.5 * stain))), speck);
-      emboss(surface, hit, pits, 0.04);
+      emboss(surface, hit, pits);
     },
   };
 }
@@ -94,7 +94,7 @@ const slabClay: Material = {
   paint(surface, hit) {
     const { rx, ry, rz } = hit;
     tint(surface, [0.42, 0.36, 0.29], 1 + 0.22 * cloud(rx * 0.12, ry * 0.5, rz * 0.12, 4));
-    emboss(surface, hit, (x, y, z) => 0.02 * cloud(x * 2.4, y * 2.4, z * 2.4, 3), 0.04);
+    emboss(surface, hit, (x, y, z) => 0.02 * cloud(x * 2.4, y * 2.4, z * 2.4, 3));
   },
 };
 

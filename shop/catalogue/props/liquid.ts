@@ -1,7 +1,7 @@
 // Tea or water in a vessel: a level disc that mirrors the window.
-import { gridMesh } from '../renderer/mesh.ts';
-import { tint } from '../renderer/material.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import { gridMesh } from '../stage/mesh.ts';
+import { tint } from '../stage/material.ts';
+import type { Mesh } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 /** The surface of a liquid: a disc of a radius at a height. */
@@ -14,7 +14,7 @@ export function liquid(radius: number, height: number, colour: Rgb): Mesh {
       surface.rough = 0.05;
     },
   };
-  return gridMesh({ columns: 96, rows: 12, closed: true, material }, (u, v) => {
+  return gridMesh({ columns: 96, rows: 12, closed: true, left: true, material }, (u, v) => {
     const turn = u * 2 * Math.PI;
     const climb = 0.07 * v ** 14;
     return [Math.cos(turn) * radius * v, height + climb, -Math.sin(turn) * radius * v];

@@ -1,13 +1,13 @@
 // Parcels: an open carton, strips of waste paper to bed things in, and a packet tied with string.
 import { boxMesh } from '../shapes/box.ts';
 import { cloud } from '../noise.ts';
-import { emboss, tint } from '../renderer/material.ts';
-import { gridMesh, joined, placed } from '../renderer/mesh.ts';
+import { emboss, tint } from '../stage/material.ts';
+import { gridMesh, joined, placed } from '../stage/mesh.ts';
 import { plainPaper } from '../materials/paper.ts';
 import { randomFrom } from '../random.ts';
 import { tubeMesh } from '../shapes/tube.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 const kraftColour: Rgb = [0.44, 0.305, 0.185];
@@ -22,7 +22,7 @@ function kraft(flute: number): Material {
       const { rx, ry, rz } = hit;
       const fibre = cloud(rx * 2.2, ry * 9, rz * 9, 3) + 0.6 * cloud(rx * 14, ry * 14, rz * 14, 2);
       tint(surface, kraftColour, 1 + 0.13 * fibre);
-      emboss(surface, hit, relief, 0.02);
+      emboss(surface, hit, relief);
     },
   };
 }
@@ -105,7 +105,7 @@ const cord: Material = {
   paint(surface, hit) {
     const { rx, ry, rz } = hit;
     tint(surface, [0.6, 0.49, 0.33], 1 + 0.25 * cloud(rx * 5, ry * 5, rz * 5, 2));
-    emboss(surface, hit, (x, y, z) => 0.02 * Math.sin((x + z) * 18 + y * 18), 0.01);
+    emboss(surface, hit, (x, y, z) => 0.02 * Math.sin((x + z) * 18 + y * 18));
   },
 };
 

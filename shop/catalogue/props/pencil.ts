@@ -1,10 +1,10 @@
 // A pencil, for the numbers under a print.
 import { cloud, noise } from '../noise.ts';
-import { placed } from '../renderer/mesh.ts';
-import { tint } from '../renderer/material.ts';
+import { placed } from '../stage/mesh.ts';
+import { tint } from '../stage/material.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 
 const length = 16.5;

@@ -1,9 +1,9 @@
 // Small things strewn about: chips of wood, crystals of salt, curls of a plane.
-import { gridMesh, joined, placed } from '../renderer/mesh.ts';
+import { gridMesh, joined, placed } from '../stage/mesh.ts';
 import { boxMesh } from '../shapes/box.ts';
 import { randomFrom } from '../random.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 
 /** Pieces scattered around the origin on height 0. */
 export interface Scatter {

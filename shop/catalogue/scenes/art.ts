@@ -18,7 +18,7 @@ import { weaversGrid } from '../prints/weavers-grid.ts';
 import { yearOfPaper } from '../books/year-of-paper.ts';
 import { closedBook } from '../shapes/book.ts';
 import { incenseBox } from '../incense/sticks.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Mesh } from '../stage/mesh.ts';
 import type { PrintDesign } from '../press.ts';
 import type { Texture } from '../texture.ts';
 

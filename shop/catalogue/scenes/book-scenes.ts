@@ -3,7 +3,7 @@ import { artOf, bookNamed, covers, prints } from './art.ts';
 import { burningStick } from '../incense/sticks.ts';
 import { halfMoonHolder, holderHole } from '../ceramics/half-moon-holder.ts';
 import { openBook } from '../shapes/book.ts';
-import { mover, placed } from '../renderer/mesh.ts';
+import { mover, placed } from '../stage/mesh.ts';
 import { plates } from '../books/plates.ts';
 import { scents } from '../incense/labels.ts';
 import { spreads } from '../books/spreads.ts';
@@ -11,8 +11,8 @@ import { sweep } from '../materials/paper-backdrop.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { textPage } from '../books/page.ts';
 import type { CoverName } from './art.ts';
-import type { Mesh, Placement } from '../renderer/mesh.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { Mesh, Placement } from '../stage/mesh.ts';
+import type { Scene } from '../stage/scene.ts';
 import type { SpreadName } from '../books/spreads.ts';
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>

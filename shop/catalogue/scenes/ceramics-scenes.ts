@@ -9,7 +9,7 @@ import { indigoPourer } from '../ceramics/indigo-pourer.ts';
 import { liquid } from '../props/liquid.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { persimmon } from '../props/fruit.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { printArt } from './art.ts';
 import { scents } from '../incense/labels.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
@@ -17,9 +17,9 @@ import { boxMesh } from '../shapes/box.ts';
 import { corner, sweep } from '../materials/paper-backdrop.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { CameraSetting } from '../renderer/camera.ts';
-import type { Mesh, Placement, Vector } from '../renderer/mesh.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { CameraSetting } from '../stage/camera.ts';
+import type { Mesh, Placement, Vector } from '../stage/mesh.ts';
+import type { Scene } from '../stage/scene.ts';
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));

@@ -7,17 +7,17 @@ import { incenseNamed } from './art.ts';
 import { liquid } from '../props/liquid.ts';
 import { orange } from '../props/fruit.ts';
 import { plainPaper } from '../materials/paper.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { scattered, shaving } from '../props/scatter.ts';
 import { scents } from '../incense/labels.ts';
 import { sweep } from '../materials/paper-backdrop.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
-import { tint } from '../renderer/material.ts';
+import { tint } from '../stage/material.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Placement, Vector } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Placement, Vector } from '../stage/mesh.ts';
 import type { ScentName } from './art.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { Scene } from '../stage/scene.ts';
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));

@@ -8,14 +8,14 @@ import { glazeTest, trials } from '../ceramics/glaze-test.ts';
 import { indigoPourer } from '../ceramics/indigo-pourer.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { persimmon } from '../props/fruit.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { cellRandom } from '../random.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { sweep, wall } from '../materials/paper-backdrop.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { Mesh, Placement } from '../renderer/mesh.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { Mesh, Placement } from '../stage/mesh.ts';
+import type { Scene } from '../stage/scene.ts';
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));

@@ -12,7 +12,7 @@ import { moonJar } from '../ceramics/moon-jar.ts';
 import { pageEdges, printedPaper } from '../materials/paper.ts';
 import { paste } from '../incense/sticks.ts';
 import { pencil } from '../props/pencil.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { randomFrom } from '../random.ts';
 import { scents } from '../incense/labels.ts';
 import { sheetMesh } from '../shapes/paper-sheet.ts';
@@ -21,8 +21,8 @@ import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { Mesh, Placement } from '../renderer/mesh.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { Mesh, Placement } from '../stage/mesh.ts';
+import type { Scene } from '../stage/scene.ts';
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));

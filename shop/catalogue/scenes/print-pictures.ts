@@ -5,13 +5,13 @@ import { celadonBowl } from '../ceramics/celadon-bowl.ts';
 import { framedOnShelf, sheetClose, sheetFromAbove } from './print-scenes.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { persimmon } from '../props/fruit.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { indigoPourer } from '../ceramics/indigo-pourer.ts';
-import type { Mesh, Placement } from '../renderer/mesh.ts';
+import type { Mesh, Placement } from '../stage/mesh.ts';
 import type { PrintName } from './art.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { Scene } from '../stage/scene.ts';
 import type { SheetSize } from './print-scenes.ts';
 import type { woods } from '../materials/wood.ts';
 

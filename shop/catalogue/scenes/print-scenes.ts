@@ -1,12 +1,12 @@
 // How prints are photographed: lying on paper from above, close by from the side, and framed in a room.
 import { boxMesh } from '../shapes/box.ts';
 import { plainPaper, printedPaper } from '../materials/paper.ts';
-import { placed } from '../renderer/mesh.ts';
+import { placed } from '../stage/mesh.ts';
 import { sheetMesh } from '../shapes/paper-sheet.ts';
 import { wall, corner } from '../materials/paper-backdrop.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { Mesh } from '../renderer/mesh.ts';
-import type { Scene } from '../renderer/scene.ts';
+import type { Mesh } from '../stage/mesh.ts';
+import type { Scene } from '../stage/scene.ts';
 import type { Texture } from '../texture.ts';
 import type { WoodKind } from '../materials/wood.ts';
 

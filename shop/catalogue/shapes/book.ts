@@ -1,9 +1,9 @@
 // Books: closed with boards, spine and page block, and open on a spread.
 import { boxMesh } from './box.ts';
 import { cover } from '../materials/cloth.ts';
-import { gridMesh, joined, placed } from '../renderer/mesh.ts';
+import { gridMesh, joined, placed } from '../stage/mesh.ts';
 import { pageEdges, printedPaper } from '../materials/paper.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 import type { Rgb } from '../colour.ts';
 import type { Texture } from '../texture.ts';
 

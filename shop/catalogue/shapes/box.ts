@@ -1,7 +1,7 @@
 // Boxes with softened edges: boards of a book, a frame's bars, a box of incense, a block of wood.
-import { gridMesh, joined } from '../renderer/mesh.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import { gridMesh, joined } from '../stage/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 
 const stepsPerEdge = 4;
 
@@ -47,7 +47,7 @@ function face(
     const at = (k: 0 | 1 | 2): number => clamped(p[k], half[k] - round) + n[k] * round;
     return [at(0), at(1) + half[1], at(2)];
   };
-  return gridMesh({ columns: ticks, rows: ticks, normal, material }, point);
+  return gridMesh({ columns: ticks, rows: ticks, left: side < 0, normal, material }, point);
 }
 
 function clamped(value: number, limit: number): number {

@@ -1,9 +1,9 @@
 // The wheel: turns a profile into a vessel, with the small unevenness of a hand.
-import { gridMesh } from '../renderer/mesh.ts';
+import { gridMesh } from '../stage/mesh.ts';
 import { noise } from '../noise.ts';
 import { smoothProfile } from './profile.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh } from '../stage/mesh.ts';
 import type { ProfilePoint } from './profile.ts';
 
 /** How a vessel is turned. */
@@ -35,7 +35,7 @@ export function turnedMesh(turning: Turning): Mesh {
   } = turning;
   const places = smoothProfile(turning.profile, along);
   return gridMesh(
-    { columns: around, rows: along, closed: true, material: turning.material },
+    { columns: around, rows: along, closed: true, left: true, material: turning.material },
     (u, v) => {
       const place = places[Math.round(v * along)];
       if (place === undefined) throw new Error('A profile has no point at this place.');

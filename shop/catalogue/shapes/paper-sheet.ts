@@ -1,8 +1,8 @@
 // A sheet of heavy paper: not quite flat, with the torn edge of the mould on its sides.
 import { cloud, noise, smoothstep } from '../noise.ts';
-import { gridMesh } from '../renderer/mesh.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh } from '../renderer/mesh.ts';
+import { gridMesh } from '../stage/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh } from '../stage/mesh.ts';
 
 /** How a sheet lies. Centimetres. */
 export interface SheetSetting {
@@ -30,7 +30,7 @@ export function sheetMesh(setting: SheetSetting): Mesh {
     seed = 1,
   } = setting;
   const scale = Math.max(width, height);
-  return gridMesh({ columns: 220, rows: 270, material }, (u, v) => {
+  return gridMesh({ columns: 220, rows: 270, left: true, material }, (u, v) => {
     const torn = (along: number, side: number): number =>
       deckle *
       (0.6 * noise(along * 1.1, side * 9.7 + seed) + 0.5 * noise(along * 4.3, side * 5.1 + seed));

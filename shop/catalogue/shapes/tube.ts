@@ -1,7 +1,7 @@
 // Tubes along a line: twigs, stems and sticks of incense.
-import { gridMesh } from '../renderer/mesh.ts';
-import type { Material } from '../renderer/material.ts';
-import type { Mesh, Vector } from '../renderer/mesh.ts';
+import { gridMesh } from '../stage/mesh.ts';
+import type { Material } from '../stage/material.ts';
+import type { Mesh, Vector } from '../stage/mesh.ts';
 
 /** A tube along smooth points; `radius` answers its half width from its start (0) to its end (1). */
 export function tubeMesh(

@@ -20,10 +20,9 @@ export async function loadHome(
   signal: AbortSignal,
 ): Promise<HomeData> {
   const [featured, newest] = await Promise.all([
-    // One more than hang in the section: the first is the hero.
     api.listProducts(
       language,
-      { sort: 'featured', page_size: featuredCount + 1, page_offset: 0 },
+      { sort: 'featured', page_size: featuredCount, page_offset: 0 },
       signal,
     ),
     api.listProducts(language, { sort: 'newest', page_size: newestCount, page_offset: 0 }, signal),

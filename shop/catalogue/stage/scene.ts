@@ -3,7 +3,7 @@ import type { Backdrop } from './backdrop.ts';
 import type { CameraSetting } from './camera.ts';
 import type { LightSetting } from './light.ts';
 import type { Mesh } from './mesh.ts';
-import type { Veil } from './veil.ts';
+import type { Veil } from '../darkroom/veil.ts';
 
 /** Everything a picture depends on but its size. */
 export interface Scene {

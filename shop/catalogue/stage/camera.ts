@@ -21,15 +21,20 @@ export interface CameraSetting {
   focus?: Vector;
 }
 
-/** Rays for places on the film. */
+/** The camera on its stand. */
 export interface Camera {
   position: Vector;
-  /** Sets `direction` and `origin` for a place on the film (−1…1 by −1…1 of the height) and on the lens (−1…1). */
-  aim(x: number, y: number, lensX: number, lensY: number): void;
-  origin: Float64Array;
-  direction: Float64Array;
-  /** Place on the film of a point in the scene, in the units of `aim`. */
-  project(point: Vector): readonly [x: number, y: number];
+  right: Vector;
+  up: Vector;
+  forward: Vector;
+  /** Half the picture's height over the distance. */
+  zoom: number;
+  /** How far the film is shifted upwards, in the same unit. */
+  shift: number;
+  focusDistance: number;
+  aperture: number;
+  /** Place on the film of a point in the scene, −1…1 of the picture's height, and its distance along the lens. */
+  project(point: Vector): readonly [x: number, y: number, depth: number];
 }
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -53,30 +58,20 @@ export function openCamera(setting: CameraSetting): Camera {
   const right: Vector = [-level[2], 0, level[0]];
   const toTarget = minus(setting.target, position);
   const shift = dot(toTarget, up) / dot(toTarget, forward);
-  const focusDistance = dot(minus(setting.focus ?? setting.target, position), forward);
   const zoom = setting.frameHeight / 2 / dot(toTarget, forward);
-  const radius = (setting.aperture ?? 0) / 2;
-  const origin = new Float64Array(3);
-  const direction = new Float64Array(3);
-  const aim = (x: number, y: number, lensX: number, lensY: number): void => {
-    const sx = x * zoom;
-    const sy = y * zoom + shift;
-    let length = 0;
-    for (let k = 0; k < 3; k++) {
-      const lens = radius * (lensX * (right[k] as number) + lensY * (up[k] as number));
-      const film = (forward[k] as number) + sx * (right[k] as number) + sy * (up[k] as number);
-      const d = film * focusDistance - lens;
-      origin[k] = (position[k] as number) + lens;
-      direction[k] = d;
-      length += d * d;
-    }
-    const scale = 1 / Math.sqrt(length);
-    for (let k = 0; k < 3; k++) direction[k] = (direction[k] as number) * scale;
+  return {
+    position,
+    right,
+    up,
+    forward,
+    zoom,
+    shift,
+    focusDistance: dot(minus(setting.focus ?? setting.target, position), forward),
+    aperture: setting.aperture ?? 0,
+    project(point) {
+      const to = minus(point, position);
+      const depth = dot(to, forward);
+      return [dot(to, right) / depth / zoom, (dot(to, up) / depth - shift) / zoom, depth];
+    },
   };
-  const project = (point: Vector): readonly [number, number] => {
-    const to = minus(point, position);
-    const depth = dot(to, forward);
-    return [dot(to, right) / depth / zoom, (dot(to, up) / depth - shift) / zoom];
-  };
-  return { position, aim, origin, direction, project };
 }

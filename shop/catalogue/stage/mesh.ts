@@ -1,4 +1,4 @@
-// Triangle meshes: the one shape the renderer knows; everything photographed is built from grids of points.
+// Triangle meshes: everything photographed is built from grids of points.
 import type { Material } from './material.ts';
 
 /** A point or direction: x to the right, y up, z towards the camera; centimetres. */
@@ -11,7 +11,18 @@ export interface Mesh {
   uvs: Float32Array;
   rests: Float32Array;
   indices: Uint32Array;
+  /** The grids that it consists of: each can be unrolled into a rectangle of texels. */
+  grids: readonly Grid[];
   material: Material;
+}
+
+/** Where a grid of points lies in its mesh: rows of `columns + 1` points, one row more than `rows`. */
+export interface Grid {
+  first: number;
+  columns: number;
+  rows: number;
+  /** Seen from outside only: a cell that is turned away from the camera is hidden. */
+  solid: boolean;
 }
 
 interface GridOptions {
@@ -19,6 +30,8 @@ interface GridOptions {
   rows: number;
   /** The last column meets the first (a turned object): their normals are averaged. */
   closed?: boolean;
+  /** The outside is where the u direction turns into the v direction by the left hand. */
+  left?: boolean;
   /** The normals, where they are known better than the grid can tell. */
   normal?: (u: number, v: number) => Vector;
   material: Material;
@@ -43,7 +56,8 @@ export function gridMesh(options: GridOptions, point: (u: number, v: number) => 
     for (let column = 0; column < columns; column++) {
       const a = row * (columns + 1) + column;
       const b = a + columns + 1;
-      indices.set([a, a + 1, b + 1, a, b + 1, b], next);
+      const cell = [a, a + 1, b + 1, a, b + 1, b];
+      indices.set(options.left === true ? cell.toReversed() : cell, next);
       next += 6;
     }
   }
@@ -57,7 +71,9 @@ export function gridMesh(options: GridOptions, point: (u: number, v: number) => 
   }
   if (options.closed === true) joinSeam(normals, columns, rows);
   normalise(normals);
-  return { positions, normals, uvs, rests: positions.slice(), indices, material };
+  const solid = options.closed === true || options.normal !== undefined;
+  const grids = [{ first: 0, columns, rows, solid }];
+  return { positions, normals, uvs, rests: positions.slice(), indices, grids, material };
 }
 
 /** Several meshes of one material as one. */
@@ -65,9 +81,12 @@ export function joined(meshes: readonly Mesh[]): Mesh {
   const [first] = meshes;
   if (first === undefined) throw new Error('Nothing to join.');
   const indices: number[] = [];
+  const grids: Grid[] = [];
   let base = 0;
   for (const mesh of meshes) {
+    const moved = base;
     for (const index of mesh.indices) indices.push(index + base);
+    grids.push(...mesh.grids.map((grid) => ({ ...grid, first: grid.first + moved })));
     base += mesh.positions.length / 3;
   }
   const all = (pick: (mesh: Mesh) => Float32Array): Float32Array =>
@@ -78,6 +97,7 @@ export function joined(meshes: readonly Mesh[]): Mesh {
     uvs: all((mesh) => mesh.uvs),
     rests: all((mesh) => mesh.rests),
     indices: Uint32Array.from(indices),
+    grids,
     material: first.material,
   };
 }

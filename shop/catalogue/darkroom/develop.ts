@@ -1,7 +1,6 @@
-// Develops a film into an sRGB picture: exposure, a soft shoulder for the highlights, and a breath of grain against banding.
+// Develops light into an sRGB picture: exposure, a soft shoulder for the highlights, and a breath of grain against banding.
 import { fromLinear } from '../colour.ts';
 import { cellRandom } from '../random.ts';
-import type { Film } from './film.ts';
 import type { VeilLayer } from './veil.ts';
 
 /** An opaque picture, three bytes a pixel. */
@@ -23,19 +22,28 @@ function shoulder(light: number): number {
 /** Amplitude of the grain in steps of the 8-bit scale. */
 const grain = 1.1;
 
-/** The finished picture. */
-export function develop(film: Film, exposure: number, veil: VeilLayer | undefined): Picture {
-  const { width, height } = film;
+/** What the camera has gathered: linear light, three numbers a pixel, from the upper left corner. */
+export interface Exposure {
+  width: number;
+  height: number;
+  light: Float32Array;
+}
+
+/** The finished picture. `strength` is the exposure against the usual. */
+export function develop(
+  { width, height, light }: Exposure,
+  strength: number,
+  veil: VeilLayer | undefined,
+): Picture {
   const data = new Uint8ClampedArray(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const noise = (cellRandom(pixel % width, Math.floor(pixel / width), 7) - 0.5) * 2 * grain;
     const cover = veil?.cover[pixel] ?? 0;
     for (let k = 0; k < 3; k++) {
       const i = pixel * 3 + k;
-      const matte = (film.body[i] as number) * (film.light[i] as number);
-      const light = (matte + (film.shine[i] as number) + (film.glow[i] as number)) * exposure;
-      const veiled = light + ((veil?.colour[k] ?? 0) - light) * cover;
-      data[i] = fromLinear(Math.min(1, shoulder(Math.max(0, veiled)))) * 255 + noise + 0.5;
+      const exposed = (light[i] as number) * strength;
+      const veiled = exposed + ((veil?.colour[k] ?? 0) - exposed) * cover;
+      data[i] = fromLinear(Math.min(1, shoulder(Math.max(0, veiled)))) * 255 + noise;
     }
   }
   return { width, height, data };

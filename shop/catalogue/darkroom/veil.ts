@@ -1,8 +1,8 @@
 // Smoke: a thin ribbon of pale haze that rises before the scene, drawn on the film after the exposure.
 import { cloud } from '../noise.ts';
 import type { Rgb } from '../colour.ts';
-import type { Camera } from './camera.ts';
-import type { Vector } from './mesh.ts';
+import type { Camera } from '../stage/camera.ts';
+import type { Vector } from '../stage/mesh.ts';
 
 /** A wisp that begins at a point of the scene. */
 export interface Veil {

@@ -83,38 +83,69 @@ export function hangWindow(setting: LightSetting): Window {
   };
 }
 
-/** Whether light that runs from the window's place (u, v: −1…1) to a point passes the frame before the window. */
-export function passesFrame(
-  window: Window,
-  u: number,
-  v: number,
-  x: number,
-  y: number,
-  z: number,
-): boolean {
-  const { frame, centre, across, along, normal } = window;
-  if (frame === undefined) return true;
-  const to: Vector = [x - centre[0], y - centre[1], z - centre[2]];
+/** A rectangle by its four corners. */
+export type Quad = readonly [Vector, Vector, Vector, Vector];
+
+/** What stands between the light and the scene: the bars of the window, which its reflections show, or a frame whose shadow falls. */
+export function shadesOf(window: Window): Quad[] {
   const half = Math.sqrt(window.area) / 2;
-  const depth = to[0] * normal[0] + to[1] * normal[1] + to[2] * normal[2];
-  const share = (frame.at * window.away) / depth;
-  if (share >= 1) return true;
-  const place = (axis: Vector, from: number): number => {
-    const end = (to[0] * axis[0] + to[1] * axis[1] + to[2] * axis[2]) / half;
-    return from * half + (end - from * half) * share;
-  };
-  const a = place(across, u);
-  const b = place(along, v);
-  if (Math.abs(a) > frame.width || Math.abs(b) > frame.height) return false;
-  const clear = (at: number, size: number, panes: number): boolean => {
-    const pane = (2 * size) / panes;
-    const within = (at + size) % pane;
-    return within > frame.bar && within < pane - frame.bar;
-  };
-  return clear(a, frame.width, frame.across) && clear(b, frame.height, frame.along);
+  const { frame } = window;
+  if (frame !== undefined) return framePlates(window, frame, half);
+  const bar = half * barWidth;
+  const at = half * 0.04;
+  const upright = plate(window, at, [-bar, bar], [-half, half]);
+  const level = [-1 / 3, 1 / 3].map((share) =>
+    plate(window, at, [-half, half], [half * share - bar, half * share + bar]),
+  );
+  return [upright, ...level];
 }
 
-/** Brightness of the room in a direction: pale above and at the left, dim at the right and behind the camera. */
-export function roomLight(dx: number, dy: number): number {
-  return 0.25 + 0.15 * dy - 0.11 * dx;
+/** Half the width of a bar of the usual window, against half the window. */
+const barWidth = 0.035;
+
+type Span = readonly [from: number, to: number];
+
+/** A plate before the window, its sides given along `across` and `along`, centimetres. */
+function plate(window: Window, away: number, across: Span, along: Span): Quad {
+  const half = Math.sqrt(window.area) / 2;
+  const corner = (a: number, b: number): Vector =>
+    ([0, 1, 2] as const).map(
+      (k) =>
+        window.centre[k] +
+        (window.across[k] * a + window.along[k] * b) / half +
+        window.normal[k] * away,
+    ) as [number, number, number];
+  return [
+    corner(across[0], along[0]),
+    corner(across[1], along[0]),
+    corner(across[1], along[1]),
+    corner(across[0], along[1]),
+  ];
 }
+
+function framePlates(window: Window, frame: Frame, half: number): Quad[] {
+  const { width, height, bar } = frame;
+  const wide = 4 * (Math.max(width, height) + half);
+  const at = (across: Span, along: Span): Quad =>
+    plate(window, frame.at * window.away, across, along);
+  const bars = (size: number, panes: number): Span[] =>
+    Array.from({ length: panes + 1 }, (_, i) => {
+      const middle = -size + (2 * size * i) / panes;
+      return [middle - bar, middle + bar] as const;
+    });
+  return [
+    at([-wide, -width], [-wide, wide]),
+    at([width, wide], [-wide, wide]),
+    at([-width, width], [-wide, -height]),
+    at([-width, width], [height, wide]),
+    ...bars(width, frame.across).map((span) => at(span, [-height, height])),
+    ...bars(height, frame.along).map((span) => at([-width, width], span)),
+  ];
+}
+
+/** Brightness of the room in a direction is `level` and the share of each axis: pale above and at the left, dim behind the camera. */
+export const roomLight = {
+  level: 0.25,
+  slope: [-0.11, 0.15, 0],
+  colour: [1, 0.985, 0.955],
+} as const;

@@ -1,0 +1,45 @@
+// The photographer: Blender's Cycles in a process of its own, which gets folders with scenes and leaves linear light in them.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('scenes/photograph.py', import.meta.url));
+
+/** How long a picture took, seconds. */
+export interface Time {
+  setUp: number;
+  exposed: number;
+}
+
+/** Takes one picture after another. */
+export interface Photographer {
+  take(folder: URL): Promise<Time>;
+  dismiss(): void;
+}
+
+/** Starts the process; `python` is an interpreter that has the module `bpy`, `settings` are the script's. */
+export function hire(python: string, settings: readonly string[]): Photographer {
+  const child = spawn(python, [script, ...settings], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4000);
+  });
+  const answers = createInterface({ input: child.stdout });
+  const gone = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The photographer left (${code}).\n${said}`)));
+  });
+  gone.catch(() => undefined);
+  return {
+    take(folder) {
+      const answer = new Promise<Time>((resolve) => {
+        answers.once('line', (line) => resolve(JSON.parse(line) as Time));
+      });
+      child.stdin.write(`${fileURLToPath(folder)}\n`);
+      return Promise.race([answer, gone]);
+    },
+    dismiss() {
+      child.stdin.end();
+    },
+  };
+}
