@@ -31,7 +31,7 @@ test('a screen announces its own code and what that needs', () => {
     entry: '/assets/entry.js',
     styles: ['/assets/theme.css'],
     modules: ['/assets/vendor.js', '/assets/shop.js', '/assets/home.js'],
-    fonts: [],
+    fonts: ['/assets/fraunces-core-2.woff2', '/assets/instrument-sans-core-3.woff2'],
   });
   expect(assets('routes/cart.tsx', 'ja').modules).toEqual([
     '/assets/vendor.js',
@@ -55,6 +55,8 @@ test('the typefaces of the language, and of no other, are announced', () => {
   expect(assets('routes/home.tsx', 'ar').fonts).toEqual([
     '/assets/noto-naskh-arabic-4.woff2',
     '/assets/noto-sans-arabic-5.woff2',
+    '/assets/fraunces-core-2.woff2',
+    '/assets/instrument-sans-core-3.woff2',
   ]);
 });
 

@@ -10,19 +10,19 @@ const styleModule = 'ui/theme.css';
 
 const latin = ['fraunces-core', 'instrument-sans-core'];
 const western = ['fraunces-western', 'instrument-sans-western'];
-/** The file of the typeface that sets a language's headings and the one that sets its text. */
+/** The files of the typefaces that every page of a language is set in; the shop's name, digits and prices are Latin everywhere. */
 const typefaces: Readonly<Record<Language, readonly string[]>> = {
   en: latin,
   fr: western,
   es: western,
   pt: western,
   de: western,
-  ru: ['literata-cyrillic', 'onest-cyrillic'],
-  ar: ['noto-naskh-arabic', 'noto-sans-arabic'],
-  hi: ['noto-serif-devanagari', 'noto-sans-devanagari'],
-  // Set in faces of the reader's own system.
-  zh: [],
-  ja: [],
+  ru: ['literata-cyrillic', 'onest-cyrillic', ...latin],
+  ar: ['noto-naskh-arabic', 'noto-sans-arabic', ...latin],
+  hi: ['noto-serif-devanagari', 'noto-sans-devanagari', ...latin],
+  // The rest is set in faces of the reader's own system.
+  zh: latin,
+  ja: latin,
 };
 
 export interface PageAssets {

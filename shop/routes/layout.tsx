@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         aria-busy={navigation.state !== 'idle'}
-        className="relative min-h-[80vh] outline-none"
+        className="relative min-h-[calc(100svh-4rem)] outline-none"
       >
         {leaving && <Loading />}
         <div className={leaving ? 'leaving' : undefined}>{children}</div>

@@ -10,6 +10,7 @@ export type AxisCut = number | { readonly min: number; readonly max: number };
 export interface Typeface {
   /** The file's name, without its ending. */
   readonly name: string;
+  /** Not the name of a face that readers may have: theirs would show at first, and ours after it. */
   readonly family: string;
   /** Where the whole face lies among the packages. */
   readonly source: string;
@@ -17,11 +18,9 @@ export interface Typeface {
   readonly ranges: readonly CodeRange[];
   /** What a browser may use the file for, where that is less than what it holds. */
   readonly usedFor?: readonly CodeRange[];
-  /** `optional` where no face of the reader's own has its measures: a slow first page is not set twice. */
-  readonly display: 'swap' | 'optional';
 }
 
-/** What English needs, and the Latin words, digits and prices of every other script. */
+/** What English needs, with the names of the other languages, and the Latin words, digits and prices of every other script. */
 const core: readonly CodeRange[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -31,8 +30,14 @@ const core: readonly CodeRange[] = [
   [0xab, 0xab],
   [0xb0, 0xb0],
   [0xb7, 0xb7],
-  [0xbb, 0xbb],
+  [0xbb, 0xbe],
   [0xd7, 0xd7],
+  [0xe0, 0xe0],
+  [0xe4, 0xe4],
+  [0xe7, 0xea],
+  [0xf1, 0xf1],
+  [0xf6, 0xf6],
+  [0xfc, 0xfc],
   [0x2013, 0x2014],
   [0x2018, 0x201a],
   [0x201c, 0x201e],
@@ -49,8 +54,14 @@ const accents: readonly CodeRange[] = [
   [0xac, 0xaf],
   [0xb1, 0xb6],
   [0xb8, 0xba],
-  [0xbc, 0xd6],
-  [0xd8, 0xff],
+  [0xbf, 0xd6],
+  [0xd8, 0xdf],
+  [0xe1, 0xe3],
+  [0xe5, 0xe6],
+  [0xeb, 0xf0],
+  [0xf2, 0xf5],
+  [0xf7, 0xfb],
+  [0xfd, 0xff],
   [0x131, 0x131],
   [0x152, 0x153],
   [0x2c6, 0x2c6],
@@ -126,7 +137,6 @@ export const typefaces: readonly Typeface[] = [
     source: '@fontsource-variable/literata/files/literata-cyrillic-opsz-normal.woff2',
     axes: display,
     ranges: cyrillic,
-    display: 'swap',
   },
   {
     name: 'onest-cyrillic',
@@ -134,42 +144,37 @@ export const typefaces: readonly Typeface[] = [
     source: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
     axes: text,
     ranges: cyrillic,
-    display: 'swap',
   },
   {
     name: 'noto-naskh-arabic',
-    family: 'Noto Naskh Arabic',
+    family: 'Noto Naskh Arabic Cut',
     source:
       '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
     axes: { wght: 500 },
     ranges: arabic,
-    display: 'optional',
   },
   {
     name: 'noto-sans-arabic',
-    family: 'Noto Sans Arabic',
+    family: 'Noto Sans Arabic Cut',
     source: '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
     axes: text,
     ranges: arabic,
-    display: 'optional',
   },
   {
     name: 'noto-serif-devanagari',
-    family: 'Noto Serif Devanagari',
+    family: 'Noto Serif Devanagari Cut',
     source:
       '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2',
     axes: { wght: 420 },
     ranges: devanagari,
-    display: 'optional',
   },
   {
     name: 'noto-sans-devanagari',
-    family: 'Noto Sans Devanagari',
+    family: 'Noto Sans Devanagari Cut',
     source:
       '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
     axes: text,
     ranges: devanagari,
-    display: 'optional',
   },
 ];
 
@@ -182,16 +187,15 @@ function latin(
 ): readonly Typeface[] {
   const western = { name: `${name}-western`, source, axes, ranges: [...core, ...accents] };
   return [
-    { name: `${name}-core`, family, source, axes, ranges: core, display: 'swap' },
-    { ...western, family, usedFor: accents, display: 'swap' },
-    { ...western, family: `${family} Western`, display: 'swap' },
+    { name: `${name}-core`, family, source, axes, ranges: core },
+    { ...western, family, usedFor: accents },
+    { ...western, family: `${family} Western` },
     {
       name: `${name}-extended`,
       family,
       source: extendedSource,
       axes,
       ranges: extended,
-      display: 'swap',
     },
   ];
 }

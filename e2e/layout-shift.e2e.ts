@@ -1,0 +1,114 @@
+// Nothing on a page moves unless a visitor moves it: not when typefaces and pictures arrive late, not on the way to its end, and not
+// when something on it is used.
+
+import type { Page } from '@playwright/test';
+import { addToCart } from './add-to-cart.ts';
+import { expect, test } from './journey.ts';
+import { text } from './texts.ts';
+import type { Language } from './texts.ts';
+
+declare global {
+  interface Window {
+    /** How far what moved, and which element it was. */
+    shifts: string[];
+  }
+}
+
+/** Late enough for the page to be painted without them. */
+const lateMs = 400;
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+type Use = (page: Page, language: Language) => Promise<void>;
+
+const menus: Use = async (page, language) => {
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: text(language, 'header:account') }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+};
+
+const screens: Readonly<Record<string, { readonly path: string; readonly use: Use }>> = {
+  home: { path: '/', use: menus },
+  collection: {
+    path: '/collection',
+    use: async (page) => {
+      await page.getByRole('combobox').selectOption('price_asc');
+      await expect(page).toHaveURL(/sort=price_asc/);
+    },
+  },
+  product: {
+    path: '/product/1',
+    use: async (page, language) => {
+      await page.getByRole('button', { name: text(language, 'cart:add'), exact: true }).click();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
+        .toContain('"id":1,');
+    },
+  },
+  cart: { path: '/cart', use: menus },
+  post: { path: '/blog/1', use: menus },
+};
+
+for (const [name, { path, use }] of Object.entries(screens)) {
+  for (const language of ['en', 'ar', 'ja'] as const) {
+    for (const viewport of [phone, desk]) {
+      test(`${name} in ${language} at ${viewport.width}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        if (name === 'cart') await addToCart(page, language, 1);
+        await watchShifts(page);
+        await arriveLate(page);
+        await page.goto(`${path}?lang=${language}`, { waitUntil: 'networkidle' });
+        await toTheEnd(page);
+        await use(page, language);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      });
+    }
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const [source] = entry.sources;
+        const element = source?.node instanceof Element ? source.node : source?.node?.parentElement;
+        const moved = element?.outerHTML.slice(0, 120) ?? 'something';
+        window.shifts.push(
+          `${entry.value.toFixed(5)} ${JSON.stringify(source?.previousRect)} ${JSON.stringify(source?.currentRect)} ${moved}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+async function arriveLate(page: Page): Promise<void> {
+  await page.route(/\.(?:woff2|avif|webp)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+async function toTheEnd(page: Page): Promise<void> {
+  for (let end = false; !end;) {
+    end = await page.evaluate(() => {
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+      return Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
+    });
+    await page.waitForTimeout(50);
+  }
+}
