@@ -15,7 +15,6 @@ import { stageOf, writeStage } from './stage/write-stage.ts';
 import type { Photographer } from './photographer.ts';
 import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
-import type { Scene } from './stage/scene.ts';
 import type { Taken } from './record.ts';
 
 const folder = new URL('../public/pictures/', import.meta.url);
@@ -32,39 +31,44 @@ interface Bench {
 /** A scene that is written down and waits for the photographer. */
 interface Ready {
   order: PictureOrder;
-  scene: Scene;
   room: URL;
-  width: number;
-  height: number;
-  lit: boolean;
 }
 
-/** Builds a picture's scene and writes it down, unless its light is there from an earlier run. */
-async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready> {
-  const room = new URL(`${order.name}/`, work);
-  const [width, height] = [Math.round(order.width * scale), Math.round(order.height * scale)];
-  const scene = await order.scene();
-  const lit = await stat(new URL('light.f32', room)).then(
+const exists = (file: URL): Promise<boolean> =>
+  stat(file).then(
     () => true,
     () => false,
   );
-  if (!lit) await writeStage(stageOf(scene, width, height), room);
-  return { order, scene, room, width, height, lit };
+
+/** Builds a picture's scene and writes it down, unless an earlier run did. */
+async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready> {
+  const room = new URL(`${order.name}/`, work);
+  if (!(await exists(new URL('scene.json', room)))) {
+    const [width, height] = [Math.round(order.width * scale), Math.round(order.height * scale)];
+    await writeStage(stageOf(await order.scene(), width, height), room);
+  }
+  return { order, room };
 }
 
-/** Lets the photographer work, and clears away what only the photographer needs. */
-async function expose({ room, lit }: Ready, { photographer }: Bench): Promise<string> {
-  if (lit) return 'kept light';
+/** What stays of a scene when its light is there. */
+const kept = ['light.f32', 'scene.json'];
+
+/** Lets the photographer work, and clears away what only the photographer needs; answers how long it took. */
+async function expose({ room }: Ready, { photographer }: Bench): Promise<string> {
+  if (await exists(new URL('light.f32', room))) return 'earlier light';
   const { setUp, exposed } = await photographer.take(room);
   for (const file of await readdir(room)) {
-    if (file !== 'light.f32') await rm(new URL(file, room));
+    if (!kept.includes(file)) await rm(new URL(file, room));
   }
   return `${Math.round(setUp)} + ${Math.round(exposed)} s`;
 }
 
-async function finish(ready: Ready, bench: Bench, time: string): Promise<Taken | undefined> {
-  const { order, scene, room, width, height } = ready;
-  const picture = await developed(scene, room, width, height);
+async function finish(
+  { order, room }: Ready,
+  bench: Bench,
+  time: string,
+): Promise<Taken | undefined> {
+  const picture = await developed(room);
   if (bench.scale !== 1) {
     await draft(picture, new URL(`${order.name}.png`, bench.work));
     print(`${order.name}  ${time}`);

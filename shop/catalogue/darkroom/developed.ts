@@ -4,19 +4,23 @@ import { develop } from './develop.ts';
 import { drawVeil } from './veil.ts';
 import { openCamera } from '../stage/camera.ts';
 import type { Picture } from './develop.ts';
-import type { Scene } from '../stage/scene.ts';
+import type { CameraSetting } from '../stage/camera.ts';
+import type { Veil } from './veil.ts';
+
+/** What the darkroom is told in `scene.json`. */
+interface Orders {
+  width: number;
+  height: number;
+  darkroom: { exposure: number; camera: CameraSetting; veil?: Veil };
+}
 
 /** Develops `light.f32`, with the scene's exposure and smoke. */
-export async function developed(
-  scene: Scene,
-  folder: URL,
-  width: number,
-  height: number,
-): Promise<Picture> {
+export async function developed(folder: URL): Promise<Picture> {
+  const text = await readFile(new URL('scene.json', folder), 'utf8');
+  const { width, height, darkroom } = JSON.parse(text) as Orders;
   const bytes = await readFile(new URL('light.f32', folder));
   const light = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  if (light.length !== width * height * 3)
-    throw new Error(`${folder.pathname} holds light of another size: remove it.`);
-  const veil = scene.veil && drawVeil(scene.veil, openCamera(scene.camera), width, height);
-  return develop({ width, height, light }, scene.exposure ?? 1, veil);
+  const { exposure, camera, veil } = darkroom;
+  const smoke = veil && drawVeil(veil, openCamera(camera), width, height);
+  return develop({ width, height, light }, exposure, smoke);
 }

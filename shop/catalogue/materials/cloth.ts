@@ -36,6 +36,7 @@ export function cover({ art, width, height, cloth, groove }: CoverSetting): Mate
   };
   return {
     average: [red, green, blue],
+    fine: true,
     paint(surface, hit: Hit) {
       sample(art, hit.rx / width + 0.5, 1 - hit.ry / height, colour);
       const threads = cloth ? 0.95 + 0.055 * weave(hit.rx, hit.ry) : 1;

@@ -19,6 +19,7 @@ export function printedPaper(texture: Texture, relief = 1): Material {
   const height = (x: number, y: number, z: number): number => relief * tooth(x, y, z);
   return {
     average: [red * reflectance, green * reflectance, blue * reflectance],
+    fine: true,
     paint(surface, hit) {
       sample(texture, hit.u, hit.v, colour);
       tint(surface, colour, reflectance);

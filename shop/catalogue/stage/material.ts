@@ -32,6 +32,8 @@ export interface Material {
   average: Rgb;
   /** How far light wanders under the surface, centimetres; nothing gets in unless told. */
   depth?: number;
+  /** What is printed on it is finer than a pixel of the picture: it gets twice the texels each way. */
+  fine?: true;
   /** Fills in what differs from a plain matte surface of the average colour. */
   paint?(surface: Surface, hit: Hit): void;
 }

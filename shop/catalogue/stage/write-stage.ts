@@ -15,9 +15,12 @@ export interface Stage {
   buffers: Readonly<Record<string, Float32Array | Uint32Array>>;
 }
 
-/** Texels for a pixel, and for a pixel of the backdrop, which has nothing fine. */
-const density = 1;
+/** Texels for a pixel of the backdrop, which has nothing fine. */
 const backdropDensity = 0.4;
+
+function densityOf({ material }: Mesh): number {
+  return material.fine === true ? 2 : 1;
+}
 
 /** Sets a scene up for a picture. */
 export function stageOf(scene: Scene, width: number, height: number): Stage {
@@ -29,7 +32,7 @@ export function stageOf(scene: Scene, width: number, height: number): Stage {
   const film = { camera, width, height };
   const tiles = meshes.flatMap((mesh, i) =>
     mesh.grids.map((grid) =>
-      tileOf(mesh, grid, { ...film, density: i === 0 ? backdropDensity : density }),
+      tileOf(mesh, grid, { ...film, density: i === 0 ? backdropDensity : densityOf(mesh) }),
     ),
   );
   const atlasPlan = planAtlas(tiles);
@@ -46,6 +49,7 @@ export function stageOf(scene: Scene, width: number, height: number): Stage {
       shades: { quads: shadesOf(window), mirrored: window.frame === undefined },
       room: { ...roomLight, strength: scene.room ?? 1 },
       atlas: { width: atlasPlan.width, height: atlasPlan.height },
+      darkroom: { exposure: scene.exposure ?? 1, camera: scene.camera, veil: scene.veil },
     },
     buffers: {
       'colour.f32': colour,

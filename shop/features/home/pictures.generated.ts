@@ -5,18 +5,18 @@ export const pagePictures = {
   "hero": {
     "width": 1600,
     "height": 1000,
-    "placeholder": "data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAwAgCdASoQAAoAAwBWJQBOgCHgS2KndwnOAAD+9N4LBbse3UK93mP0Qg2Od+KR+DknNKevKtOcZCKU5L5CxKAA",
+    "placeholder": "data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAoAAwBWJYwCdADdKejt4U7MgAD+84Kug/fy8gq210HjnGesDnNO41tZVO1+bfWa1Kt8DpfIWJQAAAA=",
     "sources": [
       {
-        "path": "/pictures/hero.e2b499df.webp",
+        "path": "/pictures/hero.65b209a9.webp",
         "width": 1600
       },
       {
-        "path": "/pictures/hero.e2b499df-1000.webp",
+        "path": "/pictures/hero.65b209a9-1000.webp",
         "width": 1000
       },
       {
-        "path": "/pictures/hero.e2b499df-600.webp",
+        "path": "/pictures/hero.65b209a9-600.webp",
         "width": 600
       }
     ]

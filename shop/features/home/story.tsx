@@ -1,4 +1,4 @@
-// A few words on how the works come to be, on a darker sheet across the whole page.
+// A few words on how the works come to be, on a darker sheet across the whole page, beside what glazes are tried on.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
@@ -6,20 +6,18 @@ import { pictureSource } from '../../platform/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pagePictures } from './pictures.generated.ts';
 
-const { sources, ...studio } = pagePictures.studio;
-const source = pictureSource({ path: sources[0].path, width: studio.width });
+const { sources, ...tests } = pagePictures.story;
+const source = pictureSource({ path: sources[0].path, width: tests.width });
 
-/** A quotation, a paragraph, a link to more, and a look into the studio. */
+/** A quotation, a paragraph, a link to more, and rows of glaze tests. */
 export function Story() {
   const { t } = useTranslation('home');
   return (
     <section className="mt-24 bg-shade py-20 lg:mt-36 lg:py-32">
-      <div className="frame grid gap-x-8 gap-y-8 lg:grid-cols-12">
-        <h2 className="font-sans text-small tracking-normal text-quiet lg:col-span-3 lg:pt-3">
-          {t('story.title')}
-        </h2>
-        <div className="lg:col-span-8">
-          <p className="font-display text-title tracking-[var(--display-spacing)] text-balance">
+      <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12 lg:items-center">
+        <div className="lg:col-span-6">
+          <h2 className="font-sans text-small tracking-normal text-quiet">{t('story.title')}</h2>
+          <p className="mt-6 font-display text-title tracking-[var(--display-spacing)] text-balance">
             {t('story.lead')}
           </p>
           <p className="measure mt-8">{t('story.text')}</p>
@@ -30,8 +28,8 @@ export function Story() {
             {t('story.action')}
           </ShopLink>
         </div>
-        <div className="lg:col-span-12 lg:mt-8">
-          <Picture {...studio} {...source} sizes="(min-width: 80rem) 76rem, 92vw" alt="" />
+        <div className="lg:col-span-5 lg:col-start-8">
+          <Picture {...tests} {...source} sizes="(min-width: 64rem) 38vw, 92vw" alt="" />
         </div>
       </div>
     </section>
