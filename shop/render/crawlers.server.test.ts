@@ -74,6 +74,29 @@ test('the feed has the newest posts first, in the language asked for', async () 
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
+test('the feed has everything that a feed must have (RFC 4287, section 4.1)', async () => {
+  const { text } = await read('/feed.xml?lang=ja');
+  const [head = '', ...entries] = text.split('<entry');
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+  const idsOf = (part: string) => [...part.matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id);
+  expect(entries.length).toBeGreaterThan(1);
+  const ids = [head, ...entries].flatMap((part) => {
+    expect(part.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(
+      part.match(/<link rel="alternate" type="text\/html" href="https:[^"]+"\/>/g),
+    ).toHaveLength(1);
+    expect(/<updated>([^<]+)<\/updated>/.exec(part)?.[1]).toMatch(moment);
+    expect(idsOf(part)).toEqual([expect.stringMatching(/^https:/)]);
+    return idsOf(part);
+  });
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const entry of entries) {
+    expect(entry).toMatch(/<author><name>[^<]+<\/name><\/author>/);
+    expect(entry).toMatch(/<summary>[^<]+<\/summary>/);
+    expect(/<published>([^<]+)<\/published>/.exec(entry)?.[1]).toMatch(moment);
+  }
+});
+
 test('hostile words stay words in the feed', async () => {
   const { text } = await read('/feed.xml', async (input, init) => {
     const answer = await stubFetch(input, init);
@@ -82,7 +105,7 @@ test('hostile words stay words in the feed', async () => {
       JSON.parse(
         (await answer.text()).replaceAll(
           /"title":"[^"]*"/g,
-          String.raw`"title":"]]></title>\u0007<script>"`,
+          String.raw`"title":"]]></title>\u0007\uffff\ud800<script>"`,
         ),
       ),
     );

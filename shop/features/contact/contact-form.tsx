@@ -2,9 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../platform/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageFieldInput } from './message-field-input.tsx';
-import { messageFields, type MessageField, type Problems } from './message.ts';
+import { messageFields, type Problems } from './message.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 /** Empty at first; after it was sent, the word that it was. */
@@ -33,7 +34,7 @@ export function ContactForm() {
       </div>
       {puzzle.field(puzzle.isMissing ? t('form:captcha.missing') : undefined)}
       <div role="alert">
-        {wrong && <p className="text-small text-accent">{summaryOf(problems, t)}</p>}
+        {wrong && <Summary problems={problems} />}
         {failure !== null && (
           <div className="border-s-2 border-accent ps-4">
             <p className="font-medium">{t('failure.title')}</p>
@@ -48,14 +49,23 @@ export function ContactForm() {
   );
 }
 
-function summaryOf(
-  problems: Problems,
-  t: ReturnType<typeof useTranslation<'contact'>>['t'],
-): string {
+/** Which fields are wrong, in one sentence. */
+function Summary({ problems }: { problems: Problems }) {
+  const { t } = useTranslation('contact');
+  const { language } = usePage();
   const names = messageFields
-    .filter((field: MessageField) => problems[field] !== undefined)
+    .filter((field) => problems[field] !== undefined)
     .map((field) => t(`form.${field}`));
-  return `${t('error.summary')} ${names.join(', ')}`;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const words = t('error.summary');
+  return (
+    <p className="text-small text-accent">
+      {words}
+      {/* A full-width colon brings its own space. */}
+      {words.endsWith('：') ? '' : ' '}
+      {list}
+    </p>
+  );
 }
 
 function Thanks({ email, onAgain }: { email: string; onAgain: () => void }) {
