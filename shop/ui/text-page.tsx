@@ -58,7 +58,7 @@ export function TextPage({ title, intro, contents, sections, children }: TextPag
             </h2>
             <div className="measure mt-3 space-y-4 md:col-span-5 md:mt-0">
               {section.text.split('\n\n').map((paragraph) => (
-                <p key={paragraph} suppressHydrationWarning>
+                <p key={paragraph} className="running" suppressHydrationWarning>
                   {paragraph}
                 </p>
               ))}

@@ -24,8 +24,8 @@ export function AboutView({ picture }: { picture: ReactNode }) {
       <div className="frame mt-12 lg:mt-20">{picture}</div>
       <Band id="story" title={t('story.title')}>
         <div className="space-y-6 text-lead lg:columns-2 lg:gap-x-12 lg:space-y-0 lg:*:break-inside-avoid">
-          <p>{t('story.first')}</p>
-          <p className="lg:mt-0">{t('story.second')}</p>
+          <p className="running">{t('story.first')}</p>
+          <p className="running lg:mt-0">{t('story.second')}</p>
         </div>
       </Band>
       <Band id="values" title={t('values.title')}>
