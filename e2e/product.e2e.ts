@@ -17,6 +17,20 @@ test('from the collection to a product and back to the collection as it was left
   await expect(page).toHaveURL(/\/collection\?category=books/);
 });
 
+test('back in the collection one stands where one stood', async ({ page }) => {
+  await page.goto('/collection?sort=price_desc');
+  const last = listOn(page).getByRole('article').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const place = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page.getByRole('link', { name: english('product:back') })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: english('product:back') }).click();
+  await expect(page).toHaveURL(/sort=price_desc/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
+});
+
 test('the two books of the specification say what they are', async ({ page }) => {
   for (const [id, facts] of [
     [1, ['120', '12 × 10', '30 × 25', '500']],

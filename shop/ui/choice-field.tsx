@@ -5,12 +5,14 @@ import { useId } from 'react';
 export interface ChoiceFieldProps {
   readonly label: string;
   readonly hint?: string;
+  /** That it must be on, in words. */
+  readonly requiredMark?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A checkbox whose whole line can be pressed. */
-export function ChoiceField({ label, hint, checked, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, hint, requiredMark, checked, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div className="flex gap-x-4 py-2">
@@ -18,13 +20,17 @@ export function ChoiceField({ label, hint, checked, onChange }: ChoiceFieldProps
         id={id}
         type="checkbox"
         checked={checked}
+        aria-required={requiredMark === undefined ? undefined : true}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
         className="checkbox mt-1.5"
       />
       <div>
         <label htmlFor={id} className="block min-h-6 text-base">
-          {label}
+          {label}{' '}
+          {requiredMark !== undefined && (
+            <span className="text-label text-quiet">{requiredMark}</span>
+          )}
         </label>
         {hint !== undefined && (
           <p id={`${id}-hint`} className="text-label text-quiet">

@@ -1,6 +1,6 @@
 // The collection: the filters beside the list, what was found above it, and an empty wall when nothing was.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
@@ -23,6 +23,7 @@ export function CollectionView({ filters, list }: CollectionData) {
   const busy = useNavigation().state !== 'idle';
   const filter = useFilterDraft(filters);
   const [open, setOpen] = useState(false);
+  const { wall, turn } = useTurnedPage(filters.page);
   return (
     <div className="frame pt-10 lg:pt-16">
       <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
@@ -55,9 +56,11 @@ export function CollectionView({ filters, list }: CollectionData) {
           <FilterForm facets={list.facets} filter={filter} action={pathname} />
         </search>
         <section
+          ref={wall}
+          tabIndex={-1}
           aria-label={t('title')}
           aria-busy={busy}
-          className="pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4 lg:pt-6"
+          className="outline-none pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4 lg:pt-6"
         >
           {list.items.length === 0 ? (
             <EmptyWall />
@@ -70,11 +73,26 @@ export function CollectionView({ filters, list }: CollectionData) {
               firstCount={firstInView}
             />
           )}
-          <Pagination path={pathname} filters={filters} pages={pagesOf(list.total)} />
+          <Pagination path={pathname} filters={filters} pages={pagesOf(list.total)} onTurn={turn} />
         </section>
       </div>
     </div>
   );
+}
+
+/** Who turns the page reads on at its beginning, where the scrolling leads too; the link that was pressed stands at its end. */
+function useTurnedPage(page: number) {
+  const wall = useRef<HTMLElement>(null);
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (asked.current !== page) return;
+    asked.current = null;
+    wall.current?.focus({ preventScroll: true });
+  }, [page]);
+  const turn = (number: number) => {
+    asked.current = number;
+  };
+  return { wall, turn };
 }
 
 function pagesOf(total: number): number {

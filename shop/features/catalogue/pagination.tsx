@@ -10,10 +10,12 @@ export interface PaginationProps {
   readonly path: string;
   readonly filters: Filters;
   readonly pages: number;
+  /** Called when another page was asked for. */
+  readonly onTurn: (page: number) => void;
 }
 
 /** Nothing where everything fits on one page. */
-export function Pagination({ path, filters, pages }: PaginationProps) {
+export function Pagination({ path, filters, pages, onTurn }: PaginationProps) {
   const { t } = useTranslation('catalogue');
   const { page } = filters;
   if (pages < 2) return null;
@@ -26,13 +28,21 @@ export function Pagination({ path, filters, pages }: PaginationProps) {
       aria-label={t('pages.label')}
       className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-t border-line pt-6 text-small"
     >
-      <PageLink address={page > 1 ? addressOf(page - 1) : null} rel="prev">
+      <PageLink
+        address={page > 1 ? addressOf(page - 1) : null}
+        rel="prev"
+        onTurn={() => onTurn(page - 1)}
+      >
         <ArrowStart size={18} className="rtl:-scale-x-100" />
         {t('pages.previous')}
       </PageLink>
       <p className="text-quiet">{t('pages.current', { page, pages })}</p>
       <span className="text-end">
-        <PageLink address={page < pages ? addressOf(page + 1) : null} rel="next">
+        <PageLink
+          address={page < pages ? addressOf(page + 1) : null}
+          rel="next"
+          onTurn={() => onTurn(page + 1)}
+        >
           {t('pages.next')}
           <ArrowEnd size={18} className="rtl:-scale-x-100" />
         </PageLink>
@@ -44,10 +54,12 @@ export function Pagination({ path, filters, pages }: PaginationProps) {
 function PageLink({
   address,
   rel,
+  onTurn,
   children,
 }: {
   address: string | null;
   rel: 'prev' | 'next';
+  onTurn: () => void;
   children: ReactNode;
 }) {
   if (address === null) return <span />;
@@ -55,6 +67,7 @@ function PageLink({
     <ShopLink
       to={address}
       rel={rel}
+      onClick={onTurn}
       className="inline-flex min-h-11 items-center gap-x-2 underline-offset-4 hover:text-accent hover:underline"
     >
       {children}

@@ -80,7 +80,7 @@ function ReviewStep({
   accepted,
   accept,
 }: ReviewStepProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'form']);
   return (
     <Step number={5} title={t('review.title')}>
       <MarkedField
@@ -91,7 +91,12 @@ function ReviewStep({
         onChange={(event) => change({ note: event.target.value })}
       />
       <div className="mt-6">
-        <ChoiceField label={t('review.terms')} checked={accepted} onChange={accept} />
+        <ChoiceField
+          label={t('review.terms')}
+          requiredMark={t('form:required')}
+          checked={accepted}
+          onChange={accept}
+        />
         <p className="ps-[2.125rem] text-label text-quiet">
           <ShopLink
             to="/terms"

@@ -1,0 +1,142 @@
+// What happens on a page is heard as well as seen: each journey listens to the page's live regions as a screen reader does.
+
+import type { Page } from '@playwright/test';
+import { boxOn, listOn } from './collection.ts';
+import { expect, test } from './journey.ts';
+import { catalogueIn, published, titleOf } from './seed.ts';
+import { english } from './texts.ts';
+
+/** Collects what is said from now on. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const regions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(regions);
+        if (region != null) heard.push(region.textContent);
+        for (const added of addedNodes)
+          if (added instanceof Element && added.matches(regions)) heard.push(added.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+async function expectHeard(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (Reflect.get(globalThis, 'heard') as string[]).join('\n')))
+    .toContain(words);
+}
+
+test('what enters the cart, how many are in it, and what leaves it', async ({ page }) => {
+  await page.goto('/product/1');
+  await page.waitForLoadState('networkidle');
+  await listen(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: english('cart:add') })
+    .click();
+  await expectHeard(page, english('cart:itemCount_one', { count: 1 }));
+  await expectHeard(page, english('cart:added'));
+  await expectHeard(page, titleOf(1));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('cart:open') })
+    .click();
+  await page.getByRole('button', { name: english('cart:increase', { title: titleOf(1) }) }).click();
+  await expectHeard(page, english('cart:itemCount_other', { count: 2 }));
+  await page
+    .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
+    .click();
+  await expectHeard(page, english('cart:removedItem', { title: titleOf(1) }));
+  await expectHeard(page, english('cart:itemCount_other', { count: 0 }));
+});
+
+test('a cart that was there before is no news', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('cart', '[{"id":1,"price":68,"quantity":2}]'),
+  );
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  const count = english('cart:itemCount_other', { count: 2 });
+  await expect(banner.getByRole('link', { name: count })).toBeVisible();
+  await expect(banner.getByRole('status').filter({ hasText: count })).toHaveCount(0);
+});
+
+test('how many works the filters leave', async ({ page }) => {
+  await page.goto('/collection');
+  await page.waitForLoadState('networkidle');
+  await listen(page);
+  await boxOn(page, catalogueIn('en').categories['books'] ?? '').check();
+  const books = published.filter(({ category }) => category === 'books').length;
+  await expectHeard(page, english('catalogue:count_other', { count: books }));
+  await page.getByRole('searchbox').fill('zzzzqqqq');
+  await expectHeard(page, english('catalogue:count_other', { count: 0 }));
+});
+
+test('who turns the page reads on at its beginning', async ({ page }) => {
+  await page.goto('/collection');
+  await page.getByRole('link', { name: english('catalogue:pages.next') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(listOn(page)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a wish, and the end of it', async ({ page }) => {
+  await page.goto('/product/1');
+  await page.waitForLoadState('networkidle');
+  await listen(page);
+  for (const [way, news] of [
+    ['add', 'added'],
+    ['remove', 'removed'],
+  ] as const) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: english(`wishlist:${way}`, { title: titleOf(1) }) })
+      .first()
+      .click();
+    await expectHeard(page, english(`wishlist:${news}`));
+  }
+});
+
+test('a mistake in a form is read with its field, one of all of it is an alert', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('cart', '[{"id":1,"price":68,"quantity":1}]'),
+  );
+  await page.goto('/checkout');
+  const order = page.getByRole('button', { name: english('checkout:review.order') });
+  await order.click();
+  const email = page.getByLabel(english('checkout:contact.email'));
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(new RegExp(english('checkout:missing.email')));
+  await email.fill('ada@example.com');
+  for (const [field, value] of Object.entries({
+    name: 'Ada',
+    line1: '12 Harbour Lane',
+    city: 'Portland',
+    region: 'OR',
+    postcode: '97201',
+  }))
+    await page.getByLabel(english(`checkout:address.${field}`)).fill(value);
+  await listen(page);
+  await order.click();
+  await expectHeard(page, english('checkout:review.termsMissing'));
+  await expect(page.getByRole('alert')).toBeFocused();
+});
+
+test('what the order comes to, when it changes', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('cart', '[{"id":1,"price":68,"quantity":1}]'),
+  );
+  await page.goto('/checkout');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await listen(page);
+  await page.getByRole('radio', { name: english('checkout:shipping.express') }).check();
+  await expectHeard(page, '$88.00');
+});
