@@ -154,6 +154,15 @@ test('nothing found says so, and the way back is one step', async ({ page }) => 
   await expect(page.getByText(countText(published.length))).toBeVisible();
 });
 
+test('few works leave the line above them where it is', async ({ page }) => {
+  await page.goto(`/collection?q=${encodeURIComponent(titleOf(1))}`);
+  const count = page.getByRole('main').getByRole('status').first();
+  const sort = await page.getByLabel(english('catalogue:sort.title')).boundingBox();
+  const search = await page.getByRole('search').boundingBox();
+  await expect(count).toHaveText(countText(1));
+  expect((sort?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(40);
+});
+
 test('back and forward walk through the filters that were chosen', async ({ page }) => {
   const books = published.filter(({ category }) => category === 'books');
   await page.goto('/collection');

@@ -17,6 +17,15 @@ test('from the collection to a product and back to the collection as it was left
   await expect(page).toHaveURL(/\/collection\?category=books/);
 });
 
+test('a link that was followed before the page was alive leads back, too', async ({ page }) => {
+  await page.goto('/collection?category=books');
+  await page.evaluate((path) => window.location.assign(path), '/product/1');
+  await expect(page).toHaveURL(/product/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: english('product:back') }).click();
+  await expect(page).toHaveURL(/\/collection\?category=books/);
+});
+
 test('back in the collection one stands where one stood', async ({ page }) => {
   await page.goto('/collection?sort=price_desc');
   const last = listOn(page).getByRole('article').last().getByRole('link');

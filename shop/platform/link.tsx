@@ -74,6 +74,13 @@ export function useOrigin(): Origin {
   return { from: textIn(state, 'from'), list: textIn(state, 'list') };
 }
 
+/** The list of products that led here by a whole new page: its link was followed before the page before was alive. */
+export function referringList(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  return origin === window.location.origin && lists.has(pathname) ? pathname + search : null;
+}
+
 function textIn(state: unknown, key: string): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const value: unknown = Reflect.get(state, key);

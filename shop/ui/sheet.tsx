@@ -19,7 +19,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, childre
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {

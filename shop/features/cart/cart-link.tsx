@@ -7,6 +7,9 @@ import { countOf } from './cart.ts';
 import { useCart } from './cart-context.tsx';
 import { Bag } from '../../ui/icons.tsx';
 
+/** What the badge has room for; the link's name says how many there really are. */
+const mostShown = 999;
+
 /** An icon with a badge; its name says how many items there are, and a change of it is heard. */
 export function CartLink() {
   const { t } = useTranslation('cart');
@@ -27,7 +30,7 @@ export function CartLink() {
               aria-hidden
               className="absolute end-0 top-0.5 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-paper tabular-nums forced-colors:outline"
             >
-              {count}
+              {count > mostShown ? `${mostShown}+` : count}
             </span>
             <span className="sr-only">, {t('itemCount', { count })}</span>
           </>

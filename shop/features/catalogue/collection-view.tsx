@@ -30,7 +30,7 @@ export function CollectionView({ filters, list }: CollectionData) {
         <h1 className="text-title lg:col-span-5">{t('title')}</h1>
         <p className="measure text-lead text-quiet lg:col-span-7 lg:self-end">{t('intro')}</p>
       </header>
-      <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12">
+      <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 lg:col-span-9 lg:col-start-4">
           <button
             type="button"

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isPlainClick, ShopLink, useOrigin } from '../../platform/link.tsx';
+import { isPlainClick, referringList, ShopLink, useOrigin } from '../../platform/link.tsx';
 import { withLanguage } from '../../platform/language.ts';
 import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
@@ -73,10 +73,12 @@ function BackLink() {
       to="/collection"
       className="inline-flex min-h-11 items-center gap-2 text-small text-quiet hover:text-accent"
       onClick={(event) => {
-        if (list === null || !isPlainClick(event)) return;
+        if (!isPlainClick(event)) return;
+        const last = list ?? referringList();
+        if (last === null) return;
         event.preventDefault();
         if (from === '/collection' || from === '/products') void navigate(-1);
-        else void navigate(withLanguage(list, languageParameter));
+        else void navigate(withLanguage(last, languageParameter));
       }}
     >
       <ArrowStart size={16} className="rtl:-scale-x-100" />
