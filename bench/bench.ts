@@ -11,6 +11,7 @@ import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
+import { interaction } from './measures/interaction.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
@@ -27,6 +28,7 @@ const measures: readonly Measure[] = [
   idleMemory,
   firstLoad,
   lighthouseScores,
+  interaction,
   pages,
   dataApi,
   accounts,
