@@ -5,18 +5,14 @@ export const pagePictures = {
   "hero": {
     "width": 1600,
     "height": 1000,
-    "placeholder": "data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAoAAwBWJYwCdADdKejt4U7MgAD+84Kug/fy8gq210HjnGesDnNO41tZVO1+bfWa1Kt8DpfIWJQAAAA=",
+    "placeholder": "data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAoAAwBWJYwCdADdKX2nXZbVcAD+84Kug/fy8gq0oHQw/BZN9JTKOo1nAbyeP+qjom78nvjs1UeM4AA=",
     "sources": [
       {
-        "path": "/pictures/hero.65b209a9.webp",
+        "path": "/pictures/hero.e8e496ce.webp",
         "width": 1600
       },
       {
-        "path": "/pictures/hero.65b209a9-1000.webp",
-        "width": 1000
-      },
-      {
-        "path": "/pictures/hero.65b209a9-600.webp",
+        "path": "/pictures/hero.e8e496ce-600.webp",
         "width": 600
       }
     ]
