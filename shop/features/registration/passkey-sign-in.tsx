@@ -25,7 +25,7 @@ export function PasskeySignIn({ puzzle }: { puzzle: Puzzle | null }) {
       ref={form}
       method="post"
       noValidate
-      className="mt-8 space-y-6 border-t border-line pt-8"
+      className="mt-4 space-y-6"
       onSubmit={(event) =>
         submit(event, { captcha: captcha.isOpen && t('form:captcha.missing') }, async () => {
           if (puzzle !== null && !isAsked) {
