@@ -153,6 +153,12 @@ test('a person is taken out wherever they are named; sums, tax, events and the l
   expect(await forgotten(id)).toBe(true);
   expect(await books()).toBe(older);
   expect(await everything()).not.toMatch(/Lovelace|ada@|Harbour Lane|97201|complained|T-1|fd00/);
+  expect(await shop.act(maker, 'select get_order($1)', id)).toMatchObject({
+    email: '',
+    note: '',
+    address: { name: '', line1: '', city: '', postcode: '', country: 'US' },
+    lines: [{ title: 'Harbour, Early' }],
+  });
   const certificate = await shop.ask(
     `select certificate from edition_numbers where order_item_id in (select id from order_items where order_id = $1)`,
     id,

@@ -5,8 +5,9 @@ as $$
 begin
   update public.orders set
       email = '', note = '', sender = '', fingerprint = '', token_hash = '', token_expires_at = now(), forgotten_at = now(),
-      -- The country says which tax was due.
-      address = jsonb_strip_nulls(jsonb_build_object('country', address -> 'country'))
+      -- The country says which tax was due. The form stays: whoever reads an order finds its fields, empty.
+      address = (select coalesce(jsonb_object_agg(field.key, case field.key when 'country' then field.value else '""' end), '{}')
+        from jsonb_each(address) as field)
     where id = forget_buyer.order_id;
   update public.order_events as happened set data = private.impersonal(happened.data)
     where happened.order_id = forget_buyer.order_id and happened.data <> private.impersonal(happened.data);
