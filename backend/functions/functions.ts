@@ -136,7 +136,7 @@ async function identityFor(
   if (authorization === null && apikey === null)
     return isAsked ? 'UNAUTHORIZED_NO_AUTH_HEADER' : nobody;
   try {
-    return await keys.authenticate({ apikey, authorization, userAgent: headers.get('user-agent') });
+    return keys.authenticate({ apikey, authorization, userAgent: headers.get('user-agent') });
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     return isAsked ? 'UNAUTHORIZED_INVALID_JWT_FORMAT' : nobody;

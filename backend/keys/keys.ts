@@ -41,10 +41,10 @@ export interface Credentials {
 }
 
 export interface Keys {
-  /** Who is asking. Rejects with {@link KeyRefused}. */
-  authenticate(credentials: Credentials): Identity | Promise<Identity>;
-  /** The claims of a user's token. Rejects with {@link KeyRefused}. */
-  verifyToken(token: string): Promise<Claims>;
+  /** Who is asking. Throws {@link KeyRefused}. */
+  authenticate(credentials: Credentials): Identity;
+  /** The claims of a user's token. Throws {@link KeyRefused}. */
+  verifyToken(token: string): Claims;
   /** A token with these claims, signed with the present key. */
   signToken(claims: JWTPayload): Promise<string>;
   /** The public keys, for others to verify our tokens with; empty where a secret signs. */
@@ -74,34 +74,29 @@ export function createKeys(
     [material.secretKey, roleIdentity('service_role', settings)],
   ]);
 
-  async function verifyAndRemember(token: string): Promise<Verified> {
-    const claims = await verifier.verify(token);
+  function verified(token: string): Verified {
+    const known = cache.get(token, seconds());
+    if (known !== undefined) return known;
+    const claims = verifier.verify(token);
     checkClaims(claims, seconds(), settings.audience);
     const identity = identityOf(claims, settings);
-    const verified = { identity, claims, notAfter: lastSecond(claims) };
-    cache.set(token, verified);
-    return verified;
+    const fresh = { identity, claims, notAfter: lastSecond(claims) };
+    cache.set(token, fresh);
+    return fresh;
   }
 
-  const verifyToken = async (token: string): Promise<Claims> =>
-    (cache.get(token, seconds()) ?? (await verifyAndRemember(token))).claims;
-
-  const ofToken = (token: string): Identity | Promise<Identity> =>
-    cache.get(token, seconds())?.identity ??
-    verifyAndRemember(token).then(({ identity }) => identity);
-
-  function ofApiKey(apikey: string, userAgent: string | null): Identity | Promise<Identity> {
+  function ofApiKey(apikey: string, userAgent: string | null): Identity {
     const identity = opaqueIdentity(identities, apikey);
     if (identity === undefined) {
       if (apikey.startsWith('sb_') || !apikey.includes('.')) throw new KeyRefused(unknownKey);
-      return ofToken(apikey);
+      return verified(apikey).identity;
     }
     if (apikey === material.secretKey && userAgent !== null && browser.test(userAgent))
       throw new KeyRefused(secretInBrowser);
     return identity;
   }
 
-  function authenticate(credentials: Credentials): Identity | Promise<Identity> {
+  function authenticate(credentials: Credentials): Identity {
     const { apikey, userAgent } = credentials;
     const bearer = bearerToken(credentials.authorization);
     if (apikey === null && settings.requireKey) throw new KeyRefused(noKey);
@@ -111,8 +106,9 @@ export function createKeys(
       return strangers;
     }
     if (opaqueIdentity(identities, bearer) === undefined) {
-      const known = apikey === null ? undefined : ofApiKey(apikey, userAgent);
-      return known instanceof Promise ? known.then(() => ofToken(bearer)) : ofToken(bearer);
+      // The key must be good, too.
+      if (apikey !== null) ofApiKey(apikey, userAgent);
+      return verified(bearer).identity;
     }
     // The client sends its key as a token too while nobody is signed in.
     return ofApiKey(apikey ?? bearer, userAgent);
@@ -120,7 +116,7 @@ export function createKeys(
 
   return {
     authenticate,
-    verifyToken,
+    verifyToken: (token) => verified(token).claims,
     signToken: (claims) => sign(claims),
     jwks: () => ({ keys: publicKeys }),
   };

@@ -67,7 +67,7 @@ export function createRest(options: RestOptions): Rest {
       return answer(request);
     }
     const watch = loaded.settings.serverTimingEnabled ? new Stopwatch() : null;
-    const identity = await keys.authenticate(credentialsOf(request));
+    const identity = keys.authenticate(credentialsOf(request));
     watch?.lap('jwt');
     const parsed = await parseRequest(request, loaded.settings, loaded.cache.timezones);
     watch?.lap('parse');

@@ -25,7 +25,7 @@ export async function claimsOf({ auth, request }: Call): Promise<Claims> {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
   if (token === undefined) refuse('no_authorization');
   try {
-    return await auth.keys.verifyToken(token);
+    return auth.keys.verifyToken(token);
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     return refuse('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
@@ -61,7 +61,7 @@ export async function requireService({ auth, request }: Call): Promise<void> {
   const authorization = headers.get('authorization');
   if (authorization === null && headers.get('apikey') === null) refuse('no_authorization');
   try {
-    const identity = await auth.keys.authenticate({
+    const identity = auth.keys.authenticate({
       apikey: headers.get('apikey'),
       authorization,
       userAgent: headers.get('user-agent'),

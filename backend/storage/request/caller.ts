@@ -37,7 +37,7 @@ export async function callerOf(
   }
   try {
     const userAgent = headers.get('user-agent');
-    const identity = await keys.authenticate({ apikey, authorization, userAgent });
+    const identity = keys.authenticate({ apikey, authorization, userAgent });
     return { ...identity, sub: subjectOf(identity) };
   } catch (error) {
     if (error instanceof KeyRefused) return refuse('AccessDenied', wordsOf(error));
