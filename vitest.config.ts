@@ -12,16 +12,16 @@ const rooms = [
   'editor/vite-plugin',
 ];
 
+/** Real processes, real disks, whole trees of files: slow on a busy machine, and that is no fault of what is tested. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
 const database = {
   globalSetup: [`${import.meta.dirname}/backend/postgres/test-global.ts`],
-  // Real processes and real disks: slow on a busy machine, and that is no fault of what is tested.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
 };
 
-/** Tests that start whole processes and kill them: `npm test` runs them, `npm run check` has no time for them. */
+/** Tests that start whole processes, a browser among them: `npm test` runs them, `npm run check` has no time for them. */
 const processTests = '**/*.process.test.ts';
-const withProcesses = ['backend', 'server'];
+const withProcesses = ['backend', 'server', 'editor/server'];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
@@ -33,6 +33,9 @@ export default defineConfig({
           root: room,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...neverTests, processTests],
+          ...patience,
+          // A test cleans up after itself; a process and a module world for each file cost more than most files' tests.
+          isolate: false,
           ...(withDatabase.includes(room) ? database : {}),
         },
       })),
@@ -42,7 +45,8 @@ export default defineConfig({
           root: room,
           include: [processTests],
           exclude: neverTests,
-          ...database,
+          ...patience,
+          ...(withDatabase.includes(room) ? database : {}),
         },
       })),
     ],

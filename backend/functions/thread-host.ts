@@ -1,5 +1,6 @@
 /** Keeps the thread that functions run in: starts it with the first call, watches over it, and begins a new one where it fails. */
 import { Worker } from 'node:worker_threads';
+import { BodiesUnderway } from './bodies-underway.ts';
 import type { Offers } from './function-context.ts';
 import type { GatewayCode } from './gateway-answer.ts';
 import type {
@@ -114,23 +115,29 @@ export class ThreadHost {
     this.#heardAt = performance.now();
     for (const stream of [worker.stdout, worker.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => this.#log.info(text.trimEnd()));
-    worker.on('message', (message: FromThread) => this.#hear(worker, message));
+    const bodies = new BodiesUnderway();
+    worker.on('message', (message: FromThread) => this.#hear(worker, bodies, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#log.error('The thread of the functions failed.', error);
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#ended(worker, isMemory ? 'WORKER_RESOURCE_LIMIT' : 'WORKER_ERROR');
     });
-    worker.on('exit', () => this.#ended(worker, 'WORKER_ERROR'));
+    worker.on('exit', () => {
+      bodies.breakOff();
+      this.#ended(worker, 'WORKER_ERROR');
+    });
     // A server that is done does not stay for it.
     worker.unref();
     return worker;
   }
 
-  #hear(worker: Worker, message: FromThread): void {
+  #hear(worker: Worker, bodies: BodiesUnderway, message: FromThread): void {
     this.#heardAt = performance.now();
     switch (message.kind) {
       case 'answer':
-        this.#waiting.get(message.id)?.resolve(message);
+        this.#waiting
+          .get(message.id)
+          ?.resolve({ ...message, body: message.body && bodies.watched(message.body) });
         break;
       case 'failure': {
         const waiting = this.#waiting.get(message.id);

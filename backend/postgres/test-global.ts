@@ -41,12 +41,21 @@ export async function teardown(): Promise<void> {
   await (await server.running).stop();
 }
 
+/** What is thrown away at the end need not survive a power cut, and most of a test's time was waiting for the disk. */
+const careless = [
+  ...['fsync', 'full_page_writes', 'synchronous_commit'].map(
+    (setting) => `alter system set ${setting} = off`,
+  ),
+  'select pg_reload_conf()',
+];
+
 async function start(): Promise<Running> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-test-'));
   // As root, the server runs under another account, which has to get in.
   await chmod(dataDirectory, 0o755);
   const server = await startEmbedded({ dataDirectory, settings: { max_connections: '100' } });
   const session = await openScriptSession(server.connection('admin'), 'test');
+  for (const statement of careless) await session.run(statement);
   await session.run('create database template_atelier');
   await session.end();
   const connections = {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import type { Role } from './postgres-server.ts';
 import { openScriptSession } from './script-session.ts';
+import type { ScriptSession } from './script-session.ts';
 
 export interface TestDatabase {
   /** As the owner of everything, to make tables and rows. */
@@ -17,17 +18,53 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Needs `backend/postgres/test-global.ts` as the project's global set-up. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const template = inject('postgres');
+/** What many suites start from: made once a run, by the first that asks, and copied for each. */
+export interface Template {
+  /** Of lower-case letters. */
+  readonly name: string;
+  /** Fills a database that has the baseline, and closes what it opened. */
+  fill(database: TestDatabase): Promise<void>;
+}
+
+/**
+ * Needs `backend/postgres/test-global.ts` as the project's global set-up.
+ * @param template what the database is to be like; empty but for the baseline where nothing is said
+ */
+export async function testDatabase(template?: Template): Promise<TestDatabase> {
+  const session = await openServer();
+  try {
+    const source =
+      template === undefined ? inject('postgres').admin.database : await made(template, session);
+    return await copyOf(source, session);
+  } finally {
+    await session.end();
+  }
+}
+
+/** The name of a template's database. Several workers may ask at once: the first makes it, and the others wait. */
+async function made({ name, fill }: Template, session: ScriptSession): Promise<string> {
+  const source = `template_${name}`;
+  await session.rows('select pg_advisory_lock(hashtext($1))', [source]);
+  const known = await session.rows('select from pg_database where datname = $1', [source]);
+  if (known.length === 0) {
+    const unfinished = await copyOf(inject('postgres').admin.database, session);
+    await fill(unfinished);
+    await Promise.all([unfinished.admin.close(), unfinished.authenticator.close()]);
+    await session.run(
+      `alter database ${unfinished.connection('admin').database} rename to ${source}`,
+    );
+  }
+  await session.rows('select pg_advisory_unlock(hashtext($1))', [source]);
+  return source;
+}
+
+async function copyOf(source: string, session: ScriptSession): Promise<TestDatabase> {
+  const server = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(template.admin, `create database ${name} template ${template.admin.database}`);
+  await session.run(`create database ${name} template ${source}`);
   // A template hands on its contents, not its settings.
-  await onServer(
-    template.admin,
-    `alter database ${name} set search_path to "$user", public, extensions`,
-  );
-  const connection = (role: Role): Connection => ({ ...template[role], database: name });
+  await session.run(`alter database ${name} set search_path to "$user", public, extensions`);
+  const connection = (role: Role): Connection => ({ ...server[role], database: name });
   const admin = openDatabase({ connection: connection('admin'), poolSize: 4 });
   const authenticator = openDatabase({ connection: connection('authenticator'), poolSize: 4 });
   return {
@@ -36,16 +73,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     connection,
     async close() {
       await Promise.all([admin.close(), authenticator.close()]);
-      await onServer(template.admin, `drop database ${name} with (force)`);
+      const own = await openServer();
+      await own.run(`drop database ${name} with (force)`);
+      await own.end();
     },
   };
 }
 
-async function onServer(template: Connection, statement: string): Promise<void> {
-  const session = await openScriptSession({ ...template, database: 'postgres' }, 'test');
-  try {
-    await session.run(statement);
-  } finally {
-    await session.end();
-  }
-}
+const openServer = (): Promise<ScriptSession> =>
+  openScriptSession({ ...inject('postgres').admin, database: 'postgres' }, 'test');

@@ -215,7 +215,9 @@ test('ids of untouched elements stay through every change', async () => {
 });
 
 test('Tailwind styles replace what they overrule, in the names of the project', async () => {
-  project = await TestProject.open();
+  // Without the many colours, among which Tailwind would look for seconds.
+  const style = '@import "tailwindcss"; @theme { --color-*: initial; }';
+  project = await TestProject.open({ 'src/main.css': style });
   const main = await project.element('main');
   const answer = await project.mutate('styling', {
     reactElement: main,

@@ -3,14 +3,16 @@
 import { testPlanted } from '../test-planted.ts';
 import { licences } from './licences.ts';
 
-const lock = (...entries: readonly [name: string, license?: string][]): Record<string, string> => ({
+const lock = (
+  ...entries: readonly [name: string, license?: string | undefined, version?: string][]
+): Record<string, string> => ({
   'package-lock.json': JSON.stringify(
     {
       packages: {
         '': {},
         'node_modules/@atelier/shop': { link: true },
         ...Object.fromEntries(
-          entries.map(([name, license]) => [`node_modules/${name}`, { license }]),
+          entries.map(([name, license, version]) => [`node_modules/${name}`, { version, license }]),
         ),
       },
     },
@@ -30,6 +32,11 @@ testPlanted(licences, [
       ['e', 'Apache-2.0 WITH LLVM-exception'],
     ),
     [],
+  ],
+  [
+    'stated elsewhere, for the version that was read',
+    lock(['busboy', undefined, '1.6.0'], ['other/node_modules/busboy', undefined, '1.5.9']),
+    ['package-lock.json:10 busboy is under no stated licence'],
   ],
   [
     'refused',

@@ -1,13 +1,11 @@
 // What shipping costs, how long it takes, and how a piece is returned.
 
 import { useTranslation } from 'react-i18next';
-import { OperatorCard } from '../features/operator/operator-card.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
 import { parseMoney } from '../platform/money.ts';
 import { usePage } from '../platform/page.ts';
 import { useMoney } from '../platform/price.tsx';
 import { shippingRule } from '../platform/settings.ts';
-import { TextPage } from '../ui/text-page.tsx';
+import { textHandle, TextScreen } from './text-screen.tsx';
 
 const sections = [
   'cost',
@@ -19,18 +17,11 @@ const sections = [
   'damage',
 ] as const;
 
-export const handle: ScreenHandle<null> = {
-  describe: (_data, { t }) => ({
-    title: t('shipping-returns:title'),
-    description: t('shipping-returns:description'),
-    path: '/shipping-returns',
-    indexed: true,
-  }),
-};
+export const handle = textHandle('shipping-returns');
 
 /** Amounts come from the shop's settings. */
 export function Component() {
-  const { t } = useTranslation(['shipping-returns', 'reading']);
+  const { t } = useTranslation('shipping-returns');
   const { settings } = usePage();
   const money = useMoney('round');
   const { fee, freeAbove } = shippingRule(settings);
@@ -41,17 +32,13 @@ export function Component() {
     express: express === null ? '' : money(express),
   };
   return (
-    <TextPage
-      title={t('title')}
-      intro={t('intro')}
-      contents={t('reading:contents')}
+    <TextScreen
+      name="shipping-returns"
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),
         text: t(`sections.${id}.text`, amounts),
       }))}
-    >
-      <OperatorCard />
-    </TextPage>
+    />
   );
 }

@@ -1,10 +1,8 @@
 // The terms of a purchase.
 
 import { useTranslation } from 'react-i18next';
-import { OperatorCard } from '../features/operator/operator-card.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
 import { usePage } from '../platform/page.ts';
-import { TextPage } from '../ui/text-page.tsx';
+import { textHandle, TextScreen } from './text-screen.tsx';
 
 const sections = [
   'seller',
@@ -21,31 +19,20 @@ const sections = [
   'law',
 ] as const;
 
-export const handle: ScreenHandle<null> = {
-  describe: (_data, { t }) => ({
-    title: t('terms:title'),
-    description: t('terms:description'),
-    path: '/terms',
-    indexed: true,
-  }),
-};
+export const handle = textHandle('terms');
 
 /** Its sections, and below them who runs the shop. */
 export function Component() {
-  const { t } = useTranslation(['terms', 'reading']);
+  const { t } = useTranslation('terms');
   const { currency } = usePage().settings;
   return (
-    <TextPage
-      title={t('title')}
-      intro={t('intro')}
-      contents={t('reading:contents')}
+    <TextScreen
+      name="terms"
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),
         text: t(`sections.${id}.text`, { currency }),
       }))}
-    >
-      <OperatorCard />
-    </TextPage>
+    />
   );
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../postgres/database.ts';
 import { openDatabase } from '../../postgres/open-database.ts';
 import type { Role } from '../../postgres/postgres-server.ts';
 import { testDatabase } from '../../postgres/test-server.ts';
+import type { Template } from '../../postgres/test-server.ts';
 import { createAuth } from '../auth.ts';
 import type { AuthOptions } from '../auth.ts';
 import { createOutbox } from '../messages/outbox.ts';
@@ -47,6 +48,11 @@ export interface AuthUnderTest {
 
 const siteUrl = 'https://shop.example';
 
+const accounts: Template = {
+  name: 'accounts',
+  fill: async (database) => void (await applyAuthSchema(database.connection('admin'))),
+};
+
 /**
  * Opens everything; the caller closes it.
  * @param contents the files that the settings name
@@ -56,7 +62,7 @@ export async function startAuth(
   options: Partial<AuthOptions> = {},
   contents: Readonly<Record<string, string>> = {},
 ): Promise<AuthUnderTest> {
-  const database = await testDatabase();
+  const database = await testDatabase(accounts);
   const keeper = await applyAuthSchema(database.connection('admin'));
   const pool = openDatabase({ connection: keeper, poolSize: 5 });
   const material = await generateKeys();

@@ -9,7 +9,7 @@ import { createKeys } from '../../keys/keys.ts';
 import type { Keys } from '../../keys/keys.ts';
 import { clientConfig } from '../../postgres/connection.ts';
 import { testDatabase } from '../../postgres/test-server.ts';
-import type { TestDatabase } from '../../postgres/test-server.ts';
+import type { Template, TestDatabase } from '../../postgres/test-server.ts';
 import { createRest } from '../rest.ts';
 import type { Rest } from '../rest.ts';
 import type { RestSettings } from '../settings.ts';
@@ -25,22 +25,31 @@ export interface RestUnderTest {
   close(): Promise<void>;
 }
 
-const fixtures = ['roles', 'schema', 'functions', 'data', 'privileges'];
+const fixtures: Template = {
+  name: 'fixtures',
+  async fill(database) {
+    for (const name of ['roles', 'schema', 'functions', 'data', 'privileges'])
+      await runFixture(database, name);
+  },
+};
+
+const runFixture = async (database: TestDatabase, name: string): Promise<void> =>
+  run(database, await readFile(new URL(`fixtures/${name}.sql`, import.meta.url), 'utf8'));
+
+async function run(database: TestDatabase, sql: string): Promise<void> {
+  const client = new Client(clientConfig(database.connection('admin'), 'rest suite'));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
 
 /** Opens everything; the caller closes it. */
 export async function startRest(settings: Partial<RestSettings> = {}): Promise<RestUnderTest> {
-  const database = await testDatabase();
-  const script = async (sql: string): Promise<void> => {
-    const client = new Client(clientConfig(database.connection('admin'), 'rest suite'));
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  for (const name of fixtures)
-    await script(await readFile(new URL(`fixtures/${name}.sql`, import.meta.url), 'utf8'));
+  const database = await testDatabase(fixtures);
+  await runFixture(database, 'settings');
   const keys = createKeys(await generateKeys());
   const rest = createRest({ database: database.authenticator, settings, keys });
   await rest.ready();
@@ -55,7 +64,7 @@ export async function startRest(settings: Partial<RestSettings> = {}): Promise<R
     keys,
     rest,
     database,
-    script,
+    script: (sql) => run(database, sql),
     async close() {
       server.closeAllConnections();
       server.close();

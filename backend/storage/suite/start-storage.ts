@@ -12,6 +12,7 @@ import { createKeys } from '../../keys/keys.ts';
 import type { Keys } from '../../keys/keys.ts';
 import type { Database } from '../../postgres/database.ts';
 import { testDatabase } from '../../postgres/test-server.ts';
+import type { Template } from '../../postgres/test-server.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { openDiskBlobs } from '../blobs/disk-blobs.ts';
 import { applyStorageSchema } from '../schema/apply-schema.ts';
@@ -48,13 +49,17 @@ export interface StartedStorage {
 export const userOne = '11111111-1111-4111-8111-111111111111';
 export const userTwo = '22222222-2222-4222-8222-222222222222';
 
+const files: Template = {
+  name: 'files',
+  fill: (database) => applyStorageSchema(database.connection('admin')),
+};
+
 /** @param openBlobs where the suite is to run against another store than the disk */
 export async function startStorage(
   settings: { readonly fileSizeLimitBytes?: number; readonly imageTransformation?: boolean } = {},
   openBlobs: (folder: string) => Promise<BlobStore> = openDiskBlobs,
 ): Promise<StartedStorage> {
-  const database = await testDatabase();
-  await applyStorageSchema(database.connection('admin'));
+  const database = await testDatabase(files);
   const folder = await mkdtemp(join(tmpdir(), 'atelier-storage-'));
   const material = await generateKeys();
   const keys = createKeys(material);

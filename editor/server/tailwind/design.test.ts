@@ -20,8 +20,10 @@ function load(css: string): Promise<Design> {
 let design: Design;
 
 beforeAll(async () => {
-  // One project for everything: to name its first class takes Tailwind seconds.
-  design = await load('@import "tailwindcss" prefix(tw); @theme { --color-brand: #123456; }');
+  // One project for everything, and with two colours: to name the first class takes Tailwind the longer the more it has.
+  design = await load(
+    '@import "tailwindcss" prefix(tw); @theme { --color-*: initial; --color-white: #fff; --color-brand: #123456; }',
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import { runMigrations } from 'graphile-worker';
-import { shopDatabase } from './shop-database.ts';
+import type { Template } from '@atelier/backend/postgres/test-server';
+import { shop, shopDatabase } from './shop-database.ts';
 import type { Caller, ShopDatabase } from './shop-database.ts';
 
 export interface OrdersDatabase extends ShopDatabase {
@@ -47,20 +48,28 @@ export const home = {
   country: 'US',
 };
 
+/** The shop, and the tables of jobs. */
+const withJobs: Template = {
+  name: 'orders',
+  async fill(filled) {
+    await shop.fill(filled);
+    const { host, port, user, database } = filled.connection('admin');
+    await runMigrations({
+      connectionString: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      logger: quiet,
+    });
+    // Tests order more than one buyer may; what that is has a test of its own.
+    await filled.admin.pipeline([{ text: 'update settings set open_orders_max = 10000' }]);
+  },
+};
+
 /** A fresh database; `close` drops it. */
 export async function ordersDatabase(): Promise<OrdersDatabase> {
-  const shop = await shopDatabase();
-  const { host, port, user, database } = shop.connection('admin');
-  await runMigrations({
-    connectionString: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    logger: quiet,
-  });
-  // Tests order more than one buyer may; what that is has a test of its own.
-  await shop.admin.pipeline([{ text: 'update settings set open_orders_max = 10000' }]);
+  const database = await shopDatabase(withJobs);
 
   async function act(caller: Caller, text: string, ...values: readonly (string | null)[]) {
     try {
-      const [, rows] = await shop.authenticator.pipeline([
+      const [, rows] = await database.authenticator.pipeline([
         {
           text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
           values: [caller.role, JSON.stringify(caller)],
@@ -76,7 +85,7 @@ export async function ordersDatabase(): Promise<OrdersDatabase> {
   }
 
   return {
-    ...shop,
+    ...database,
     act,
     place: async (caller, order) =>
       (await act(
@@ -94,7 +103,7 @@ export async function ordersDatabase(): Promise<OrdersDatabase> {
         order.expected ?? null,
       )) as Placed,
     async ask(text, ...values) {
-      const [rows] = await shop.admin.pipeline([{ text, values }]);
+      const [rows] = await database.admin.pipeline([{ text, values }]);
       return rows?.rows[0]?.[0] ?? null;
     },
   };

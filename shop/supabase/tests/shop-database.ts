@@ -5,7 +5,7 @@ import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema
 import { migrate } from '@atelier/backend/migrate/migrate';
 import type { Rows, Statement } from '@atelier/backend/postgres/database';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
-import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+import type { Template, TestDatabase } from '@atelier/backend/postgres/test-server';
 
 /** Who asks: the role of the request, and the account where there is one. */
 export interface Caller {
@@ -32,13 +32,20 @@ export interface ShopDatabase extends TestDatabase {
   as(caller: Caller, statement: Statement): Promise<Rows>;
 }
 
-/** A fresh database with every migration, function and policy of the shop. */
-export async function shopDatabase(): Promise<ShopDatabase> {
-  const database = await testDatabase();
-  await applyAuthSchema(database.connection('admin'));
-  await applyStorageSchema(database.connection('admin'));
-  await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
-  await database.admin.pipeline(catalogue.map((text) => ({ text })));
+/** Every migration, function and policy of the shop, and the catalogue. */
+export const shop: Template = {
+  name: 'shop',
+  async fill(database) {
+    await applyAuthSchema(database.connection('admin'));
+    await applyStorageSchema(database.connection('admin'));
+    await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
+    await database.admin.pipeline(catalogue.map((text) => ({ text })));
+  },
+};
+
+/** A fresh database of the shop; `close` drops it. */
+export async function shopDatabase(template: Template = shop): Promise<ShopDatabase> {
+  const database = await testDatabase(template);
   return {
     ...database,
     async as(caller, statement) {
