@@ -1,7 +1,8 @@
 // Which personal data the shop keeps, why, and for how long.
 
 import { useTranslation } from 'react-i18next';
-import { textHandle, TextScreen } from './text-screen.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+import { textDescription, TextScreen } from './text-screen.tsx';
 
 const sections = [
   'controller',
@@ -16,14 +17,18 @@ const sections = [
   'changes',
 ] as const;
 
-export const handle = textHandle('privacy');
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) =>
+    textDescription('/privacy', t('privacy:title'), t('privacy:description')),
+};
 
 /** Its sections, and below them who runs the shop. */
 export function Component() {
   const { t } = useTranslation('privacy');
   return (
     <TextScreen
-      name="privacy"
+      title={t('title')}
+      intro={t('intro')}
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),

@@ -1,11 +1,12 @@
 // What shipping costs, how long it takes, and how a piece is returned.
 
 import { useTranslation } from 'react-i18next';
+import type { ScreenHandle } from '../platform/description.ts';
 import { parseMoney } from '../platform/money.ts';
 import { usePage } from '../platform/page.ts';
 import { useMoney } from '../platform/price.tsx';
 import { shippingRule } from '../platform/settings.ts';
-import { textHandle, TextScreen } from './text-screen.tsx';
+import { textDescription, TextScreen } from './text-screen.tsx';
 
 const sections = [
   'cost',
@@ -17,7 +18,14 @@ const sections = [
   'damage',
 ] as const;
 
-export const handle = textHandle('shipping-returns');
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) =>
+    textDescription(
+      '/shipping-returns',
+      t('shipping-returns:title'),
+      t('shipping-returns:description'),
+    ),
+};
 
 /** Amounts come from the shop's settings. */
 export function Component() {
@@ -33,7 +41,8 @@ export function Component() {
   };
   return (
     <TextScreen
-      name="shipping-returns"
+      title={t('title')}
+      intro={t('intro')}
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),

@@ -1,18 +1,23 @@
 // What the works are made of, how they travel, and where the house falls short.
 
 import { useTranslation } from 'react-i18next';
-import { textHandle, TextScreen } from './text-screen.tsx';
+import type { ScreenHandle } from '../platform/description.ts';
+import { textDescription, TextScreen } from './text-screen.tsx';
 
 const sections = ['materials', 'making', 'packaging', 'transport', 'repair', 'limits'] as const;
 
-export const handle = textHandle('sustainability');
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) =>
+    textDescription('/sustainability', t('sustainability:title'), t('sustainability:description')),
+};
 
 /** Its sections, and below them who runs the shop. */
 export function Component() {
   const { t } = useTranslation('sustainability');
   return (
     <TextScreen
-      name="sustainability"
+      title={t('title')}
+      intro={t('intro')}
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),

@@ -1,8 +1,9 @@
 // The terms of a purchase.
 
 import { useTranslation } from 'react-i18next';
+import type { ScreenHandle } from '../platform/description.ts';
 import { usePage } from '../platform/page.ts';
-import { textHandle, TextScreen } from './text-screen.tsx';
+import { textDescription, TextScreen } from './text-screen.tsx';
 
 const sections = [
   'seller',
@@ -19,7 +20,9 @@ const sections = [
   'law',
 ] as const;
 
-export const handle = textHandle('terms');
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => textDescription('/terms', t('terms:title'), t('terms:description')),
+};
 
 /** Its sections, and below them who runs the shop. */
 export function Component() {
@@ -27,7 +30,8 @@ export function Component() {
   const { currency } = usePage().settings;
   return (
     <TextScreen
-      name="terms"
+      title={t('title')}
+      intro={t('intro')}
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),

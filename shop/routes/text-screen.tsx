@@ -1,36 +1,23 @@
-// The screens of nothing but text, as far as they are alike: how they are described, and who runs the shop below their sections.
+// What the screens of nothing but text have in common: the name of the list of sections, and who runs the shop below them.
 
 import { useTranslation } from 'react-i18next';
 import { OperatorCard } from '../features/operator/operator-card.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
-import { TextPage, type TextSection } from '../ui/text-page.tsx';
-
-/** Their place in the address, and their texts. */
-type TextScreenName = 'privacy' | 'terms' | 'sustainability' | 'shipping-returns';
+import type { Description } from '../platform/description.ts';
+import { TextPage, type TextPageProps } from '../ui/text-page.tsx';
 
 /** How such a screen describes itself. */
-export function textHandle(name: TextScreenName): ScreenHandle<null> {
-  return {
-    describe: (_data, { t }) => ({
-      title: t(`${name}:title`),
-      description: t(`${name}:description`),
-      path: `/${name}`,
-      indexed: true,
-    }),
-  };
-}
+export const textDescription = (path: string, title: string, description: string): Description => ({
+  title,
+  description,
+  path,
+  indexed: true,
+});
 
-/** Its title and introduction, the sections, and who runs the shop. */
-export function TextScreen(given: { name: TextScreenName; sections: readonly TextSection[] }) {
-  const { name, sections } = given;
-  const { t } = useTranslation([name, 'reading']);
+/** The page in the words of its own screen. */
+export function TextScreen(page: Omit<TextPageProps, 'contents' | 'children'>) {
+  const { t } = useTranslation('reading');
   return (
-    <TextPage
-      title={t(`${name}:title`)}
-      intro={t(`${name}:intro`)}
-      contents={t('reading:contents')}
-      sections={sections}
-    >
+    <TextPage {...page} contents={t('contents')}>
       <OperatorCard />
     </TextPage>
   );

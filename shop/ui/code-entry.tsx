@@ -8,11 +8,11 @@ export interface CodeEntryProps {
   readonly entry: {
     readonly form: RefObject<HTMLFormElement | null>;
     readonly code: string;
-    setCode(code: string): void;
+    readonly setCode: (code: string) => void;
     /** What is wrong with the code, and with what no field is to blame for. */
     readonly errors: { readonly code?: string; readonly form?: string };
     readonly busy: boolean;
-    onSubmit(event: { preventDefault(): void }): void;
+    readonly onSubmit: (event: { preventDefault(): void }) => void;
   };
   readonly label: string;
   /** What stands on the button. */
@@ -25,22 +25,23 @@ export interface CodeEntryProps {
 
 /** The field and the button that sends it. */
 export function CodeEntry({ entry, label, action, before, children }: CodeEntryProps) {
+  const { form, code, setCode, errors, busy, onSubmit } = entry;
   return (
     <form
-      ref={entry.form}
+      ref={form}
       method="post"
       noValidate
       className="space-y-6"
-      onSubmit={(event) => entry.onSubmit(event)}
+      onSubmit={(event) => onSubmit(event)}
     >
       {before}
       <CodeField
         label={label}
-        value={entry.code}
-        onChange={(event) => entry.setCode(event.target.value)}
-        error={entry.errors.code}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={errors.code}
       />
-      <FormEnd error={entry.errors.form} busy={entry.busy}>
+      <FormEnd error={errors.form} busy={busy}>
         {action}
       </FormEnd>
       {children}
