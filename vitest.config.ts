@@ -13,7 +13,11 @@ const rooms = [
 ];
 
 /** Real processes, real disks, whole trees of files: slow on a busy machine, and that is no fault of what is tested. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 const database = {
   globalSetup: [`${import.meta.dirname}/backend/postgres/test-global.ts`],
