@@ -78,6 +78,7 @@ test('how many works the filters leave', async ({ page }) => {
 
 test('who turns the page reads on at its beginning', async ({ page }) => {
   await page.goto('/collection');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: english('catalogue:pages.next') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);

@@ -52,7 +52,7 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
           <button
             type="button"
             aria-label={t('removeItem', { title })}
-            className="min-h-11 text-small text-quiet underline underline-offset-4 hover:text-accent"
+            className="min-h-11 min-w-6 text-small text-quiet underline underline-offset-4 hover:text-accent"
             onClick={() => {
               store.remove(item.id);
               tell(t('removedItem', { title }));

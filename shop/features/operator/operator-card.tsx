@@ -48,7 +48,10 @@ export function OperatorCard() {
         )}
         {email === '' && (
           <p>
-            <ShopLink to="/contact" className="underline underline-offset-4 hover:text-accent">
+            <ShopLink
+              to="/contact"
+              className="inline-block py-1 underline underline-offset-4 hover:text-accent"
+            >
               {t('unnamed')}
             </ShopLink>
           </p>
