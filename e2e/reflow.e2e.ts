@@ -33,11 +33,14 @@ const spacing =
   'p { margin-block-end: 2em !important }';
 
 const entries = Object.entries(all);
-const parts = { first: entries.slice(0, 10), second: entries.slice(10) };
+const screensAVisit = 5;
+const visits = Array.from({ length: Math.ceil(entries.length / screensAVisit) }, (_, visit) =>
+  entries.slice(visit * screensAVisit, (visit + 1) * screensAVisit),
+);
 
 for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]) {
-  for (const [part, screensOfPart] of Object.entries(parts)) {
-    test(`every screen in ${language} has room everywhere (${part} part)`, async ({
+  for (const visit of visits) {
+    test(`${visit.map(([name]) => name).join(', ')} in ${language} have room everywhere`, async ({
       page,
       complaints,
     }) => {
@@ -47,12 +50,14 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
         localStorage.setItem('wishlist', '[1,13,25]');
       }, cart);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const [name, path] of screensOfPart) {
+      let isAbsent = false;
+      for (const [name, path] of visit) {
         const query = path.includes('?') ? '&' : '?';
-        await page.goto(`${path}${query}lang=${language}`, { waitUntil: 'load' });
+        const answer = await page.goto(`${path}${query}lang=${language}`);
+        isAbsent ||= answer?.status() === 404;
         await expectRoomEverywhere(page, name);
       }
-      if (part === 'second') await complaints.expected(/404/);
+      if (isAbsent) await complaints.expected(/404/);
     });
   }
 }
