@@ -27,7 +27,7 @@ export function Hero() {
   });
   return (
     <section className="grid lg:grid-cols-12">
-      <div className="frame pt-10 lg:col-span-6 lg:flex lg:min-h-[calc(100svh-5rem)] lg:max-w-none lg:flex-col lg:justify-center lg:py-16 lg:pe-0">
+      <div className="frame pt-10 lg:col-span-6 lg:flex lg:min-h-[calc(100svh-5rem)] lg:max-w-none lg:flex-col lg:justify-center lg:py-16 lg:ps-[max(4vw,calc(50vw-46rem))] lg:pe-10">
         <h1 className="max-w-[11ch] text-hero">{t('hero.title')}</h1>
         <p className="mt-7 max-w-[46ch] text-lead text-quiet lg:mt-10">{t('hero.text')}</p>
         <p className="mt-9 lg:mt-12">
@@ -43,7 +43,7 @@ export function Hero() {
           sizes={sizes}
           alt=""
           first
-          className="absolute inset-0 h-full! object-cover object-[62%_50%]"
+          className="absolute inset-0 h-full! object-cover object-[54%_50%]"
         />
       </div>
     </section>
