@@ -12,15 +12,17 @@ export function tubeMesh(
 ): Mesh {
   const around = 14;
   return gridMesh({ columns: around, rows: steps, closed: true, material }, (u, v) => {
-    const at = pointOn(points, v);
-    const ahead = pointOn(points, Math.min(1, v + 0.002));
-    const behind = pointOn(points, Math.max(0, v - 0.002));
+    // The first and the last row close the ends, which are cut off straight.
+    const t = Math.min(1, Math.max(0, (v * steps - 1) / (steps - 2)));
+    const at = pointOn(points, t);
+    const ahead = pointOn(points, Math.min(1, t + 0.002));
+    const behind = pointOn(points, Math.max(0, t - 0.002));
     const along = unit([ahead[0] - behind[0], ahead[1] - behind[1], ahead[2] - behind[2]]);
     const seed: Vector = Math.abs(along[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0];
     const side = unit(cross(seed, along));
     const up = cross(along, side);
     const closing = v === 0 || v === 1 ? 0 : 1;
-    const r = radius(v) * closing;
+    const r = radius(t) * closing;
     const [c, s] = [Math.cos(u * 2 * Math.PI) * r, Math.sin(u * 2 * Math.PI) * r];
     return [
       at[0] + side[0] * c + up[0] * s,
