@@ -119,7 +119,9 @@ function addressIn(siteUrl: string, path: string, language: Language): string {
 
 function urlset(entries: readonly Entry[]): string {
   const urls = entries.flatMap(({ addresses, updatedAt }) => {
-    const links = addresses
+    // The same as the pages' own heads say: the default language stands for whoever speaks none of them.
+    const fallback = addresses.filter(({ language }) => language === defaultLanguage);
+    const links = [...addresses, ...fallback.map((each) => ({ ...each, language: 'x-default' }))]
       .map(
         ({ language, address }) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address)}"/>`,

@@ -21,6 +21,10 @@ export function AddressSection({ person }: { person: Person }) {
   const [email, setEmail] = useState('');
   const { errors, busy, form, submit } = useSubmission<'email'>();
   useFreshPerson(person);
+  const checkOf = (typed: string, { email: known }: Person) => {
+    if (!isEmail(typed)) return t('address.missing');
+    return typed.toLowerCase() === known.toLowerCase() && t('address.same');
+  };
   return (
     <form
       ref={form}
@@ -28,7 +32,7 @@ export function AddressSection({ person }: { person: Person }) {
       noValidate
       className="space-y-6"
       onSubmit={(event) =>
-        submit(event, { email: !isEmail(email.trim()) && t('address.missing') }, async () => {
+        submit(event, { email: checkOf(email.trim(), person) }, async () => {
           const client = await accounts();
           const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
           const { error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
