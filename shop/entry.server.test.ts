@@ -228,10 +228,11 @@ async function page(path: string, options: PageOptions = {}) {
   const request = new Request(siteUrl + path, {
     headers: options.cookie === undefined ? {} : { cookie: options.cookie },
   });
-  const response = await (options.renderer ?? renderer).render(request, {
+  const rendered = await (options.renderer ?? renderer).render(request, {
     fetch: options.fetch ?? stubFetch,
     apikey: stubKey,
   });
+  const response = new Response(rendered.body, rendered);
   const html = await response.text();
   const [head = '', rest = ''] = html.split('</head>');
   const body = rest.split('<script type="application/json"')[0] ?? '';

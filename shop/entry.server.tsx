@@ -22,7 +22,7 @@ import { unreadSettings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { noStorage } from './platform/storage.ts';
 import { createToasts } from './platform/toasts.ts';
-import type { CreateRenderer, RenderContext } from './renderer.ts';
+import type { CreateRenderer, RenderContext, RenderedPage } from './renderer.ts';
 import { describe } from './routes/describe.ts';
 import type { LayoutData } from './routes/layout-loader.ts';
 import { screenOf } from './routes/routes.ts';
@@ -33,6 +33,7 @@ import type { DocumentSource } from './render/document-source.server.ts';
 import { documentOf } from './render/document.server.ts';
 import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
+import { pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
 import { shareCardAt } from './render/share-card.server.ts';
 import { shareHead } from './render/share-head.server.ts';
@@ -52,7 +53,7 @@ export const createRenderer: CreateRenderer = (options) => {
   const settings = createSettingsMemory();
   const textsOf = createPageTexts(serverTexts);
 
-  async function render(asked: Request, context: RenderContext): Promise<Response> {
+  async function render(asked: Request, context: RenderContext): Promise<RenderedPage> {
     // What a link brings for the accounts is the browser's to follow, and stands in none of the page's own links.
     const request =
       callbackIn(asked.url) === null ? asked : new Request(withoutCallback(asked.url), asked);
@@ -63,7 +64,7 @@ export const createRenderer: CreateRenderer = (options) => {
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
     const state = await query(request, { requestContext });
-    if (state instanceof Response) return state;
+    if (state instanceof Response) return pageOfResponse(state);
     const page = pageOf(state);
     const match = state.matches.at(-1);
     const routeId = match?.route.id ?? '';
@@ -91,7 +92,7 @@ export const createRenderer: CreateRenderer = (options) => {
       share: shareHead(source, description),
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
-    return htmlResponse(html, state.statusCode, page.language);
+    return renderedPage(html, state.statusCode, htmlHeaders(page.language));
   }
 
   const reading: Reading = { siteUrl, settings };
@@ -163,14 +164,9 @@ function pageDataOf(state: StaticHandlerContext, apikey: string, language: Langu
   return { apikey, language, router: { loaderData, errors: Object.fromEntries(failed) } };
 }
 
-function htmlResponse(html: string, status: number, language: Language): Response {
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      // The language may come from the preference's cookie.
-      vary: 'Cookie',
-    },
-  });
-}
+const htmlHeaders = (language: Language): Readonly<Record<string, string>> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': language,
+  // The language may come from the preference's cookie.
+  vary: 'Cookie',
+});

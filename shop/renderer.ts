@@ -42,12 +42,21 @@ export interface ShareCard {
   readonly picture: string | null;
 }
 
+/** What a page is sent as: plain data, since a cache keeps it and a socket takes it, and neither needs a stream. */
+export interface RenderedPage {
+  readonly status: number;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** In UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
 export interface Renderer {
   /**
    * Renders the page at a GET or HEAD request's address, in the language of its `lang` parameter or its cookie.
    * A backend that does not answer becomes a page that says so (status 500 or 503); the cause goes to the log.
    */
-  render(request: Request, context: RenderContext): Promise<Response>;
+  render(request: Request, context: RenderContext): Promise<RenderedPage>;
   /** What stands on the picture at an address under `/share/`; null where there is none. */
   shareCard(path: string, context: RenderContext): Promise<ShareCard | null>;
   /** Forgets what was read once for many pages: to be called when the shop's settings change. */

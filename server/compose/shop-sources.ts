@@ -54,8 +54,8 @@ export async function openShopSources(
     async page(request) {
       const nonce = randomBytes(16).toString('base64');
       const page = await (await renderer()).render(request, { ...context, nonce });
-      page.headers.set('cache-control', 'no-store');
-      return page;
+      const headers = { ...page.headers, 'cache-control': 'no-store' };
+      return new Response(page.body, { status: page.status, headers });
     },
     share: sharePictures({
       folder: join(dataFolder, 'share'),

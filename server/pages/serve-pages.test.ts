@@ -15,16 +15,16 @@ function pages() {
       rendered += 1;
       const { pathname } = new URL(request.url);
       const robots = pathname.includes('unlisted') ? '<meta name="robots" content="noindex">' : '';
-      return new Response(
-        `<head>${robots}</head>${rendered} ${request.url} ${request.headers.get('cookie')}`,
-        {
-          status: pathname.includes('absent') ? 404 : 200,
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            ...(pathname.includes('personal') ? { 'set-cookie': 'a=b' } : {}),
-          },
+      return {
+        status: pathname.includes('absent') ? 404 : 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          ...(pathname.includes('personal') ? { 'set-cookie': 'a=b' } : {}),
         },
-      );
+        body: Buffer.from(
+          `<head>${robots}</head>${rendered} ${request.url} ${request.headers.get('cookie')}`,
+        ),
+      };
     },
   });
   const ask = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>

@@ -8,8 +8,8 @@ import { KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { readPageRequest, requestForRenderer } from './page-request.ts';
 
-/** The shop's renderer: Request in, Response with the whole page out. */
-export type RenderPage = (request: Request) => Promise<Response>;
+/** The shop's renderer: Request in, the whole page out. */
+export type RenderPage = (request: Request) => Promise<Page>;
 
 export interface PageServing {
   readonly render: RenderPage;
@@ -44,19 +44,13 @@ export function servePages(serving: PageServing) {
     const wanted = readPageRequest(request, siteUrl, parameters);
     const kept = wanted.key === null ? null : cache.get(wanted.key);
     if (kept !== null) return send(kept, request, serving.headers);
-    const render = (): Promise<Page> => renderPage(serving.render, requestForRenderer(wanted));
+    const render = (): Promise<Page> => serving.render(requestForRenderer(wanted));
     const rendering =
       wanted.key === null
         ? render().then((page) => new KeptPage(page))
         : cache.render(wanted.key, render, isWorthKeeping);
     return rendering.then((page) => send(page, request, serving.headers));
   };
-}
-
-async function renderPage(render: RenderPage, request: Request): Promise<Page> {
-  const response = await render(request);
-  const headers = Object.fromEntries(response.headers);
-  return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /**

@@ -9,10 +9,8 @@ const renderer = createRenderer({ client: 'development', siteUrl });
 const context = { fetch: stubFetch, apikey: stubKey };
 
 async function read(path: string, fetching: typeof fetch = stubFetch) {
-  const response = await renderer.render(new Request(siteUrl + path), {
-    ...context,
-    fetch: fetching,
-  });
+  const page = await renderer.render(new Request(siteUrl + path), { ...context, fetch: fetching });
+  const response = new Response(page.body, page);
   return { response, text: await response.text() };
 }
 

@@ -1,9 +1,10 @@
 // The addresses that are no pages: what crawlers read of the shop, and the feed of the blog.
 
 import { isLanguage, defaultLanguage, type Language } from '../platform/language.ts';
-import type { RenderContext } from '../renderer.ts';
+import type { RenderContext, RenderedPage } from '../renderer.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { feedOf } from './feed.server.ts';
+import { renderedPage } from './rendered-page.server.ts';
 import { robotsOf } from './robots.server.ts';
 import { sitemapOf } from './sitemap.server.ts';
 
@@ -16,15 +17,17 @@ const documents: readonly { pattern: RegExp; type: string; make: Make }[] = [
 ];
 
 /** The maker of the document at a path, or null where a page is. Its answer is null where there is no such document. */
-export function documentAt(url: URL): ((source: DocumentSource) => Promise<Response>) | null {
+export function documentAt(url: URL): ((source: DocumentSource) => Promise<RenderedPage>) | null {
   const document = documents.find(({ pattern }) => pattern.test(url.pathname));
   if (document === undefined) return null;
   return async (source) => {
     const text = await document.make(source, url.pathname);
-    if (text === null) return new Response('There is no such list.\n', { status: 404 });
-    return new Response(text, { headers: { 'content-type': `${document.type}; charset=utf-8` } });
+    if (text === null) return renderedPage('There is no such list.\n', 404, typeOf('text/plain'));
+    return renderedPage(text, 200, typeOf(document.type));
   };
 }
+
+const typeOf = (type: string) => ({ 'content-type': `${type}; charset=utf-8` });
 
 /** The language that an address asks for: documents know no cookie, since nobody reads them with one. */
 export function documentLanguage(url: URL): Language {

@@ -1,0 +1,36 @@
+// A text as the page that the server sends.
+
+import { transcode } from 'node:buffer';
+import type { RenderedPage } from '../renderer.ts';
+
+const encoder = new TextEncoder();
+
+/** @param headers by their names in lower case */
+export function renderedPage(
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): RenderedPage {
+  return { status, headers, body: utf8Of(text) };
+}
+
+/** What a loader answered instead of data: a way elsewhere. */
+export async function pageOfResponse(response: Response): Promise<RenderedPage> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+/**
+ * The text in UTF-8. A page has letters of all scripts in it, and for such a text the way over UTF-16 takes half of the time
+ * that encoding it sign by sign takes; half a surrogate pair, which only the slow way takes, becomes the replacement character.
+ */
+export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    return encoder.encode(text);
+  }
+}
