@@ -34,7 +34,7 @@ const personal = [
 
 async function read(address: string): Promise<string> {
   const url = new URL(address, siteUrl);
-  const response = await renderer.render(new Request(url), { fetch: stubFetch, apikey: stubKey });
+  const page = await renderer.render(new Request(url), { fetch: stubFetch, apikey: stubKey });
   return response.text();
 }
 
