@@ -35,7 +35,7 @@ const personal = [
 async function read(address: string): Promise<string> {
   const url = new URL(address, siteUrl);
   const page = await renderer.render(new Request(url), { fetch: stubFetch, apikey: stubKey });
-  return response.text();
+  return new TextDecoder().decode(page.body);
 }
 
 const addressIn = (path: string, language: Language): string =>
