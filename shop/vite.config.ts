@@ -13,11 +13,22 @@ const vendors =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\/|^\0(?:rolldown\/runtime|vite\/preload-helper)/;
 
 /**
- * What the first screens share: one file instead of many small ones, announced by every page. It is a list, so that what
- * other screens share among themselves costs no first visit anything.
+ * What every first visit runs, in one file, because it compresses better than several. It is a list, so that what other screens share
+ * among themselves costs no first visit anything; what a first visit needs and is not in it is a file more.
  */
-const firstScreens =
-  /shop\/(?:features\/(?:session\/callback\.|(?:cart|catalogue|header|language|product|wishlist)\/(?!.*(?:menu|panel|suggestion-bar)\.tsx$))|platform\/(?:api|description|language|link|log|money|online|page|page-data|picture-source|preference|price|product|session|settings|shop|storage|texts|toasts)\.|ui\/(?:button|icons|menu-button|on-demand|picture|swatch)\.)/;
+const firstVisit = [
+  'features/cart/(?:cart|cart-context|cart-link|cart-store|cart-text)',
+  'features/catalogue/(?:filters|load-collection|product-frame|product-grid|product-label)',
+  'features/(?:footer/footer|header/header|header/places|home/load-home|product/load-product)',
+  'features/language/(?:language-links|language-switcher|suggestion|use-language-choice|use-language-sync)',
+  'features/(?:session/callback|session/session-store|toasts/toast-place)',
+  'features/wishlist/(?:heart|wishlist|wishlist-context|wishlist-store)',
+  'platform/(?:api|description|language|link|log|money|online|own-data|page|page-data|picture-source|preference)',
+  'platform/(?:price|product|searched|session|settings|shop|storage|texts|toasts)',
+  'routes/(?:connection|describe|layout|layout-loader|routes|screen|screen-fault|shop-root|use-described-document)',
+  'ui/(?:button|icons|menu-button|on-demand|picture|swatch)',
+];
+const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
 /** What forms share, and what the screens of orders do: fetched with the first of either. */
 const forms =
@@ -44,7 +55,7 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendors, priority: 3 },
-                { name: 'shop', test: firstScreens, minShareCount: 2, priority: 2 },
+                { name: 'shop', test: firstModules, priority: 2 },
                 { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'orders', test: orders, minShareCount: 2, priority: 1 },

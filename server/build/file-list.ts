@@ -1,7 +1,7 @@
 // The list of files that the built shop serves: made once after the build, read at every start, so that a start neither hashes nor compresses.
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { compress, compressBytesMin } from '../http/compress.ts';
+import { compress } from '../http/compress.ts';
 import { contentType, isCompressible } from '../http/content-type.ts';
 import { etagOf } from '../http/etag.ts';
 
@@ -15,6 +15,8 @@ export interface ListedFile {
   readonly codings: { readonly br?: number; readonly gzip?: number };
 }
 
+/** What is compressed once may be small: a page fetches several such files, often in one packet. */
+const compressBytesMin = 256;
 const fileListName = 'files.json';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 

@@ -1,5 +1,6 @@
 // Products side by side, two to a row on small screens.
 
+import { memo } from 'react';
 import type { ProductCard } from '../../platform/product.ts';
 import { ProductFrame, type ProductFrameProps } from './product-frame.tsx';
 
@@ -11,8 +12,8 @@ export interface ProductGridProps extends Pick<ProductFrameProps, 'heading' | 's
   readonly firstCount?: number;
 }
 
-/** A list, in the order given. */
-export function ProductGrid({
+/** A list, in the order given. It stays as it is while something beside it is typed or ticked. */
+export const ProductGrid = memo(function ProductGrid({
   products,
   columns,
   heading,
@@ -35,4 +36,4 @@ export function ProductGrid({
       ))}
     </ul>
   );
-}
+});

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';
 import { Heart as HeartIcon } from '../../ui/icons.tsx';
-import { useWishlist, useWishlistStore } from './wishlist-context.tsx';
+import { useIsWish, useWishlistStore } from './wishlist-context.tsx';
 
 export interface HeartProps {
   readonly product: { readonly id: number; readonly title: string };
@@ -21,7 +21,7 @@ export function Heart({ product, wide = false }: HeartProps) {
   const { t } = useTranslation('wishlist');
   const { toasts } = useShop();
   const store = useWishlistStore();
-  const isWish = useWishlist()?.includes(product.id) ?? false;
+  const isWish = useIsWish(product.id);
   const { title } = product;
   const toggle = async () => {
     const outcome = await store.toggle(product.id);

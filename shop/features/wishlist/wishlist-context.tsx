@@ -37,3 +37,13 @@ export function useWishlist(): Wishlist | null {
   const store = useWishlistStore();
   return useSyncExternalStore(store.subscribe, store.read, () => null);
 }
+
+/** Whether a product is wished for; false while that is unknown. Only a change of the answer draws its caller again. */
+export function useIsWish(id: number): boolean {
+  const store = useWishlistStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.read().includes(id),
+    () => false,
+  );
+}
