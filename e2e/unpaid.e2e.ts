@@ -23,6 +23,7 @@ async function order(page: Page, language: 'en' | 'ar' = 'en'): Promise<void> {
 }
 
 test('who leaves is told which orders go on, and reaches them by their mails', async ({ page }) => {
+  test.slow();
   const person = someone();
   await register(page, person);
   await addToCart(page, 'en', 15);
@@ -45,6 +46,7 @@ test('who has left too many orders unpaid is told so where they order', async ({
   page,
   complaints,
 }) => {
+  test.slow();
   await register(page, someone());
   const statuses = await page.evaluate(async (address) => {
     const session = JSON.parse(localStorage.getItem('atelier.session') ?? '{}') as {
