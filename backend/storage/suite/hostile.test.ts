@@ -183,7 +183,7 @@ describe('bodies', () => {
     await expect
       .poll(async () => (await storage.client.from('open').exists('half')).data)
       .toBe(false);
-    expect(await storage.keysOfBlobs()).toEqual([]);
+    await expect.poll(() => storage.keysOfBlobs()).toEqual([]);
   });
 
   test.each([
