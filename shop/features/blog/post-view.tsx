@@ -38,7 +38,7 @@ export function PostView({ post }: { post: Post }) {
               </>
             )}
           </p>
-          <h1 lang={foreign} className="mt-3 text-title lg:-me-36">
+          <h1 lang={foreign} className="mt-3 text-title lg:-me-[min(9rem,7vw)]">
             {post.title}
           </h1>
           <p lang={foreign} className="mt-6 text-lead text-quiet">
