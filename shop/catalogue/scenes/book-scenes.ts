@@ -27,6 +27,7 @@ async function standing(name: CoverName): Promise<Scene> {
     backdrop: sweep(reach),
     camera: { target: [0.2, book.height * 0.5, 0], frameHeight: book.height * 1.42, pitch: 7 },
     light: { target: [0, book.height * 0.45, 0], reach, strength: 1.1 },
+    exposure: 1.18,
   };
 }
 

@@ -35,18 +35,14 @@ export const pagePictures = {
   "studio": {
     "width": 1600,
     "height": 1200,
-    "placeholder": "data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAQAgCdASoQAAwAAwBWJQBOgBusT/supWYAAP7rxR7Z82PaaC6CNyw/gNsSP+S2Y450raF8b109kyd/Wc7Wd9SFeFFExFzyWZ0xYuLtK11IgAAA",
+    "placeholder": "data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADQAQCdASoQAAwAAwBWJQBOgBuKZovZMAD+68Ue2fNj11NSoTmR3a2rYSIBEpbjXJXLzzgTo8Aswnm43I/RCN+VL4wwtBWliwyL5IVR1RIAAA==",
     "sources": [
       {
-        "path": "/pictures/studio.b17b9d9b.webp",
+        "path": "/pictures/studio.085ccc46.webp",
         "width": 1600
       },
       {
-        "path": "/pictures/studio.b17b9d9b-1000.webp",
-        "width": 1000
-      },
-      {
-        "path": "/pictures/studio.b17b9d9b-600.webp",
+        "path": "/pictures/studio.085ccc46-600.webp",
         "width": 600
       }
     ]
