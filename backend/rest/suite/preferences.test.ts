@@ -1,0 +1,167 @@
+/** What a request may choose: a schema, its preferences, and no more rows than an installation shows. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { startRest } from './start-rest.ts';
+import type { RestUnderTest } from './start-rest.ts';
+import { checkTable, refusal, single } from './table.ts';
+
+let rest: RestUnderTest;
+beforeAll(async () => {
+  rest = await startRest({
+    schemas: ['public', 'v2'],
+    extraSearchPath: ['extensions'],
+    preRequest: 'public.hook',
+    maxRows: 3,
+  });
+});
+afterAll(() => rest.close());
+const under = () => rest;
+
+describe('schemas', () => {
+  checkTable(under, [
+    {
+      request: 'GET /clients?limit=1',
+      json: [{ id: 1, name: 'Microsoft' }],
+      answers: { 'Content-Profile': 'public' },
+    },
+    {
+      request: 'GET /clients',
+      headers: { 'Accept-Profile': 'v2' },
+      json: [{ id: 7, name: 'Seventh', since: 1999 }],
+      answers: { 'Content-Profile': 'v2' },
+    },
+    { request: 'GET /rpc/which', json: 'public' },
+    { request: 'GET /rpc/which', headers: { 'Accept-Profile': 'v2' }, json: 'v2' },
+    { request: 'POST /rpc/which', headers: { 'Content-Profile': 'v2' }, body: {}, json: 'v2' },
+    {
+      request: 'POST /only_here',
+      headers: { 'Content-Profile': 'v2', Prefer: 'return=representation' },
+      body: { id: 1 },
+      status: 201,
+      json: [{ id: 1 }],
+      answers: { 'Content-Profile': 'v2' },
+    },
+    { request: 'DELETE /only_here?id=eq.1', headers: { 'Content-Profile': 'v2' }, status: 204 },
+    {
+      request: 'GET /clients',
+      headers: { 'Accept-Profile': 'private' },
+      status: 406,
+      json: refusal(
+        'PGRST106',
+        'Invalid schema: private',
+        null,
+        'Only the following schemas are exposed: public, v2',
+      ),
+    },
+    { request: 'POST /clients', headers: { 'Content-Profile': 'nope' }, body: {}, status: 406 },
+    {
+      request: 'GET /only_here',
+      status: 404,
+      json: refusal('PGRST205', "Could not find the table 'public.only_here' in the schema cache"),
+    },
+    { request: 'GET /rpc/search_path', json: '"public", "extensions"' },
+  ]);
+});
+
+describe('preferences', () => {
+  checkTable(under, [
+    {
+      request: 'GET /rpc/time_zone',
+      headers: { Prefer: 'timezone=America/Los_Angeles' },
+      json: 'America/Los_Angeles',
+      answers: { 'Preference-Applied': 'timezone=America/Los_Angeles' },
+    },
+    {
+      request: 'GET /kinds?select=at&id=eq.1',
+      headers: { Prefer: 'timezone=Asia/Tokyo' },
+      json: [{ at: '2024-01-01T19:00:00+09:00' }],
+    },
+    {
+      request: 'GET /kinds?select=at&id=eq.1',
+      headers: { Prefer: 'timezone=Jupiter/Red_Spot' },
+      status: 200,
+      answers: { 'Preference-Applied': null },
+    },
+    {
+      request: 'GET /kinds',
+      headers: { Prefer: 'handling=strict, timezone=Jupiter/Red_Spot' },
+      status: 400,
+      json: refusal(
+        'PGRST122',
+        'Invalid preferences given with handling=strict',
+        'Invalid preferences: timezone=Jupiter/Red_Spot',
+      ),
+    },
+    {
+      request: 'GET /kinds?select=id&limit=0',
+      headers: { Prefer: 'handling=strict, anything, return=nonsense' },
+      status: 400,
+      json: refusal(
+        'PGRST122',
+        'Invalid preferences given with handling=strict',
+        'Invalid preferences: anything, return=nonsense',
+      ),
+    },
+    {
+      request: 'GET /kinds?select=id&limit=0',
+      headers: { Prefer: 'handling=lenient, anything' },
+      json: [],
+      answers: { 'Preference-Applied': 'handling=lenient' },
+    },
+    {
+      request: 'GET /kinds?select=id&limit=0',
+      headers: { Prefer: 'handling=strict' },
+      json: [],
+      answers: { 'Preference-Applied': 'handling=strict' },
+    },
+    {
+      title: 'tx counts only where it may be chosen',
+      request: 'POST /clients',
+      headers: { Prefer: 'tx=rollback' },
+      body: { id: 50, name: 'kept' },
+      status: 201,
+      answers: { 'Preference-Applied': null },
+    },
+    {
+      request: 'DELETE /clients?id=eq.50',
+      headers: { Prefer: 'count=exact' },
+      status: 204,
+      answers: { 'Content-Range': '*/1' },
+    },
+  ]);
+});
+
+describe('the most rows that may be shown', () => {
+  checkTable(under, [
+    {
+      request: 'GET /tasks?select=id&order=id',
+      json: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      answers: { 'Content-Range': '0-2/*' },
+    },
+    { request: 'GET /tasks?select=id&order=id&limit=5', json: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+    { request: 'GET /tasks?select=id&order=id&limit=2', json: [{ id: 1 }, { id: 2 }] },
+    {
+      request: 'GET /tasks?select=id&order=id',
+      headers: { Prefer: 'count=exact' },
+      status: 206,
+      answers: { 'Content-Range': '0-2/8' },
+    },
+    {
+      request: 'GET /users?select=id,tasks(id)&id=eq.1&tasks.order=id',
+      json: [{ id: 1, tasks: [{ id: 1 }, { id: 2 }, { id: 3 }] }],
+    },
+    {
+      request: 'GET /users?select=id',
+      headers: { Prefer: 'count=estimated' },
+      answers: { 'Content-Range': '0-2/3' },
+    },
+    { request: 'GET /rpc/get_projects?select=id', json: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+    {
+      title: 'writes show all that they touched',
+      request: 'PATCH /no_key?select=a',
+      headers: { Prefer: 'return=representation' },
+      body: { b: '0' },
+      json: [{ a: '1' }, { a: '2' }, { a: '3' }],
+    },
+    { request: 'GET /tasks?id=eq.1&select=id', headers: single, json: { id: 1 } },
+  ]);
+});
