@@ -18,16 +18,16 @@ export const pagePictures = {
     ]
   },
   "story": {
-    "width": 900,
-    "height": 900,
-    "placeholder": "data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAAAQAgCdASoQABAAAwBWJZACdAEPR9xamNggAM47Vl94yFSqg2ZR7hQ8nSeEoaXYjMgWCpnKCA1Z4bkVgaD8cXPLWFd++roUTaV7XPglaz6yFDKkUcnuiDdISXYkqH//3GyWGtfCo+QUz5aPoAA=",
+    "width": 1200,
+    "height": 1200,
+    "placeholder": "data:image/webp;base64,UklGRnYAAABXRUJQVlA4IGoAAADwAQCdASoQABAAAwBWJYgCdADwWIAEiAAA9rwaUs+4YBkOli04ZCrk8mJOZCYQCNl7b8uFC4mNaV9tVE8tUr+VPVrA5eT+slWSEDK3DV7hvkZtihqZdaFxK8EDI0McSWe6hEUXJ9F7NEgA",
     "sources": [
       {
-        "path": "/pictures/story.71f29a90.webp",
-        "width": 900
+        "path": "/pictures/story.b3bc8630.webp",
+        "width": 1200
       },
       {
-        "path": "/pictures/story.71f29a90-600.webp",
+        "path": "/pictures/story.b3bc8630-600.webp",
         "width": 600
       }
     ]
