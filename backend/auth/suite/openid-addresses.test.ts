@@ -1,0 +1,138 @@
+/** Whose account an address leads to when a provider of OpenID Connect vouches for it, or does not. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBrowser } from './browser.ts';
+import { newEmail } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
+import type { OpenidAuthUnderTest } from './start-openid-auth.ts';
+import type { OpenidUnderTest } from './start-openid.ts';
+
+let under: OpenidAuthUnderTest;
+let auth: AuthUnderTest;
+let openid: OpenidUnderTest;
+beforeAll(async () => {
+  under = await startOpenidAuth();
+  ({ auth, openid } = under);
+});
+afterAll(() => under.close());
+
+describe('an address', () => {
+  const password = 'correct horse';
+
+  async function signUp(email: string, confirmed: boolean): Promise<string> {
+    const { data } = await auth.client().signUp({ email, password });
+    const id = data.user?.id ?? '';
+    if (confirmed)
+      await auth.rows('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+    return id;
+  }
+
+  const users = async (email: string): Promise<string> => {
+    const [[count]] = (await auth.rows('select count(*)::text from auth.users where email = $1', [
+      email,
+    ])) as [[string]];
+    return count;
+  };
+
+  test('that is vouched for leads to the account that has it', async () => {
+    const email = newEmail();
+    const id = await signUp(email, true);
+    const { data } = await under.signIn(auth.client('pkce'), under.newPerson({ email }));
+    expect(data.user).toMatchObject({
+      id,
+      app_metadata: { provider: 'email', providers: ['atelier', 'email'] },
+      user_metadata: { full_name: 'Ada' },
+    });
+    expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('that a stranger claimed before belongs to whom it is vouched for', async () => {
+    const email = newEmail();
+    const id = await signUp(email, false);
+    await auth.rows(`update auth.users set raw_user_meta_data = '{"theirs": true}' where id = $1`, [
+      id,
+    ]);
+    const { data } = await under.signIn(auth.client('pkce'), under.newPerson({ email }));
+    expect(data.user).toMatchObject({
+      id,
+      app_metadata: { provider: 'atelier', providers: ['atelier'] },
+      identities: [{ provider: 'atelier' }],
+    });
+    expect(data.user?.user_metadata['theirs']).toBeUndefined();
+    const { error } = await auth.client().signInWithPassword({ email, password });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  test.each([true, false])(
+    'that nobody vouches for leads to no account, whether there is one (%s)',
+    async (isTaken) => {
+      const email = newEmail();
+      if (isTaken) await signUp(email, true);
+      const id = under.newPerson({ email, email_verified: false });
+      const back = await newBrowser().visit(await under.begin(auth.client('pkce'), id));
+      expect(errorIn(back)).toEqual({
+        error: 'access_denied',
+        error_code: 'provider_email_needs_verification',
+        error_description:
+          'Unverified email with atelier. Verify the email with atelier in order to sign in',
+      });
+      expect(await users(email)).toBe(isTaken ? '1' : '0');
+    },
+  );
+
+  test('that two accounts have leads to neither', async () => {
+    const email = newEmail();
+    await signUp(email, true);
+    const { data } = await under.signIn(auth.client('pkce'), under.newPerson());
+    await auth.rows(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+        where user_id = $1`,
+      [data.user?.id ?? '', email],
+    );
+    const back = await newBrowser().visit(
+      await under.begin(auth.client('pkce'), under.newPerson({ email })),
+    );
+    expect(errorIn(back)).toMatchObject({ error: 'server_error', error_code: 'conflict' });
+  });
+
+  test('of an account that was removed opens nothing', async () => {
+    const id = under.newPerson();
+    const { data } = await under.signIn(auth.client('pkce'), id);
+    await auth.rows('update auth.users set deleted_at = now() where id = $1', [
+      data.user?.id ?? '',
+    ]);
+    const back = await newBrowser().visit(await under.begin(auth.client('pkce'), id));
+    expect(errorIn(back)).toMatchObject({ error: 'access_denied', error_code: 'user_not_found' });
+  });
+
+  test('that is missing is refused', async () => {
+    openid.people.set('without', { name: 'Ada' });
+    const back = await newBrowser().visit(await under.begin(auth.client('pkce'), 'without'));
+    expect(errorIn(back)).toMatchObject({
+      error: 'server_error',
+      error_description: 'Error getting user email from external provider',
+    });
+  });
+
+  test('that changes at the provider stays here what it was', async () => {
+    const id = under.newPerson();
+    const first = await under.signIn(auth.client('pkce'), id);
+    const email = newEmail();
+    openid.people.set(id, { email, email_verified: true });
+    const { data } = await under.signIn(auth.client('pkce'), id);
+    expect(data.user?.id).toBe(first.data.user?.id);
+    expect(data.user?.email).toBe(first.data.user?.email);
+    expect(data.user?.identities?.[0]?.identity_data?.['email']).toBe(email);
+  });
+
+  test('of somebody who is banned is refused', async () => {
+    const id = under.newPerson();
+    const { data } = await under.signIn(auth.client('pkce'), id);
+    await auth.rows(
+      "update auth.users set banned_until = now() + interval '1 hour' where id = $1",
+      [data.user?.id ?? ''],
+    );
+    const back = await newBrowser().visit(await under.begin(auth.client('pkce'), id));
+    expect(errorIn(back)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+  });
+});

@@ -1,0 +1,90 @@
+/** Coming back from a provider of OpenID Connect: a refusal, a forged, stolen, repeated or late answer opens nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBrowser } from './browser.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
+import type { OpenidAuthUnderTest } from './start-openid-auth.ts';
+
+let under: OpenidAuthUnderTest;
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  under = await startOpenidAuth();
+  ({ auth } = under);
+});
+afterAll(() => under.close());
+
+describe('coming back', () => {
+  test('with a refusal of the provider tells it to the page', async () => {
+    const back = await newBrowser().visit(await under.begin(auth.client('pkce'), 'nobody'));
+    expect(back.origin).toBe('https://studio.example');
+    expect(errorIn(back)).toEqual({
+      error: 'access_denied',
+      error_description: 'They said no',
+    });
+  });
+
+  test('leads nowhere else than the list allows', async () => {
+    const url = await under.begin(
+      auth.client('pkce'),
+      under.newPerson(),
+      'https://evil.example/steal',
+    );
+    expect((await newBrowser().visit(url)).origin).toBe('https://shop.example');
+  });
+
+  test.each([
+    ['', { error_code: 'bad_oauth_callback' }],
+    ['?code=x&state=', { error_code: 'bad_oauth_callback' }],
+    ['?code=x&state=forged', { error_code: 'bad_oauth_state' }],
+    [
+      `?code=x&state=${crypto.randomUUID()}`,
+      { error: 'invalid_request', error_code: 'bad_oauth_state' },
+    ],
+    ['?error=access_denied&state=forged', { error_code: 'bad_oauth_state' }],
+  ])('with %j is refused at the site itself', async (query, expected) => {
+    const back = await newBrowser().visit(`${auth.url}/callback${query}`);
+    expect(back.origin).toBe('https://shop.example');
+    expect(errorIn(back)).toMatchObject(expected);
+  });
+
+  test('twice by one address is refused', async () => {
+    const browser = newBrowser();
+    const url = await browser.visit(
+      await under.begin(auth.client(), under.newPerson()),
+      `${auth.url}/callback`,
+    );
+    expect((await browser.visit(url.href)).hash).toContain('access_token=');
+    expect(errorIn(await browser.visit(url.href))['error_code']).toBe('bad_oauth_state');
+  });
+
+  test('with the code of somebody else is refused', async () => {
+    const callback = `${auth.url}/callback`;
+    const theirs = await newBrowser().visit(
+      await under.begin(auth.client(), under.newPerson()),
+      callback,
+    );
+    const mine = await newBrowser().visit(
+      await under.begin(auth.client(), under.newPerson()),
+      callback,
+    );
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+    expect(errorIn(await newBrowser().visit(mine.href))).toEqual({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+      error_description: 'Unable to exchange external code',
+    });
+  });
+
+  test('too late is refused', async () => {
+    const url = await newBrowser().visit(
+      await under.begin(auth.client(), under.newPerson()),
+      `${auth.url}/callback`,
+    );
+    await auth.rows(
+      "update auth.oauth_client_states set created_at = created_at - interval '11 minutes'",
+    );
+    expect(errorIn(await newBrowser().visit(url.href))['error_description']).toBe(
+      'OAuth state has expired',
+    );
+  });
+});
