@@ -202,11 +202,13 @@ def set_exposure(plan, options):
     cycles.samples = options.samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = options.threshold
-    cycles.adaptive_min_samples = min(options.samples, 8)
+    # What is out of focus is noisy in colour and normals too: more samples, and the denoiser cleans its guides first.
+    shallow = plan["camera"]["aperture"] > 0
+    cycles.adaptive_min_samples = min(options.samples, 64 if shallow else 16)
     cycles.use_denoising = True
     cycles.denoiser = "OPENIMAGEDENOISE"
     cycles.denoising_input_passes = "RGB_ALBEDO_NORMAL"
-    cycles.denoising_prefilter = "NONE"
+    cycles.denoising_prefilter = "ACCURATE" if shallow else "NONE"
     cycles.max_bounces = 4
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
