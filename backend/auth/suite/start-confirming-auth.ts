@@ -1,0 +1,48 @@
+/** Starts the accounts service where addresses and numbers are confirmed by a message, and follows the links in those. */
+import { expect } from 'vitest';
+import type { User } from '@supabase/auth-js';
+import { codeIn, newEmail, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+/** Opens everything; the caller closes it. Nothing has to wait for the message before it. */
+export const startConfirmingAuth = (): Promise<AuthUnderTest> =>
+  startAuth(`
+[auth]
+additional_redirect_urls = ["https://*.partner.example/welcome/**"]
+[auth.email]
+enable_confirmations = true
+max_frequency = "0s"
+[auth.sms]
+enable_signup = true
+enable_confirmations = true
+max_frequency = "0s"
+[auth.sms.test_otp]
+4915100000000 = "123456"
+`);
+
+/** What everybody here signs up with. */
+export const password = 'correct horse';
+
+/** Somebody who has signed up and confirmed their address, and the client that they did it with. */
+export async function confirmed(
+  auth: AuthUnderTest,
+): Promise<{ client: ReturnType<AuthUnderTest['client']>; email: string; user: User }> {
+  const client = auth.client();
+  const email = newEmail();
+  await client.signUp({ email, password });
+  const { data } = await client.verifyOtp({
+    email,
+    token: codeIn(auth.message(email)),
+    type: 'signup',
+  });
+  if (data.session === null || data.user === null) throw new Error('Not confirmed.');
+  return { client, email, user: data.user };
+}
+
+/** Where a link leads in the end, with what it carries. */
+export async function destination(link: URL): Promise<{ url: URL; fragment: URLSearchParams }> {
+  const answer = await fetch(link, { redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  const url = new URL(answer.headers.get('location') ?? '');
+  return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
+}
