@@ -7,12 +7,20 @@ import type { Database } from '../../postgres/database.ts';
 import { createRest } from '../rest.ts';
 import type { Rest } from '../rest.ts';
 import { guardStatement } from '../run/row-guard.ts';
+import {
+  accepts,
+  columns,
+  junk,
+  marker,
+  operators,
+  prefers,
+  tables,
+  values,
+} from './hostile-words.ts';
 import { startRest } from './start-rest.ts';
 import type { RestUnderTest } from './start-rest.ts';
 
 const requests = 10_000;
-/** In every word that a request makes up, so that it can be recognised wherever it turns up. */
-const marker = 'zqx';
 
 let under: RestUnderTest;
 let rest: Rest;
@@ -63,132 +71,6 @@ const mostly = <Item>(usual: Item, others: readonly Item[]): Item =>
   random() < 0.75 ? usual : pick(others);
 const several = (make: () => string, most: number, joined = ''): string =>
   Array.from({ length: below(most) + 1 }, make).join(joined);
-
-const tables = [
-  'clients',
-  'projects',
-  'tasks',
-  'users',
-  'kinds',
-  'Odd%20Names',
-  'projects_view',
-  `${marker}s`,
-];
-const columns = [
-  'id',
-  'name',
-  'client_id',
-  'data',
-  'doc',
-  'tags',
-  'span',
-  'label',
-  'at',
-  '*',
-  '',
-  marker,
-  `${marker}"; drop table clients; --`,
-];
-const operators = [
-  'eq',
-  'eq',
-  'gte',
-  'neq',
-  'gt',
-  'like',
-  'ilike',
-  'match',
-  'in',
-  'is',
-  'isdistinct',
-  'cs',
-  'cd',
-  'ov',
-  'sl',
-  'adj',
-  'fts',
-  'plfts(english)',
-  'wfts(zqx)',
-  'eq(any)',
-  'like(all)',
-  'not.eq',
-  'not.in',
-  'eqq',
-  'zqx',
-];
-const values = [
-  '1',
-  '-1',
-  '0x7f',
-  '99999999999999999999',
-  'null',
-  'true',
-  '{1,2}',
-  '{"a":1}',
-  '(1,2)',
-  '("a","b")',
-  '[1,2)',
-  '2024-01-01',
-  '(((',
-  '\\',
-  '"',
-  "'",
-  `${marker}' or '1'='1`,
-  `${marker}\u0000`,
-  `${marker}\ud83d\ude00`,
-  '%',
-  '*',
-  '$1',
-  `$$${marker}$$`,
-  `/*${marker}*/`,
-  '🦆',
-  '\u202e',
-  'x'.repeat(300),
-];
-const junk = [
-  '(',
-  ')',
-  ',',
-  '.',
-  ':',
-  '::',
-  '!',
-  '->',
-  '->>',
-  '"',
-  "'",
-  ';',
-  '--',
-  '/*',
-  '\\',
-  '{',
-  '}',
-  '[',
-  ']',
-  '*',
-  '...',
-  ' ',
-  '\t',
-  '\n',
-  '$',
-  '@',
-  '#',
-  '|',
-  '=',
-  '<',
-  marker,
-  'not',
-  'and',
-  'or',
-  'count()',
-  'select',
-  'null',
-  '0',
-  '9',
-  'é',
-  '\u0000',
-  '\u0007',
-];
 
 const field = (): string =>
   mostly(
@@ -244,25 +126,6 @@ const encode = (text: string): string => {
   const wellFormed = text.toWellFormed();
   return random() < 0.9 ? encodeURIComponent(wellFormed) : wellFormed.replaceAll('#', '');
 };
-
-const accepts = [
-  '*/*',
-  'application/json',
-  'application/vnd.pgrst.object+json',
-  'text/csv',
-  'application/vnd.pgrst.plan+json',
-  'a/b;q=zqx,,',
-  ';;"',
-];
-const prefers = [
-  'count=exact',
-  'count=planned',
-  'handling=strict',
-  'timezone=zqx',
-  'max-affected=zqx',
-  'return=representation, missing=default',
-  ',,',
-];
 
 function hostileRequest(): Request {
   const path = mostly(

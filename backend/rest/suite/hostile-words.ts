@@ -1,0 +1,161 @@
+/** The words that hostile requests are made of: sound ones, so that requests get far, among ones that mean harm. */
+
+/** In every word that a request makes up, so that it can be recognised wherever it turns up. */
+export const marker = 'zqx';
+
+/** Tables, one of which does not exist. */
+export const tables = [
+  'clients',
+  'projects',
+  'tasks',
+  'users',
+  'kinds',
+  'Odd%20Names',
+  'projects_view',
+  `${marker}s`,
+];
+
+/** Columns, and what is none. */
+export const columns = [
+  'id',
+  'name',
+  'client_id',
+  'data',
+  'doc',
+  'tags',
+  'span',
+  'label',
+  'at',
+  '*',
+  '',
+  marker,
+  `${marker}"; drop table clients; --`,
+];
+
+/** Operators, sound and unsound. */
+export const operators = [
+  'eq',
+  'eq',
+  'gte',
+  'neq',
+  'gt',
+  'like',
+  'ilike',
+  'match',
+  'in',
+  'is',
+  'isdistinct',
+  'cs',
+  'cd',
+  'ov',
+  'sl',
+  'adj',
+  'fts',
+  'plfts(english)',
+  'wfts(zqx)',
+  'eq(any)',
+  'like(all)',
+  'not.eq',
+  'not.in',
+  'eqq',
+  'zqx',
+];
+
+/** Values, some of which would be SQL if anybody let them. */
+export const values = [
+  '1',
+  '-1',
+  '0x7f',
+  '99999999999999999999',
+  'null',
+  'true',
+  '{1,2}',
+  '{"a":1}',
+  '(1,2)',
+  '("a","b")',
+  '[1,2)',
+  '2024-01-01',
+  '(((',
+  '\\',
+  '"',
+  "'",
+  `${marker}' or '1'='1`,
+  `${marker}\u0000`,
+  `${marker}\ud83d\ude00`,
+  '%',
+  '*',
+  '$1',
+  `$$${marker}$$`,
+  `/*${marker}*/`,
+  '🦆',
+  '\u202e',
+  'x'.repeat(300),
+];
+
+/** What the grammar is made of, and what is no part of it. */
+export const junk = [
+  '(',
+  ')',
+  ',',
+  '.',
+  ':',
+  '::',
+  '!',
+  '->',
+  '->>',
+  '"',
+  "'",
+  ';',
+  '--',
+  '/*',
+  '\\',
+  '{',
+  '}',
+  '[',
+  ']',
+  '*',
+  '...',
+  ' ',
+  '\t',
+  '\n',
+  '$',
+  '@',
+  '#',
+  '|',
+  '=',
+  '<',
+  marker,
+  'not',
+  'and',
+  'or',
+  'count()',
+  'select',
+  'null',
+  '0',
+  '9',
+  'é',
+  '\u0000',
+  '\u0007',
+];
+
+/** What an `Accept` header may say. */
+export const accepts = [
+  '*/*',
+  'application/json',
+  'application/vnd.pgrst.object+json',
+  'text/csv',
+  'application/vnd.pgrst.plan+json',
+  'a/b;q=zqx,,',
+  ';;"',
+];
+
+/** What a `Prefer` header may say. */
+export const prefers = [
+  'count=exact',
+  'count=planned',
+  'handling=strict',
+  'timezone=zqx',
+  'max-affected=zqx',
+  'return=representation, missing=default',
+  ',,',
+];
