@@ -3,7 +3,8 @@
 import { expect, test, vi } from 'vitest';
 import { createRenderer } from './entry.server.tsx';
 import { directionOf, languageNames, languages, type Language } from './platform/language.ts';
-import { slugOf, stubFetch, stubKey, titleOf } from './test-backend.ts';
+import { stubFetch, stubKey } from './test-backend.ts';
+import { slugOf, titleOf } from './test-catalogue.ts';
 
 const siteUrl = 'https://atelier.example';
 const renderer = createRenderer({ client: 'development', siteUrl });

@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { createRenderer } from '../entry.server.tsx';
-import { postTitleOf, slugOf, stubFetch, stubKey, titleOf } from '../test-backend.ts';
+import { stubFetch, stubKey } from '../test-backend.ts';
+import { postTitleOf } from '../test-blog.ts';
+import { slugOf, titleOf } from '../test-catalogue.ts';
 
 const siteUrl = 'https://atelier.example';
 const renderer = createRenderer({ client: 'development', siteUrl });

@@ -4,7 +4,8 @@
 import { expect, test } from 'vitest';
 import { createRenderer } from '../entry.server.tsx';
 import { languages, withLanguage, type Language } from '../platform/language.ts';
-import { slugOf, stubFetch, stubKey } from '../test-backend.ts';
+import { stubFetch, stubKey } from '../test-backend.ts';
+import { slugOf } from '../test-catalogue.ts';
 
 const siteUrl = 'https://atelier.example';
 const renderer = createRenderer({ client: 'development', siteUrl });
