@@ -54,18 +54,9 @@ for (const [key, path] of Object.entries(pages)) {
 
 test('shipping says the amounts of the settings', async ({ page }) => {
   await page.goto('/shipping-returns');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/\$100\.00/)
-      .first(),
-  ).toBeVisible();
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/\$10\.00/)
-      .first(),
-  ).toBeVisible();
+  for (const amount of [/\$100(?!\d)/, /\$10(?!\d)/]) {
+    await expect(page.getByRole('main').getByText(amount).first()).toBeVisible();
+  }
 });
 
 test('the list of sections leads to them', async ({ page }) => {

@@ -110,9 +110,7 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   expect(mails).toHaveLength(3);
   const waiting = `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`;
   expect(await database.ask(waiting)).toBe('0');
-  expect(
-    await database.ask(
-      `select count(*) from pg_stat_activity where application_name like 'atelier%'`,
-    ),
-  ).toBe('0');
+  // The worker came by TCP, the test does not; PostgreSQL hears of the end a moment later.
+  const sessions = 'select count(*) from pg_stat_activity where client_addr is not null';
+  await until(async () => (await database.ask(sessions)) === '0');
 });

@@ -120,21 +120,58 @@ test('buyers whose time is over are forgotten, however many they are', async () 
   }
 });
 
-test('jobs of a worker that is gone are freed, those of one that lives are not', async () => {
+test('jobs of a pool that is gone are freed, those of one that lives are not', async () => {
   const pool = openWorkerPool(database.connection('admin'), 4, () => undefined);
   const live = keepWorkersKnown(pool, () => undefined);
-  live.enter('worker-alive');
+  live.enter('pool-alive');
   await ask(`select private.add_job('x', '{"n": 1}'), private.add_job('x', '{"n": 2}')`);
   await ask(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
-    locked_by = case payload ->> 'n' when '1' then 'worker-alive' else 'worker-gone' end`);
+    locked_by = case payload ->> 'n' when '1' then 'pool-alive' else 'pool-gone' end`);
   await live.freeOrphans();
   expect(
     await ask(`select string_agg(payload ->> 'n' || coalesce(' ' || locked_by, ''), ',' order by payload ->> 'n')
     from graphile_worker._private_jobs`),
-  ).toBe('1 worker-alive,2');
+  ).toBe('1 pool-alive,2');
   live.leave();
   await pool.end();
   await ask('delete from graphile_worker._private_jobs');
+});
+
+test('a job that takes its time is left to the worker that has it, and is off the list when the worker has stopped', async () => {
+  const isSent = Promise.withResolvers<void>();
+  let sendings = 0;
+  const mailer = {
+    send: () => {
+      sendings += 1;
+      return isSent.promise;
+    },
+    close: () => undefined,
+  };
+  const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
+  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  await place();
+  jobs.start();
+  await until(() => sendings === 1);
+  const held = `from graphile_worker._private_jobs where locked_by is not null and payload ->> 'mail' is not null`;
+  await ask(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
+    where locked_by is not null`);
+  await ask(`select private.add_job('free_orphans', '{}')`);
+  await until(
+    async () =>
+      (await ask(
+        `select count(*) from graphile_worker.jobs where task_identifier = 'free_orphans'`,
+      )) === '0',
+  );
+  expect(await ask(`select count(*) ${held}`)).toBe('1');
+  const closed = jobs.close();
+  isSent.resolve();
+  await closed;
+  expect(sendings).toBe(1);
+  expect(
+    await ask(
+      `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`,
+    ),
+  ).toBe('0');
 });
 
 test('the worker is no owner: it sees no orders, changes no prices, and finds no way back', async () => {

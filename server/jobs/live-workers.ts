@@ -1,14 +1,14 @@
-// Which workers live: each holds a lock named after it for as long as its process does. Jobs of one that was killed are freed
+// Which pools of workers live: each holds a lock named after it for as long as its process does. Jobs of one that was killed are freed
 // within a minute, by whoever lives, instead of after the library's four hours.
 import type { Pool, PoolClient } from 'pg';
 
-/** A worker that has just taken a job may not hold its lock yet. */
+/** A pool of which a worker has just taken a job may not hold its lock yet. */
 const youngSeconds = 15;
 
 export interface LiveWorkers {
-  /** A worker of this process has come into being. */
-  enter(workerId: string): void;
-  /** Frees the jobs of workers that are gone. */
+  /** A pool of this process has come into being. */
+  enter(poolId: string): void;
+  /** Frees the jobs of pools that are gone. */
   freeOrphans(): Promise<void>;
   /** Lets go of the locks. */
   leave(): void;
@@ -30,11 +30,11 @@ export function keepWorkersKnown(pool: Pool, tell: (cause: unknown) => void): Li
   }
 
   return {
-    enter(workerId) {
-      names.add(workerId);
+    enter(poolId) {
+      names.add(poolId);
       holder = (holder ?? hold())
         .then(async (client) => {
-          await client.query(lockOf, [workerId]);
+          await client.query(lockOf, [poolId]);
           return client;
         })
         .catch((cause: unknown) => {

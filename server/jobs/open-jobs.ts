@@ -38,13 +38,16 @@ export function openJobs(connection: Connection, makeTasks: MakeTasks, log: Log)
   const pool = openWorkerPool(connection, concurrency + 4, tell);
   const live = keepWorkersKnown(pool, tell);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => live.enter(worker.workerId));
+  // The library writes the pool's name on the jobs that one of its workers takes.
+  events.on('pool:create', ({ workerPool }) => live.enter(workerPool.id));
   const begin = () =>
     run({
       pgPool: pool,
       concurrency,
       pollInterval: pollMs,
       noHandleSignals: true,
+      // Only what the library gathers into batches does it wait for when it is stopped.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       logger: faultLogger((text) => log.error('jobs', text)),
       crontab,

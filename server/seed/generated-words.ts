@@ -83,12 +83,7 @@ export const generatedWords: Readonly<Record<string, GeneratedWords>> = {
   },
   de: {
     things: ['Druck', 'Gefäß', 'Räucherwerk', 'Buch'],
-    materials: [
-      'Pigment auf Baumwollpapier',
-      'Steinzeug',
-      'Gepresstes Holzpulver',
-      'Leinenband',
-    ],
+    materials: ['Pigment auf Baumwollpapier', 'Steinzeug', 'Gepresstes Holzpulver', 'Leinenband'],
     subjects: ['Flut', 'Obstgarten', 'Ofen', 'Regen', 'Hafen', 'Hügel', 'Lampe', 'Garten'],
     sentence: 'In kleiner Zahl von Hand gemacht.',
   },
