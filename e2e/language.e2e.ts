@@ -149,7 +149,7 @@ test('another window changes the language, and this one follows', async ({ page,
 });
 
 /** The screens whose contents are the visitor's own: nobody looks for them. */
-const personal = new Set<string>([screens.wishlist]);
+const personal = new Set<string>([screens.cart, screens.registration, screens.wishlist]);
 
 for (const language of languages) {
   test(`every screen is rendered in ${language} by the server`, async ({ request }) => {

@@ -66,6 +66,8 @@ export function CollectionView({ filters, list }: CollectionData) {
             <EmptyWall />
           ) : (
             <ProductGrid
+              // Another choice is hung anew: works that moved to other places would jump under the eyes.
+              key={list.items.map(({ id }) => id).join()}
               products={list.items}
               heading="h2"
               columns="md:grid-cols-3"
