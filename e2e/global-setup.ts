@@ -1,6 +1,6 @@
 // Before the journeys: the shop of this tree is built, migrated, seeded and served. After them it is stopped, and must stop cleanly.
 
-import { administratorVariable, outboxVariable } from './person.ts';
+import { outboxVariable } from './person.ts';
 import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { addressVariable } from './shop-address.ts';
 
@@ -10,7 +10,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const shop = await startShop(newDataDirectory());
   process.env[addressVariable] = shop.address;
   process.env[outboxVariable] = /\bhttps?:\S+\/outbox\/\S+/.exec(shop.output())?.[0] ?? '';
-  process.env[administratorVariable] = /\bhttps?:\S+\/verify\?\S+/.exec(shop.output())?.[0] ?? '';
   return async () => {
     const code = await shop.stop();
     removeDataDirectory(shop.dataDirectory);

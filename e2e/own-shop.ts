@@ -10,6 +10,8 @@ import { newDataDirectory, removeDataDirectory, startShop } from './running-shop
 
 export interface OwnShop {
   readonly address: string;
+  /** With which the first administrator sets a password, once. */
+  readonly administratorLink: string;
   /** A browser of somebody who has never been there. */
   visit(browser: Browser, complaints: Complaints): Promise<BrowserContext>;
   /** Stops it; it must stop cleanly. */
@@ -29,6 +31,7 @@ export async function openOwnShop(settings: Readonly<Record<string, string>>): P
   process.env[outboxVariable] = /\bhttps?:\S+\/outbox\/\S+/.exec(shop.output())?.[0] ?? '';
   return {
     address,
+    administratorLink: /\bhttps?:\S+\/verify\?\S+/.exec(shop.output())?.[0] ?? '',
     async visit(browser, complaints) {
       const context = await browser.newContext({
         baseURL: address,

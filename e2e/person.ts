@@ -9,9 +9,6 @@ import type { Language } from './texts.ts';
 /** The environment variable that carries the address of the outbox to the workers. */
 export const outboxVariable = 'E2E_OUTBOX';
 
-/** The environment variable that carries the link by which the first administrator gets in, once. */
-export const administratorVariable = 'E2E_ADMINISTRATOR';
-
 /** Somebody nobody has met before. */
 export interface Someone {
   readonly email: string;

@@ -17,7 +17,7 @@ export function AboutView({ picture }: { picture: ReactNode }) {
         <h1 className="font-sans text-small tracking-normal text-quiet lg:col-span-3 lg:pt-3">
           {t('title')}
         </h1>
-        <p className="font-display text-hero tracking-[var(--display-spacing)] text-balance lg:col-span-9">
+        <p className="font-display text-hero tracking-[var(--display-spacing)] text-balance wrap-anywhere lg:col-span-9">
           {t('lead')}
         </p>
       </header>

@@ -3,11 +3,11 @@
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors, noticeText } from '../../platform/account-refusal.ts';
+import { refusalErrors } from '../../platform/account-refusal.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { providerName } from '../../platform/provider-name.ts';
-import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,6 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const { languageParameter } = usePage();
-  const session = useSession();
   const read = useCallback(async (): Promise<readonly Identity[]> => {
     const { data, error } = await (await accounts()).getUserIdentities();
     if (error !== null) throw error;
@@ -34,7 +33,6 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
   }, [accounts]);
   const { value: identities, failed, retry } = useAnswer(read, 'identities');
   if (identities === null) return <Unread failed={failed} retry={retry} />;
-  const notice = session.state === 'customer' ? session.notice : undefined;
   const connected = new Set(identities.map(({ provider }) => provider));
   const connect = async (provider: string) => {
     const client = await accounts();
@@ -49,11 +47,6 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
   };
   return (
     <div className="space-y-6">
-      {notice !== undefined && (
-        <p role="alert" className="border-s-2 border-accent ps-4">
-          {t(`session:${noticeText(notice)}`)}
-        </p>
-      )}
       <p>{t('identity.text')}</p>
       <ul className="border-t border-line">
         {identities.map((identity) => (

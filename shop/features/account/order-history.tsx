@@ -61,18 +61,18 @@ function Line({ line }: { line: OrderLine }) {
   const { language } = usePage();
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-line py-4 sm:grid-cols-[5rem_1fr_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-line py-4 md:grid-cols-[5rem_1fr_1fr_auto]">
       <ShopLink
         to={line.path}
-        className="justify-self-start underline underline-offset-4 hover:text-accent max-sm:order-1"
+        className="justify-self-start underline underline-offset-4 hover:text-accent max-md:order-1"
       >
         <bdi dir="ltr">{line.number}</bdi>
       </ShopLink>
-      <time dateTime={line.placedAt} className="text-label text-quiet max-sm:order-3">
+      <time dateTime={line.placedAt} className="text-label text-quiet max-md:order-3">
         {date.format(new Date(line.placedAt))}
       </time>
-      <span className="text-label max-sm:order-4 max-sm:text-end">{line.status}</span>
-      <span className="text-end tabular-nums max-sm:order-2">
+      <span className="text-label max-md:order-4 max-md:text-end">{line.status}</span>
+      <span className="text-end tabular-nums max-md:order-2">
         <Price amount={line.total} />
       </span>
     </li>

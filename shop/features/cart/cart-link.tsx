@@ -36,7 +36,7 @@ export function CartLink() {
           </>
         )}
       </ShopLink>
-      <output className="sr-only">{changed && t('itemCount', { count })}</output>
+      <output className="sr-only start-0">{changed && t('itemCount', { count })}</output>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ColourChoices({ facets, chosen, onChoose }: ColourChoicesProps) 
   const count = useCount();
   return (
     <FilterGroup title={t('colours')}>
-      <ul className="grid grid-cols-2 gap-x-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-4">
         {facets.map((facet) => (
           <li key={facet.id}>
             <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small outline-offset-2 outline-accent hover:text-accent has-focus-visible:outline-2">

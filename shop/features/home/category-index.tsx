@@ -13,7 +13,7 @@ export function CategoryIndex({ categories }: { categories: readonly CategoryFac
         <li key={category.id} className="border-b border-line first:border-t">
           <ShopLink
             to={`/collection?category=${encodeURIComponent(category.id)}`}
-            className="group flex items-baseline justify-between gap-x-6 py-5 lg:py-7"
+            className="group flex flex-wrap items-baseline justify-between gap-x-6 py-5 lg:py-7"
           >
             <span className="font-display text-title transition-[padding] duration-300 ease-settle group-hover:ps-4 group-hover:text-accent">
               {category.name}

@@ -28,7 +28,7 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
   return (
     <div className="frame pt-4 lg:pt-6">
       <BackLink />
-      <article className="mt-3 grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:items-start xl:gap-x-12">
+      <article className="mt-3 grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12 lg:items-start xl:gap-x-12">
         <Gallery title={product.title} pictures={product.pictures} />
         <div className="lg:sticky lg:top-28 lg:col-span-5 lg:col-start-8">
           <p className="text-label text-quiet">
