@@ -44,12 +44,7 @@ export function headTags(
   language: Language,
   origin: string,
 ): readonly HeadTag[] {
-  const addressIn = (other: Language): string | null => {
-    const path = description.pathIn === undefined ? description.path : description.pathIn(other);
-    return path === null
-      ? null
-      : origin + withLanguage(path, other === defaultLanguage ? null : other);
-  };
+  const addressIn = (other: Language) => addressOf(description, other, origin);
   const tags: HeadTag[] = [
     { tag: 'meta', attributes: { name: 'description', content: description.description } },
   ];
@@ -57,7 +52,7 @@ export function headTags(
     tags.push({ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } });
     return tags;
   }
-  const canonical = addressIn(language) ?? addressIn(defaultLanguage);
+  const canonical = canonicalAddress(description, language, origin);
   if (canonical !== null) tags.push(link({ rel: 'canonical', href: canonical }));
   for (const other of languages) {
     const href = addressIn(other);
@@ -68,6 +63,24 @@ export function headTags(
     tags.push(link({ rel: 'alternate', hreflang: 'x-default', href: fallback }));
   }
   return tags;
+}
+
+/** The one address that a page is known by in a language; null where it has none. */
+export function canonicalAddress(
+  description: Description,
+  language: Language,
+  origin: string,
+): string | null {
+  return (
+    addressOf(description, language, origin) ?? addressOf(description, defaultLanguage, origin)
+  );
+}
+
+function addressOf(description: Description, language: Language, origin: string): string | null {
+  const path = description.pathIn === undefined ? description.path : description.pathIn(language);
+  return path === null
+    ? null
+    : origin + withLanguage(path, language === defaultLanguage ? null : language);
 }
 
 function link(attributes: Readonly<Record<string, string>>): HeadTag {

@@ -3,7 +3,7 @@
 
 import type { PostData } from '../features/blog/load-post.ts';
 import type { ProductData } from '../features/product/load-product.ts';
-import { headTags, type Description } from '../platform/description.ts';
+import { canonicalAddress, type Description } from '../platform/description.ts';
 import { defaultLanguage, withLanguage, type Language } from '../platform/language.ts';
 import { jsonForScript } from '../platform/page-data.ts';
 import { structuredDataOf, type StructuredSource } from './structured-data.server.ts';
@@ -30,9 +30,7 @@ export function shareHead(source: StructuredSource, description: Description): s
   if (!description.indexed) return '';
   const { page, siteUrl, screen } = source;
   const subject = subjectOf(source);
-  const canonical = headTags(description, page.language, siteUrl).find(
-    ({ attributes }) => attributes['rel'] === 'canonical',
-  )?.attributes['href'];
+  const canonical = canonicalAddress(description, page.language, siteUrl);
   const properties: readonly (readonly [string, string])[] = [
     ['og:site_name', page.settings.shopName],
     ['og:type', subject.type],
