@@ -35,7 +35,10 @@ export function FieldFrame({ label, mark, hint, error, className, children }: Fi
   ];
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+      <label
+        htmlFor={id}
+        className="flex flex-wrap items-baseline justify-between gap-x-4 text-small"
+      >
         {label} <span className="text-label text-quiet">{mark}</span>
       </label>
       {children({
