@@ -25,6 +25,7 @@ const all = {
   'absent product': '/product/999999',
   'empty collection': '/collection?q=zzzzqqqq',
   'sold-out product': '/product/25',
+  'product with three pictures': '/product/16',
 } as const;
 
 /** WCAG 2.2, 1.4.12: what a reader may ask of every text. */

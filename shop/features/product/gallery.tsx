@@ -31,7 +31,7 @@ export function Gallery({
     <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-6 lg:mx-0">
       <ul
         aria-label={t('pictures', { title })}
-        className={`flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
+        className={`relative flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
       >
         {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade" />}
         {pictures.map(({ path, width, height, alt, placeholder }, index) => (
