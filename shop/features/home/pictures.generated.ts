@@ -20,14 +20,14 @@ export const pagePictures = {
   "story": {
     "width": 1200,
     "height": 1200,
-    "placeholder": "data:image/webp;base64,UklGRnYAAABXRUJQVlA4IGoAAADwAQCdASoQABAAAwBWJYgCdADwWIAEiAAA9rwaUs+4YBkOli04ZCrk8mJOZCYQCNl7b8uFC4mNaV9tVE8tUr+VPVrA5eT+slWSEDK3DV7hvkZtihqZdaFxK8EDI0McSWe6hEUXJ9F7NEgA",
+    "placeholder": "data:image/webp;base64,UklGRnYAAABXRUJQVlA4IGoAAAAQAgCdASoQABAAAwBWJYgCdH8AFW3EZEaQAPa8GlLPuGAZDpYtOGQq5PJiTmQmEAjZe2/LhQuJjWlfbVRPLVK/lT1awOXk/rJVkhAytw1e4b5GbYoamXWhcSvBAyNC94M9pkUCj4B/0QAA",
     "sources": [
       {
-        "path": "/pictures/story.b3bc8630.webp",
+        "path": "/pictures/story.f91195a7.webp",
         "width": 1200
       },
       {
-        "path": "/pictures/story.b3bc8630-600.webp",
+        "path": "/pictures/story.f91195a7-600.webp",
         "width": 600
       }
     ]
