@@ -107,7 +107,7 @@ test('each says what it is about', () => {
   expect(textOf('placed')).toContain(
     'Please transfer $136.00 with the reference 1001 by November 27, 2026:\nIBAN DE00 1234',
   );
-  expect(textOf('placed')).toContain('1 × Harbour, No. 7 of 60  $140.00');
+  expect(textOf('placed')).toContain('1 × Harbour · No. 7 of 60  $140.00');
   expect(textOf('shipped')).toContain('Tracking: Post A1 https://post.example/A1');
   expect(textOf('refunded')).toContain('We have refunded $81.00.');
   expect(textOf('return_rejected')).toContain('As agreed');

@@ -101,7 +101,7 @@ function sumRows(order: Order, words: OrderWords): (readonly [string, string])[]
       [
         `${line.quantity} × ${line.title}`,
         ...line.numbers.map((each) => filled(words.edition, { ...each, certificate: '' })),
-      ].join(', '),
+      ].join(' · '),
       amount(line.lineTotal),
     ]),
     ...(Number(sums.discount) > 0 ? [[words.discount, amount(`-${sums.discount}`)] as const] : []),

@@ -24,6 +24,7 @@ export interface OrderWords {
   readonly pickup: string;
   readonly tracking: string;
   readonly open: string;
+  /** Names `{{number}}`. */
   readonly order: string;
   readonly item: string;
   readonly quantity: string;
@@ -38,10 +39,12 @@ export interface OrderWords {
   readonly taxIncluded: string;
   readonly total: string;
   readonly paid: string;
+  /** Names `{{amount}}`. */
   readonly refunded: string;
   /** May name `{{number}}` and `{{of}}`. */
   readonly edition: string;
   readonly invoice: string;
+  /** Names `{{date}}`. */
   readonly date: string;
   readonly billTo: string;
   readonly certificate: string;

@@ -1,4 +1,5 @@
 // An order as the data of its invoice, in the order's language. Pure.
+import { addressLines } from '@atelier/shop/address-lines';
 import type { Order } from '../orders/order.ts';
 import { day, filled, money, orderWords } from '../orders/words.ts';
 import type { PaperData } from './print-paper.ts';
@@ -15,13 +16,11 @@ export function invoiceData(order: Order): PaperData {
     title: words.invoice,
     language,
     shop: shop.name,
-    number: String(order.number),
-    date: day(order.placedAt, language),
-    address: addressLines(order),
+    order: filled(words.order, { number: order.number }),
+    date: filled(words.date, { date: day(order.placedAt, language) }),
+    address: addressOf(order),
     legal: shop.legalText,
     words: {
-      order: words.order,
-      date: words.date,
       billTo: words.billTo,
       columns: [words.item, words.quantity, words.price, words.amount],
     },
@@ -46,7 +45,7 @@ export function invoiceData(order: Order): PaperData {
     total: { name: words.total, amount: amount(sums.total) },
     status: [
       isPaid ? words.paid : '',
-      Number(order.refunded) > 0 ? `${words.refunded}: ${amount(order.refunded)}` : '',
+      Number(order.refunded) > 0 ? filled(words.refunded, { amount: amount(order.refunded) }) : '',
     ]
       .filter((each) => each !== '')
       .join(' · '),
@@ -54,14 +53,7 @@ export function invoiceData(order: Order): PaperData {
   };
 }
 
-function addressLines({ address, language }: Order): readonly string[] {
+function addressOf({ address, language }: Order): readonly string[] {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country);
-  return [
-    address.name,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city].filter((each) => each !== '').join(' '),
-    address.region,
-    country ?? address.country,
-  ].filter((each) => each !== '');
+  return addressLines(address, country ?? address.country);
 }

@@ -23,7 +23,7 @@ export const invoiceTemplate = `${beginning}${String.raw`
 #v(14mm)
 #grid(columns: (1fr, 1fr), gutter: 10mm,
   [#display(data.title) \ #v(2mm)
-   #text(fill: quiet)[#data.words.order #exact(data.number) \ #data.words.date: #data.date]],
+   #text(fill: quiet)[#data.order \ #data.date]],
   [#text(fill: quiet, data.words.billTo) \ #data.address.join(linebreak())])
 #v(12mm)
 #set table(stroke: none, inset: (x: 0pt, y: 3.2mm))

@@ -94,7 +94,9 @@ test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
 
 test('an invoice says its sums as the order has them', () => {
   expect(invoiceData(order('en', 'Ada'))).toMatchObject({
-    number: '1001',
+    order: 'Order 1001',
+    date: 'Date: November 20, 2026',
+    address: ['Japan', '〒97201', '京都', '#eval("1") $x$ *12* \\ [', 'Ada'],
     sums: [
       { name: 'Goods', amount: '$140.00' },
       { name: 'Discount', amount: '-$14.00' },

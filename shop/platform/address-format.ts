@@ -1,6 +1,5 @@
-// How an address is written in a country: which fields, in which order, which of them are needed, what a postcode looks like, and
-// which of them share a line on a parcel. What the database asks for is its own; this is what a form should look like before it
-// is sent. Pure.
+// What a form asks for an address in a country: which fields, in which order, which of them are needed, and what a postcode looks
+// like. What the database asks for is its own; this is what a form should look like before it is sent. Pure.
 
 import type { Address, AddressField } from './order.ts';
 
@@ -96,29 +95,4 @@ export function missingFields(address: Address): readonly AddressField[] {
   return [...addressFormat(address.country).required].filter(
     (field) => address[field].trim() === '',
   );
-}
-
-/**
- * An address as it is written on a parcel, line by line.
- *
- * @param country the country's name in the reader's language
- */
-export function addressLines(address: Address, country: string): readonly string[] {
-  const { name, line1, line2, city, region, postcode } = address;
-  const { fields } = addressFormat(address.country);
-  const town = joined(', ', city, region);
-  if (fields === eastern)
-    return filled(name, joined(' ', postcode, joined(' ', region, city)), line1, line2, country);
-  if (fields === american) return filled(name, line1, line2, joined(' ', town, postcode), country);
-  if (fields === british) return filled(name, line1, line2, city, region, postcode, country);
-  if (fields === noPostcode) return filled(name, line1, line2, town, postcode, country);
-  return filled(name, line1, line2, joined(' ', postcode, city), region, country);
-}
-
-function joined(between: string, ...parts: readonly string[]): string {
-  return filled(...parts).join(between);
-}
-
-function filled(...parts: readonly string[]): readonly string[] {
-  return parts.filter((part) => part !== '');
 }

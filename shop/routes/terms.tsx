@@ -1,6 +1,7 @@
 // The terms of a purchase.
 
 import { useTranslation } from 'react-i18next';
+import { currencyName } from '../platform/currency-name.ts';
 import type { ScreenHandle } from '../platform/description.ts';
 import { usePage } from '../platform/page.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
@@ -27,7 +28,9 @@ export const handle: ScreenHandle<null> = {
 /** Its sections, and below them who runs the shop. */
 export function Component() {
   const { t } = useTranslation('terms');
-  const { currency } = usePage().settings;
+  const { language, settings } = usePage();
+  const code = settings.currency;
+  const currency = currencyName(code, language);
   return (
     <TextScreen
       title={t('title')}
@@ -35,7 +38,7 @@ export function Component() {
       sections={sections.map((id) => ({
         id,
         title: t(`sections.${id}.title`),
-        text: t(`sections.${id}.text`, { currency }),
+        text: t(`sections.${id}.text`, { currency, code }),
       }))}
     />
   );

@@ -29,7 +29,7 @@ export function OperatorCard() {
         )}
         {email !== '' && (
           <p>
-            {t('email')}:{' '}
+            {t('email')}{' '}
             <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-accent">
               <bdi dir="ltr">{email}</bdi>
             </a>
@@ -37,7 +37,7 @@ export function OperatorCard() {
         )}
         {phone !== '' && (
           <p>
-            {t('phone')}:{' '}
+            {t('phone')}{' '}
             <a
               href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
               className="underline underline-offset-4 hover:text-accent"

@@ -5,7 +5,7 @@ import { ShopLink } from '../../platform/link.tsx';
 import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { productPath } from '../../platform/product.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { Moment } from './moment.tsx';
+import { useDay } from './moment.tsx';
 
 /** What the database vouches for. */
 export interface Certificate {
@@ -39,6 +39,7 @@ export function CertificateView({ certificate }: { certificate: Certificate | nu
 function Genuine({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('orders');
   const { language } = usePage();
+  const day = useDay();
   const lang = useForeignLanguage(certificate.language);
   const paper = `/orders/v1/certificates/${certificate.certificate}.pdf?lang=${language}`;
   return (
@@ -64,7 +65,10 @@ function Genuine({ certificate }: { certificate: Certificate }) {
           {[certificate.materials, certificate.dimensions].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 text-quiet">
-          {t('certificate.sold', { shop: certificate.shopName })} <Moment at={certificate.soldAt} />
+          {t('certificate.sold', {
+            shop: certificate.shopName,
+            date: day(certificate.soldAt),
+          })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={paper} className={buttonLook('primary')}>

@@ -4,7 +4,12 @@ import { usePage } from '../../platform/page.ts';
 
 /** @param at ISO 8601 */
 export function Moment({ at }: { at: string }) {
+  const day = useDay();
+  return <time dateTime={at}>{day(at)}</time>;
+}
+
+/** The same for a place inside a sentence. */
+export function useDay(): (at: string) => string {
   const { language } = usePage();
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
-  return <time dateTime={at}>{day}</time>;
+  return (at) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
 }

@@ -62,9 +62,7 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
               {t('confirmation.thanks', { email: order.email })}
             </p>
           )}
-          <h1 className="mt-4 text-title">
-            {t('order')} <bdi dir="ltr">{order.number}</bdi>
-          </h1>
+          <h1 className="mt-4 text-title">{t('order', { number: String(order.number) })}</h1>
           <OrderView {...rest} order={order} token={token} onChange={setChanged} />
         </>
       )}

@@ -57,7 +57,7 @@ function Tracking({ event: { data } }: { event: OrderEvent }) {
     <>
       {number !== null && (
         <p className="text-label">
-          {by}{' '}
+          {by !== '' && `${by} · `}
           {typeof trackingUrl === 'string' && trackingUrl.startsWith('https://') ? (
             <a
               href={trackingUrl}

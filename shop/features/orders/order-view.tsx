@@ -1,11 +1,11 @@
 // An order whole: where it stands, what is to be paid and how, its lines and sums, its history, and what can be done with it.
 
 import { useTranslation } from 'react-i18next';
-import { addressLines } from '../../platform/address-format.ts';
+import { addressLines } from '../../platform/address-lines.ts';
 import { amountOf, type Order } from '../../platform/order.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMoney } from '../../platform/price.tsx';
-import { Moment } from './moment.tsx';
+import { useDay } from './moment.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -15,13 +15,14 @@ import { OrderTimeline } from './order-timeline.tsx';
 export function OrderView(actions: OrderActionsProps) {
   const { order } = actions;
   const { t } = useTranslation('orders');
+  const day = useDay();
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <strong className="text-lead font-normal text-accent">{t(`status.${order.status}`)}</strong>
-        <span className="text-label text-quiet">
-          {t('placed')} <Moment at={order.placedAt} />
-        </span>
+        <time dateTime={order.placedAt} className="text-label text-quiet">
+          {t('placed', { date: day(order.placedAt) })}
+        </time>
       </p>
       <Payment order={order} />
       <div className="mt-8">
@@ -60,7 +61,9 @@ export function OrderView(actions: OrderActionsProps) {
 function Payment({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const money = useMoney();
+  const day = useDay();
   if (!order.can.pay || order.paymentMethod === 'stripe') return null;
+  const asked = { total: money(amountOf(order.sums.total)), number: String(order.number) };
   return (
     <section
       aria-labelledby="order-payment"
@@ -72,15 +75,9 @@ function Payment({ order }: { order: Order }) {
       {order.paymentMethod === 'manual' && (
         <>
           <p className="mt-3">
-            {t('how.transfer', {
-              total: money(amountOf(order.sums.total)),
-              number: String(order.number),
-            })}{' '}
-            {order.payBy !== null && (
-              <>
-                {t('how.until')} <Moment at={order.payBy} />
-              </>
-            )}
+            {order.payBy === null
+              ? t('how.transfer', asked)
+              : t('how.transferBy', { ...asked, date: day(order.payBy) })}
           </p>
           {order.shop.bankDetails !== '' && (
             <p dir="auto" className="mt-3 whitespace-pre-line tabular-nums">

@@ -108,7 +108,7 @@ function Item({ order }: { order: OrderSummary }) {
             to={`/orders/${order.id}`}
             className="underline decoration-line underline-offset-4 hover:text-accent"
           >
-            {t('order')} <bdi dir="ltr">{order.number}</bdi>
+            {t('order', { number: String(order.number) })}
           </ShopLink>
         </h2>
         <p className="text-label text-quiet">

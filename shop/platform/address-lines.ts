@@ -1,0 +1,66 @@
+// An address as its country writes it on a parcel, on a screen and on an invoice alike. Pure.
+
+/** What may stand in an address; a field that is empty leaves no trace. `country` is an ISO 3166-1 code. */
+export type PostalAddress = Readonly<
+  Record<'name' | 'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string>
+>;
+
+const town = (lines: string): string => `{name}\n{line1}\n{line2}\n${lines}\n{country}`;
+
+/** Most of Europe, and who says nothing else. */
+const usual = town('{postcode} {city}\n{region}');
+
+/** After the formats that the postal services name, by country. What stands between two fields goes with either of them. */
+const layouts: Readonly<Record<string, string>> = {
+  ...each('US JP CN TW KR', town('{city}, {region} {postcode}')),
+  ...each('AU CA', town('{city} {region} {postcode}')),
+  ...each('AE BS GH HK JM KE QA', town('{city}, {region}\n{postcode}')),
+  ...each('BY EG GB IE KZ RU UA ZA', town('{city}\n{region}\n{postcode}')),
+  ...each('IN NZ SA SG', town('{city} {postcode}\n{region}')),
+  BR: town('{city} – {region}\n{postcode}'),
+  HU: '{name}\n{city}\n{line1}\n{line2}\n{postcode}\n{region}\n{country}',
+  IT: town('{postcode} {city} {region}'),
+  MX: town('{postcode} {city}, {region}'),
+  TR: town('{postcode} {city}/{region}'),
+};
+
+const fromLargeToSmall = '{country}\n{postcode}\n{region}{city}\n{line1}\n{line2}\n{name}';
+
+/** In their own script these addresses go from the large to the small; in Latin letters they are written as Western ones. */
+const ownScriptLayouts: Readonly<Record<string, string>> = {
+  ...each('CN HK TW', fromLargeToSmall),
+  JP: fromLargeToSmall.replace('{postcode}', '〒{postcode}'),
+  KR: '{country}\n{region} {city}\n{line1}\n{line2}\n{name}\n{postcode}',
+};
+const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * An address line by line, in the order of the country it goes to.
+ *
+ * @param country the country's name in the reader's language
+ */
+export function addressLines(address: PostalAddress, country: string): readonly string[] {
+  const own = ownScript.test(address.line1 + address.city) && ownScriptLayouts[address.country];
+  const layout = own || (layouts[address.country] ?? usual);
+  const values: Readonly<Record<string, string>> = { ...address, country };
+  return layout
+    .split('\n')
+    .map((line) => filled(line, values))
+    .filter((line) => line !== '');
+}
+
+/** A line's fields, and before each what parts it from one before; the sign that begins a line belongs to its first field. */
+function filled(line: string, values: Readonly<Record<string, string>>): string {
+  return [...line.matchAll(/(?<before>[^{}]*)\{(?<field>\w+)\}/g)].reduce(
+    (text, { index, groups }) => {
+      const value = values[groups?.['field'] ?? '']?.trim() ?? '';
+      if (value === '') return text;
+      return text + (text === '' && index > 0 ? '' : (groups?.['before'] ?? '')) + value;
+    },
+    '',
+  );
+}
+
+function each(countries: string, layout: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(countries.split(' ').map((country) => [country, layout]));
+}
