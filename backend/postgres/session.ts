@@ -69,9 +69,13 @@ export class Session {
     const submission = new PipelineSubmission(statements, this.#prepared);
     this.#client.query(submission);
     if (signal === undefined) return await submission.answers;
+    const ended = submission.answers.then(
+      () => {},
+      () => {},
+    );
     let cancelling: Promise<void> | undefined;
     const cancel = (): void => {
-      cancelling = cancelStatement(this.#connection, this.#client).catch(() => {
+      cancelling = cancelStatement(this.#connection, this.#client, ended).catch(() => {
         // Without a way to stop the statement the connection is given up, which ends the wait.
         this.destroy();
       });
