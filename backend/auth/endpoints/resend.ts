@@ -51,16 +51,22 @@ export const resend: Endpoint = {
       );
     providerOn(auth.settings, contact.kind);
     await auth.limits.takeContact(contact);
-    await inEvenTime(() => inUnit(auth, (unit) => sendAgain(call, unit, type, contact)));
+    await inEvenTime(() =>
+      inUnit(auth, async (unit) => {
+        if (await sendAgain(call, unit, type, contact)) return;
+        // What is sent to nobody counts as well, so that the limit does not tell whether there is anything to send.
+        await auth.limits.takeSending(contact.kind === 'email' ? 'emailSent' : 'smsSent', unit);
+      }),
+    );
     return json({});
   },
 };
 
-async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<void> {
+/** Whether there was anything to send. */
+async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<boolean> {
   const { auth, fields, query, request, device } = call;
   const user = await holdUserBy(unit, contact);
-  if (user === undefined)
-    return await auth.limits.takeSending(kinds[type] === 'email' ? 'emailSent' : 'smsSent', unit);
+  if (user === undefined) return false;
   const acceptLanguage = request.headers.get('accept-language');
   const channel = fields.text('channel');
   const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
@@ -72,7 +78,7 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
   const to = contact.value;
   switch (type) {
     case 'signup':
-      if (isConfirmed(user, contact)) return;
+      if (isConfirmed(user, contact)) return false;
       await record(auth, unit, 'user_confirmation_requested', user, device);
       await sendLink(auth, unit, user, {
         type: 'signup',
@@ -83,27 +89,28 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
         acceptLanguage,
       });
       await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
-      return;
+      return true;
     case 'sms':
-      if (isConfirmed(user, contact)) return;
+      if (isConfirmed(user, contact)) return false;
       await record(auth, unit, 'user_recovery_requested', user, device);
       await sendSms(auth, unit, user, { token, to, channel, acceptLanguage });
       await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
-      return;
+      return true;
     case 'email_change':
-      if ((user.email_change ?? '') !== '')
-        await sendEmailChange(auth, unit, user, user.email_change ?? '', {
-          redirect,
-          challenge,
-          acceptLanguage,
-        });
-      return;
+      if ((user.email_change ?? '') === '') return false;
+      await sendEmailChange(auth, unit, user, user.email_change ?? '', {
+        redirect,
+        challenge,
+        acceptLanguage,
+      });
+      return true;
     case 'phone_change':
-      if ((user.phone_change ?? '') !== '')
-        await sendPhoneChange(auth, unit, user, user.phone_change ?? '', {
-          channel,
-          acceptLanguage,
-        });
+      if ((user.phone_change ?? '') === '') return false;
+      await sendPhoneChange(auth, unit, user, user.phone_change ?? '', {
+        channel,
+        acceptLanguage,
+      });
+      return true;
   }
 }
 

@@ -89,7 +89,10 @@ async function signUpBy(
     // Without confirmations nothing shows whose an unconfirmed account is: one that was made for somebody is not given away.
     if (found !== undefined && (isAutomatic || isConfirmed(found, contact))) {
       await record(auth, unit, 'user_repeated_signup', found, device, traits);
-      return isAutomatic ? new Refused('user_already_exists') : json(fakeUser(call, contact));
+      if (isAutomatic) return new Refused('user_already_exists');
+      // What is sent to nobody counts as well, so that the limit does not tell whether there is somebody.
+      await auth.limits.takeSending(contact.kind === 'email' ? 'emailSent' : 'smsSent', unit);
+      return json(fakeUser(call, contact));
     }
     if (isAutomatic) {
       const made = await makeUser(call, unit, contact, encrypted);

@@ -1,4 +1,5 @@
 /** How often what may be asked, by whom: buckets of tokens that fill up again, one for each class and address. */
+import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../postgres/database.ts';
 import { refuse } from '../answers/errors.ts';
 import type { ErrorCode } from '../answers/errors.ts';
@@ -83,6 +84,16 @@ export interface Limits {
   countWrongPassword(contact: Contact, address: string): Promise<void>;
 }
 
+/** Among how many places the names that strangers make up are spread. */
+const places = 2 ** 18;
+
+/**
+ * The place of a name: requests for addresses that somebody makes up leave no more rows than there are places, and none
+ * keeps an address. Two names at one place wait for each other, which among so many hardly ever comes about.
+ */
+const placeOf = (name: string): number =>
+  createHash('sha256').update(name).digest().readUInt32BE() % places;
+
 /** Fresh buckets, all full but those that the database remembers. `now` is in milliseconds. */
 export function createLimits(
   settings: LimitSettings,
@@ -104,7 +115,7 @@ export function createLimits(
     return { name: `${name} ${key}`, size: classes[name] ?? usual, seconds };
   };
   const takeFrequency: Limits['takeFrequency'] = async (kind, name, seconds, transaction) => {
-    const bucket = { name: `frequency ${kind} ${name}`, size: 1, seconds };
+    const bucket = { name: `frequency ${kind} ${placeOf(name)}`, size: 1, seconds };
     const retryAfterSeconds = await shared.take(bucket, transaction);
     if (retryAfterSeconds === 0) return;
     const message = `For security purposes, you can only request this after ${Math.ceil(retryAfterSeconds)} seconds.`;
