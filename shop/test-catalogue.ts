@@ -35,6 +35,10 @@ interface Words {
   readonly products: Readonly<Record<string, ProductWords>>;
 }
 
+interface Facets {
+  readonly colours: readonly { readonly id: string; readonly hex: string }[];
+}
+
 /** Every product, in no order. */
 export const products = readSeed('products.json') as readonly ProductFacts[];
 const texts = new Map<string, Words>();
@@ -106,7 +110,7 @@ export function listProducts(wanted: Wanted, language: string): ProductList {
       colours: Object.entries(words.colours).map(([id, name]) => ({
         id,
         name,
-        hex: hexes[id] ?? '#888888',
+        hex: hexes.get(id) ?? '',
         count: found.filter(
           (one) => one.colours.includes(id) && fits.category(one) && fits.price(one),
         ).length,
@@ -124,18 +128,8 @@ const orders: Readonly<Record<string, (a: ProductFacts, b: ProductFacts) => numb
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 
-const hexes: Readonly<Record<string, string>> = {
-  ink: '#22252a',
-  paper: '#f2ecdf',
-  ochre: '#c8923c',
-  persimmon: '#d5573b',
-  celadon: '#8fb8a2',
-  indigo: '#33507a',
-  clay: '#a8694a',
-  moss: '#66704a',
-  plum: '#6d3b52',
-  sky: '#9dbcd0',
-};
+const { colours } = readSeed('facets.json') as Facets;
+const hexes = new Map(colours.map(({ id, hex }) => [id, hex]));
 
 /** A product as lists show it. */
 export function cardOf(one: ProductFacts, language: string): ProductCard {
@@ -174,7 +168,7 @@ export function productOf(one: ProductFacts, language: string): Product {
     colours: one.colours.map((id) => ({
       id,
       name: words.colours[id] ?? id,
-      hex: hexes[id] ?? '#888888',
+      hex: hexes.get(id) ?? '',
     })),
     pictures: picturesOf(one, language),
     alternates: ['en', 'fr'].map((other) => ({

@@ -1,11 +1,9 @@
 // The JavaScript that a first visit really loads, in Brotli: counted from the network of a fresh Chromium, not from the build's files.
 
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { chromiumArguments, needChromium } from '@atelier/e2e/chromium';
-import { startShop } from '@atelier/e2e/running-shop';
+import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost } from '../figures.ts';
-import type { Bench, Figure, Measure } from '../promise.ts';
+import type { Figure, Measure } from '../promise.ts';
 
 const kilobytesMax = 120;
 const screens = { home: '/', list: '/collection', product: '/product/1', cart: '/cart' } as const;
@@ -19,26 +17,13 @@ export const firstLoad: Measure = {
     bar: `≤ ${kilobytesMax} KB`,
     peers: 'in gzip: EverShop 455 KB, Medusa 208–253 KB',
   })),
-  async measure({ dataDirectory, say }: Bench) {
-    const shop = await startShop(dataDirectory);
-    const browser = await chromium.launch({
-      executablePath: needChromium(),
-      args: chromiumArguments,
-    });
-    try {
-      const figures: Figure[] = [];
-      for (const [name, path] of Object.entries(screens)) {
-        say(`First load of ${name}`);
-        const page = await browser.newPage();
-        figures.push(await loadOnce(page, shop.address + path));
-        await page.close();
-      }
-      return figures;
-    } finally {
-      await browser.close();
-      await shop.stop();
-    }
-  },
+  measure: (bench) =>
+    figuresOfScreens(bench, 'First load', screens, async (browser, address, path) => {
+      const page = await browser.newPage();
+      const figure = await loadOnce(page, address + path);
+      await page.close();
+      return figure;
+    }),
 };
 
 async function loadOnce(page: Page, address: string): Promise<Figure> {

@@ -1,13 +1,11 @@
 // How long a page takes to paint what follows from a touch or a key, on a processor four times slower: the worst of what a visitor
 // does on each screen, as the browser itself times it (Event Timing).
 
-import { chromium } from '@playwright/test';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { chromiumArguments, needChromium } from '@atelier/e2e/chromium';
-import { startShop } from '@atelier/e2e/running-shop';
 import { english } from '@atelier/e2e/texts';
+import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost } from '../figures.ts';
-import type { Bench, Figure, Measure } from '../promise.ts';
+import type { Figure, Measure } from '../promise.ts';
 
 const paintMsMax = 100;
 const slowdown = 4;
@@ -115,24 +113,7 @@ export const interaction: Measure = {
     name: `Interaction to next paint, processor ${slowdown}× slower: ${name}`,
     bar: `≤ ${paintMsMax} ms`,
   })),
-  async measure({ dataDirectory, say }: Bench) {
-    const shop = await startShop(dataDirectory);
-    const browser = await chromium.launch({
-      executablePath: needChromium(),
-      args: chromiumArguments,
-    });
-    try {
-      const figures: Figure[] = [];
-      for (const [name, screen] of Object.entries(screens)) {
-        say(`Interaction on ${name}`);
-        figures.push(await worstOn(browser, shop.address, screen));
-      }
-      return figures;
-    } finally {
-      await browser.close();
-      await shop.stop();
-    }
-  },
+  measure: (bench) => figuresOfScreens(bench, 'Interaction', screens, worstOn),
 };
 
 async function worstOn(browser: Browser, address: string, screen: Screen): Promise<Figure> {

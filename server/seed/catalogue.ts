@@ -23,15 +23,18 @@ export interface ProductTexts {
 }
 
 export interface Catalogue {
-  /** The text of `products.json`, which PostgreSQL reads itself. */
+  /** The text of `facets.json`: what one filters by, in the order in which visitors see it. PostgreSQL reads it itself. */
+  readonly facets: string;
+  /** The text of `products.json`, read likewise. */
   readonly products: string;
   /** By language. */
   readonly texts: ReadonlyMap<string, CatalogueTexts>;
   readonly posts: Posts;
 }
 
-/** Reads `products.json`, every language's words, and the blog's posts from a seed folder. */
+/** Reads `facets.json`, `products.json`, every language's words, and the blog's posts from a seed folder. */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
+  const facets = await readFile(join(folder, 'facets.json'), 'utf8');
   const products = await readFile(join(folder, 'products.json'), 'utf8');
   const names = (await readdir(join(folder, 'texts'))).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(
@@ -40,5 +43,5 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
       return [name.slice(0, -'.json'.length), JSON.parse(text) as CatalogueTexts];
     }),
   );
-  return { products, texts: new Map(texts), posts: await readPosts(folder) };
+  return { facets, products, texts: new Map(texts), posts: await readPosts(folder) };
 }

@@ -1,6 +1,5 @@
 // Makes as many products as a measurement or a demonstration needs: the same ones every time, in every language, by SQL alone.
 import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
-import { categoryOrder, colourHexes } from './facets.ts';
 import { generatedWords } from './generated-words.ts';
 import { takeStatistics } from './statistics.ts';
 
@@ -62,15 +61,19 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
   );
   return [
     {
-      text: `insert into public.products (id, category_id, item_kind, colours, price, stock, edition_size,
+      text: `with facets (categories, colours) as (
+          select array(select id from public.categories order by position),
+            array(select id from public.colours order by position)
+        )
+        insert into public.products (id, category_id, item_kind, colours, price, stock, edition_size,
           international_shipping, featured_rank, status, created_at)
-        select id, ($3::text[])[id % 4 + 1], case when id % 20 = 0 then 'new_arrival' else 'standard' end,
-            array[($4::text[])[id % 10 + 1], ($4::text[])[(id / 10) % 9 + (id % 10 <= (id / 10) % 9)::integer + 1]],
+        select id, categories[id % 4 + 1], case when id % 20 = 0 then 'new_arrival' else 'standard' end,
+            array[facets.colours[id % 10 + 1], facets.colours[(id / 10) % 9 + (id % 10 <= (id / 10) % 9)::integer + 1]],
             (10 + id * 7919 % 48000 / 100.0)::numeric(12, 2), id % 17,
             case when id % 4 = 0 then 60 end, id % 3 = 0, 1000 + id % 5000,
             'published', timestamptz '2026-01-01 00:00Z' - id * interval '7 minutes'
-          from generate_series($1::bigint, $2::bigint) as id`,
-      values: [first, end, list(categoryOrder), list(Object.keys(colourHexes))],
+          from facets, generate_series($1::bigint, $2::bigint) as id`,
+      values: [first, end],
     },
     ...fastLoad.dropIndexes,
     ...fastLoad.withoutTriggers,
@@ -112,9 +115,4 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
     },
     takeStatistics,
   ];
-}
-
-/** A list of plain words as PostgreSQL's array text. */
-function list(words: readonly string[]): string {
-  return `{${words.join(',')}}`;
 }

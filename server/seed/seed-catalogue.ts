@@ -1,7 +1,6 @@
 // Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
 import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
 import type { Catalogue } from './catalogue.ts';
-import { categoryOrder, colourHexes } from './facets.ts';
 import { postStatements } from './posts.ts';
 import { takeStatistics } from './statistics.ts';
 
@@ -27,21 +26,22 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
 
 const productsAt = 4;
 
-function catalogueStatements({ products, texts, posts }: Catalogue): Statement[] {
+function catalogueStatements({ facets, products, texts, posts }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
   return [
     {
       text: `insert into public.categories (id, position)
-        select id, ordinality from unnest($1::text[]) with ordinality as named (id, ordinality)
+        select id, position
+          from jsonb_array_elements_text($1::jsonb -> 'categories') with ordinality as named (id, position)
         on conflict do nothing`,
-      values: [arrayLiteral(categoryOrder)],
+      values: [facets],
     },
     {
       text: `insert into public.colours (id, hex, position)
-        select id, hex, ordinality
-          from unnest($1::text[], $2::text[]) with ordinality as named (id, hex, ordinality)
+        select colour ->> 'id', colour ->> 'hex', position
+          from jsonb_array_elements($1::jsonb -> 'colours') with ordinality as named (colour, position)
         on conflict do nothing`,
-      values: [arrayLiteral(Object.keys(colourHexes)), arrayLiteral(Object.values(colourHexes))],
+      values: [facets],
     },
     {
       text: `insert into public.category_texts (category_id, language, name)
@@ -108,9 +108,4 @@ function productStatements(products: string, words: string): Statement[] {
       text: `select setval(pg_get_serial_sequence('public.products', 'id'), max(id)) from public.products`,
     },
   ];
-}
-
-/** A list of plain words as PostgreSQL's array text. */
-function arrayLiteral(words: readonly string[]): string {
-  return `{${words.map((word) => `"${word}"`).join(',')}}`;
 }

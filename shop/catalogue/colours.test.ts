@@ -6,28 +6,20 @@ import { colourOf } from './colour.ts';
 import { variantOf } from './picture-file.ts';
 import type { PictureRecord } from './picture-file.ts';
 import type { Rgb } from './colour.ts';
+import { readSeed } from '../test-seed.ts';
 
 /** The swatches beside the filters. */
-const swatches: Readonly<Record<string, string>> = {
-  ink: '#22252a',
-  paper: '#f2ecdf',
-  ochre: '#c8923c',
-  persimmon: '#d5573b',
-  celadon: '#8fb8a2',
-  indigo: '#33507a',
-  clay: '#a8694a',
-  moss: '#66704a',
-  plum: '#6d3b52',
-  sky: '#9dbcd0',
-};
+const swatches = (readSeed('facets.json') as { colours: { id: string; hex: string }[] }).colours;
 
 /** Share of the picture that a colour must cover to be seen at a glance, and how far from its swatch it may lie. */
 const shareMin = 0.03;
 const distanceMax = 0.13;
 
-const facts = JSON.parse(
-  readFileSync(new URL('../supabase/seed/products.json', import.meta.url), 'utf8'),
-) as { id: number; colours: string[]; pictures: PictureRecord[] }[];
+const facts = readSeed('products.json') as {
+  id: number;
+  colours: string[];
+  pictures: PictureRecord[];
+}[];
 
 /** Place of a linear colour in Oklab (Ottosson 2020), where distances are what the eye tells apart; lightness counts less. */
 function seen([red, green, blue]: Rgb): readonly [number, number, number] {
@@ -41,7 +33,7 @@ function seen([red, green, blue]: Rgb): readonly [number, number, number] {
   ];
 }
 
-const known = Object.entries(swatches).map(([id, hex]) => ({ id, at: seen(colourOf(hex)) }));
+const known = swatches.map(({ id, hex }) => ({ id, at: seen(colourOf(hex)) }));
 
 /** The swatch that a pixel is nearest to, or none. */
 function nearest(pixel: Rgb): string | undefined {

@@ -1,10 +1,5 @@
 /** The plan of a read: a tree of levels, each one a table, view, function or result with what is embedded into it. */
-import type {
-  IsValue,
-  QuantifiedOperator,
-  SearchOperator,
-  SimpleOperator,
-} from '../parse/filter.ts';
+import type { Operation } from '../parse/filter.ts';
 import type { JsonStep } from '../parse/field.ts';
 import type { RowRange } from '../row-range.ts';
 import type { Aggregate } from '../parse/select.ts';
@@ -49,30 +44,12 @@ export interface PlannedColumn {
   readonly transform: string | null;
 }
 
-export type PlannedOperation =
-  | { readonly kind: 'simple'; readonly operator: SimpleOperator; readonly value: string }
-  | {
-      readonly kind: 'quantified';
-      readonly operator: QuantifiedOperator;
-      readonly quantifier: 'any' | 'all' | null;
-      readonly value: string;
-    }
-  | { readonly kind: 'in'; readonly values: readonly string[] }
-  | { readonly kind: 'is'; readonly value: IsValue }
-  | { readonly kind: 'distinct'; readonly value: string }
-  | {
-      readonly kind: 'search';
-      readonly operator: SearchOperator;
-      readonly language: string | null;
-      readonly value: string;
-    };
-
 export type Condition =
   | {
       readonly kind: 'column';
       readonly column: ColumnRef;
       readonly negated: boolean;
-      readonly operation: PlannedOperation;
+      readonly operation: Operation;
       /** A data representation: the function that reads the value from text. */
       readonly transform: string | null;
     }

@@ -1,6 +1,11 @@
 /** Conditions as SQL: operators are ours, values are parameters. */
-import type { QuantifiedOperator, SearchOperator, SimpleOperator } from '../parse/filter.ts';
-import type { Condition, PlannedOperation } from '../plan/read-plan.ts';
+import type {
+  Operation,
+  QuantifiedOperator,
+  SearchOperator,
+  SimpleOperator,
+} from '../parse/filter.ts';
+import type { Condition } from '../plan/read-plan.ts';
 import { arrayLiteral } from '../array-literal.ts';
 import { columnSql } from './column.ts';
 import type { Params } from './params.ts';
@@ -76,7 +81,7 @@ export function conditionSql(condition: Condition, params: Params): string {
 
 function operationSql(
   column: string,
-  operation: Exclude<PlannedOperation, { kind: 'search' }>,
+  operation: Exclude<Operation, { kind: 'search' }>,
   read: string | null,
   params: Params,
 ): string {
@@ -113,7 +118,7 @@ function operationSql(
 function searchSql(
   column: string,
   type: string,
-  operation: Extract<PlannedOperation, { kind: 'search' }>,
+  operation: Extract<Operation, { kind: 'search' }>,
   params: Params,
 ): string {
   const language =

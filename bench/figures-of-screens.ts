@@ -1,0 +1,35 @@
+// One figure for each of several screens of a running shop, in one Chromium.
+
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { chromiumArguments, needChromium } from '@atelier/e2e/chromium';
+import { startShop } from '@atelier/e2e/running-shop';
+import type { Bench, Figure } from './promise.ts';
+
+/**
+ * Starts the shop and a browser, measures each screen in its turn, and stops both.
+ * @param what is measured, as one who waits is told
+ */
+export async function figuresOfScreens<Screen>(
+  { dataDirectory, say }: Bench,
+  what: string,
+  screens: Readonly<Record<string, Screen>>,
+  measure: (browser: Browser, address: string, screen: Screen) => Promise<Figure>,
+): Promise<Figure[]> {
+  const shop = await startShop(dataDirectory);
+  const browser = await chromium.launch({
+    executablePath: needChromium(),
+    args: chromiumArguments,
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const [name, screen] of Object.entries(screens)) {
+      say(`${what}: ${name}`);
+      figures.push(await measure(browser, shop.address, screen));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
