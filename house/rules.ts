@@ -21,6 +21,7 @@ import { output } from './rules/output.ts';
 import { packageScripts } from './rules/package-scripts.ts';
 import { pictures } from './rules/pictures.ts';
 import { pinnedDependencies } from './rules/pinned-dependencies.ts';
+import { postLengths } from './rules/post-lengths.ts';
 import { restStages } from './rules/rest-stages.ts';
 import { seedNumbers } from './rules/seed-numbers.ts';
 import { seedPosts } from './rules/seed-posts.ts';
@@ -68,6 +69,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   formOfAddress,
   seedTexts,
   seedPosts,
+  postLengths,
   seedNumbers,
   pictures,
   documents,
