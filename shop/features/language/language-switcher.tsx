@@ -19,7 +19,7 @@ export function LanguageSwitcher() {
       onFailure={logMissingPart}
       className="inline-flex h-11 items-center gap-1 px-1.5 text-small sm:px-2 hover:text-accent noscript:hidden"
     >
-      <span className="sr-only">{t('choose')}: </span>
+      <span className="sr-only">{t('choose')} </span>
       <span className="hidden sm:inline">{languageNames[language]}</span>
       <span aria-hidden className="text-label font-medium tracking-wide uppercase sm:hidden">
         {language}
