@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { isEmail } from '../../platform/email.ts';
+import { isEmail, typedEmail } from '../../platform/email.ts';
 import { isolated } from '../../platform/isolate.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
@@ -32,10 +32,13 @@ export function AddressSection({ person }: { person: Person }) {
       noValidate
       className="space-y-6"
       onSubmit={(event) =>
-        submit(event, { email: checkOf(email.trim(), person) }, async () => {
+        submit(event, { email: checkOf(typedEmail(email), person) }, async () => {
           const client = await accounts();
           const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
-          const { error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
+          const { error } = await client.updateUser(
+            { email: typedEmail(email) },
+            { emailRedirectTo },
+          );
           if (error !== null) return refusalErrors(t, error, ['email']);
           setEmail('');
           return null;

@@ -1,6 +1,7 @@
 // Sends an order and says what became of it: placed, with the way on; or refused, with the field or sentence that is to blame.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { typedEmail } from '../../platform/email.ts';
 import { callOrder, type AddressField, type OrderRefusal } from '../../platform/order.ts';
 import type { SessionStore } from '../../platform/session.tsx';
 import type { Draft, DraftItem } from './draft.ts';
@@ -17,7 +18,7 @@ export interface PlacedOrder {
 export function orderRequest(items: readonly DraftItem[], draft: Draft) {
   return {
     items,
-    email: draft.email.trim(),
+    email: typedEmail(draft.email),
     address: draft.address,
     terms_accepted: true,
     shipping: draft.shipping,

@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AddressField, OrderRefusal } from '../../platform/order.ts';
 import type { FormErrors } from '../../platform/use-submission.ts';
+import { isEmail, typedEmail } from '../../platform/email.ts';
 import { addressFormat, missingFields } from '../../platform/address-format.ts';
 import type { Draft } from './draft.ts';
 import { refusedFields } from './place-order.ts';
@@ -51,9 +52,9 @@ export function useSentences(draft: Draft) {
     checks(): Readonly<Record<CheckoutField, string | false>> {
       const empty = new Set(missingFields(draft.address));
       const check = (field: AddressField): string | false => empty.has(field) && missing(field);
-      const email = draft.email.trim();
+      const email = typedEmail(draft.email);
       return {
-        email: email === '' ? missing('email') : !/^\S+@\S+\.\S{2,}$/.test(email) && wrong('email'),
+        email: email === '' ? missing('email') : !isEmail(email) && wrong('email'),
         name: check('name'),
         line1: check('line1'),
         line2: false,

@@ -17,6 +17,8 @@ test.each([
   [{ email: 'a b@example.org' }, { email: 'unreadable' }],
   [{ email: ' mei@example.org ' }, {}],
   [{ email: 'мария@пример.рф' }, {}],
+  [{ email: 'mei\u{202E}@example.org' }, { email: 'unreadable' }],
+  [{ email: '\u{200B}mei@example.org' }, { email: 'unreadable' }],
   [{ name: 'x'.repeat(121) }, { name: 'tooLong' }],
   [{ name: '名'.repeat(120) }, {}],
   [{ message: '🏺'.repeat(5000) }, {}],

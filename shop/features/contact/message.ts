@@ -1,7 +1,7 @@
 // A message to the house: its four fields, their limits, and what is wrong with them. The function that takes it checks
 // everything again.
 
-import { isEmail } from '../../platform/email.ts';
+import { isEmail, typedEmail } from '../../platform/email.ts';
 
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
@@ -28,7 +28,7 @@ export function problemsOf(message: Message): Problems {
     const text = message[field].trim();
     if (text === '') problems[field] = 'missing';
     else if (Array.from(text).length > longest[field]) problems[field] = 'tooLong';
-    else if (field === 'email' && !isEmail(text)) {
+    else if (field === 'email' && !isEmail(typedEmail(message.email))) {
       problems[field] = 'unreadable';
     }
   }

@@ -8,6 +8,9 @@ declare
   origin text := coalesce(public.visitor_address(keep_message.address), '');
   kept bigint;
 begin
+  if private.is_email(keep_message.email) is not true then
+    perform private.refuse('invalid_email', 'The e-mail address is not one that mail can be sent to.', status => 400);
+  end if;
   -- One after the other from one place, or two at once would both be the fifth.
   perform pg_advisory_xact_lock(hashtextextended('contact ' || origin, 0));
   if (

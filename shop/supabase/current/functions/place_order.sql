@@ -38,7 +38,7 @@ begin
   if terms_accepted is not true then
     perform private.refuse('terms_not_accepted', 'The terms must be accepted first.', status => 400);
   end if;
-  if mail !~ '^[^@[:space:]<>",;:]{1,64}@[^@[:space:]<>",;:]+\.[^@[:space:]<>",;:.]{2,}$' or length(mail) > 254 then
+  if not private.is_email(mail) then
     perform private.refuse('invalid_email', 'The e-mail address is not one that mail can be sent to.', status => 400);
   end if;
   if shipping is null or shipping not in ('standard', 'express', 'pickup') then

@@ -1,5 +1,6 @@
 // Takes a message to the house: looks at every field, keeps it, and tells those who keep the shop.
 
+import { typedEmail } from '../../../platform/email.ts';
 import { messageFields, problemsOf } from '../../../features/contact/message.ts';
 import type { Message } from '../../../features/contact/message.ts';
 import { answer, callDatabase, plainAnswer } from '../../function-context.ts';
@@ -39,12 +40,16 @@ export default async function contact(
 
 function messageIn(said: Readonly<Record<string, unknown>>): Message {
   const texts = messageFields.map((field) => {
+    // What hides in an address is not cleaned away but refused: it would be another address.
+    if (field === 'email') return [field, addressOf(said[field])] as const;
     const text = textOf(said[field]);
     // Only the message itself has lines: in a name or a subject they would pass for lines of the mail.
     return [field, field === 'message' ? text : text.replaceAll(/\s+/g, ' ')] as const;
   });
   return Object.fromEntries(texts) as unknown as Message;
 }
+
+const addressOf = (value: unknown): string => (typeof value === 'string' ? typedEmail(value) : '');
 
 /** Texts are kept without what cannot be seen, but for the lines of a message. */
 function textOf(value: unknown): string {
