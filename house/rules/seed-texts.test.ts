@@ -76,6 +76,11 @@ testPlanted(seedTexts, [
     ],
   ],
   [
+    'two pictures told alike',
+    tree({ ...catalogue, products: { 1: { ...texts, alts: ['The cover', 'The cover'] } } }),
+    [`${ar} alts has not the same`, `${ar} two pictures have one`],
+  ],
+  [
     'a product without texts',
     tree({ ...catalogue, products: {} }),
     [`${ar} product 1 has no text`],

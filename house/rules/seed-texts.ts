@@ -97,8 +97,9 @@ function judgeProduct(
       : [`${field} has not the same entries as in English`];
   });
   const left = Object.keys(texts).filter((field) => !(field in shape));
-  if (Array.isArray(texts['alts']) && texts['alts'].length < pictures.length)
-    problems.push('a picture has no alternative text');
+  const alts = Array.isArray(texts['alts']) ? texts['alts'] : [];
+  if (alts.length < pictures.length) problems.push('a picture has no alternative text');
+  if (new Set(alts).size < alts.length) problems.push('two pictures have one alternative text');
   return [...problems, ...left.map((field) => `${field} is not a text of a product`)].map(
     (each) => `product ${id}: ${each}`,
   );
