@@ -33,6 +33,10 @@ for (const language of ['en', 'ar'] as const) {
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.type('Mei');
     await expect(page.getByText(text(language, 'contact:error.name'))).toBeHidden();
+    await expect(name).toHaveValue('Mei');
+    const message = text(language, 'contact:form.message');
+    await page.getByRole('alert').getByRole('button', { name: message }).press('Enter');
+    await expect(page.getByLabel(message).first()).toBeFocused();
   });
 }
 

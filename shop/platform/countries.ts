@@ -12,8 +12,21 @@ const codes =
   'SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS ' +
   'XK YE YT ZA ZM ZW';
 
-/** Code and name of each. */
-export function countriesIn(language: Language): readonly { code: string; name: string }[] {
+interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+const known = new Map<Language, readonly Country[]>();
+
+/** Code and name of each. Named and ordered once a language: forms ask for them with every letter that is typed. */
+export function countriesIn(language: Language): readonly Country[] {
+  const countries = known.get(language) ?? named(language);
+  known.set(language, countries);
+  return countries;
+}
+
+function named(language: Language): readonly Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return codes

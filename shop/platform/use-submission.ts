@@ -1,9 +1,10 @@
 // A form of the account that is sent: checked first, sent once, and refused where the mistake is, with everything typed still
 // there.
 
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from './log.ts';
+import { useFirstMistake } from './use-first-mistake.ts';
 
 /** What is wrong, by field; `form` is what no field is to blame for. */
 export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
@@ -26,17 +27,14 @@ export interface Submission<Name extends string> {
   ): void;
 }
 
-/** The reading goes on at the first mistake: its field, or the sentence over the button. */
+/** The reading goes on at the first mistake. */
 export function useSubmission<Name extends string>(): Submission<Name> {
   const { t } = useTranslation('session');
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
-  }, [errors]);
+  useFirstMistake(form, errors);
 
   async function run(send: () => Promise<FormErrors<Name> | null>): Promise<void> {
     sending.current = true;

@@ -2,30 +2,28 @@
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../platform/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageFieldInput } from './message-field-input.tsx';
-import { messageFields, type Problems } from './message.ts';
+import { messageFields, type MessageField, type Problems } from './message.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 /** Empty at first; after it was sent, the word that it was. */
 export function ContactForm() {
   const { t } = useTranslation(['contact', 'form']);
-  const { form, puzzle, message, problems, failure, sending, sentTo, change, submit, again } =
-    useMessageForm();
+  const { form, puzzle, message, problems, failure, sending, sentTo, ...act } = useMessageForm();
   if (sentTo !== null) {
-    return <Thanks email={sentTo} onAgain={again} />;
+    return <Thanks email={sentTo} onAgain={act.again} />;
   }
   const wrong = Object.keys(problems).length > 0;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-7">
+    <form ref={form} noValidate onSubmit={(event) => void act.submit(event)} className="space-y-7">
       {messageFields.map((field) => (
         <MessageFieldInput
           key={field}
           field={field}
           value={message[field]}
           problem={problems[field]}
-          onChange={(value) => change(field, value)}
+          onChange={(value) => act.change(field, value)}
         />
       ))}
       {/* Nobody sees it; what fills it in is a machine. */}
@@ -34,7 +32,7 @@ export function ContactForm() {
       </div>
       {puzzle.field(puzzle.isMissing ? t('form:captcha.missing') : undefined)}
       <div role="alert">
-        {wrong && <Summary problems={problems} />}
+        {wrong && <Summary problems={problems} goTo={act.goTo} />}
         {failure !== null && (
           <div className="border-s-2 border-accent ps-4">
             <p className="font-medium">{t('failure.title')}</p>
@@ -49,22 +47,36 @@ export function ContactForm() {
   );
 }
 
-/** Which fields are wrong, in one sentence. */
-function Summary({ problems }: { problems: Problems }) {
+interface SummaryProps {
+  readonly problems: Problems;
+  readonly goTo: (field: MessageField) => void;
+}
+
+/**
+ * Which fields are wrong, and the way to each. No sentence with commas: `Intl` would write it, and what it loads when a page first
+ * asks for it takes a slow phone longer than the answer to a press may take.
+ */
+function Summary({ problems, goTo }: SummaryProps) {
   const { t } = useTranslation('contact');
-  const { language } = usePage();
-  const names = messageFields
-    .filter((field) => problems[field] !== undefined)
-    .map((field) => t(`form.${field}`));
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-  const words = t('error.summary');
   return (
-    <p className="text-small text-accent">
-      {words}
-      {/* A full-width colon brings its own space. */}
-      {words.endsWith('：') ? '' : ' '}
-      {list}
-    </p>
+    <div className="text-small text-accent">
+      <p>{t('error.summary')}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {messageFields
+          .filter((field) => problems[field] !== undefined)
+          .map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="min-h-11 underline underline-offset-4"
+                onClick={() => goTo(field)}
+              >
+                {t(`form.${field}`)}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 

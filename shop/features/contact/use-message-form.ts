@@ -1,38 +1,34 @@
 // The state of the contact form: what is written, what is wrong with it, and what became of sending it.
 
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useKept } from '../../platform/kept.ts';
-import {
-  messageFields,
-  problemsOf,
-  type Message,
-  type MessageField,
-  type Problems,
-} from './message.ts';
+import { useFirstMistake } from '../../platform/use-first-mistake.ts';
+import { problemsOf, type Message, type MessageField, type Problems } from './message.ts';
 import { sendMessage, type Sent } from './send-message.ts';
 import { usePuzzle } from './use-puzzle.ts';
 
 const empty: Message = { name: '', email: '', subject: '', message: '' };
+const nothingWrong: Problems = {};
 
 type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'captcha' | 'fault' }>['outcome'];
 
 /** Nothing that was written is lost but by sending it. */
 export function useMessageForm() {
   const [message, setMessage] = useKept('contact', empty);
-  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState(nothingWrong);
+  const [problems, setProblems] = useState(nothingWrong);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const puzzle = usePuzzle();
 
-  const controlOf = (name: string) => form.current?.elements.namedItem(name) ?? null;
+  // What is mended on the way leaves the problems, and moves nobody: only a refusal does.
+  useFirstMistake(form, refused);
 
   const refuse = (found: Problems) => {
     setProblems(found);
-    const first = messageFields.find((field) => found[field] !== undefined);
-    const control = first === undefined ? null : controlOf(first);
-    if (control instanceof HTMLElement) control.focus();
+    setRefused(found);
   };
 
   const submit = async (event: SyntheticEvent) => {
@@ -47,7 +43,7 @@ export function useMessageForm() {
       setSending(false);
       return;
     }
-    const trap = controlOf('website');
+    const trap = controlIn(form, 'website');
     const answer = await sendMessage(
       message,
       trap instanceof HTMLInputElement ? trap.value : '',
@@ -79,7 +75,13 @@ export function useMessageForm() {
     sending,
     sentTo,
     change,
+    goTo: (field: MessageField) => controlIn(form, field)?.focus(),
     submit,
     again,
   };
+}
+
+function controlIn(form: RefObject<HTMLFormElement | null>, name: string): HTMLElement | null {
+  const found = form.current?.elements.namedItem(name);
+  return found instanceof HTMLElement ? found : null;
 }
