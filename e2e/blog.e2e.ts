@@ -41,6 +41,11 @@ test('nothing found is said, and shown in a page of its own look', async ({ page
   await page.goto('/blog?q=nothing-of-that-name');
   await expect(page.getByRole('heading', { name: english('blog:empty.title') })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  // The tags stay, and lead out again.
+  const tags = page.getByRole('navigation', { name: english('blog:tags') });
+  await tags.getByRole('link', { name: postsIn('en').tags['ceramics'] ?? '', exact: true }).click();
+  await expect(page).toHaveURL(/\/blog\?tag=ceramics$/);
+  await expect(page.getByRole('link', { name: postTitleOf(1) })).toBeVisible();
 });
 
 for (const asked of [

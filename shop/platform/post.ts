@@ -33,7 +33,7 @@ export interface Post extends PostCard {
   readonly more: readonly PostCard[];
 }
 
-/** One page of the blog, the number of all matches, and the tags that can be chosen. */
+/** One page of the blog, the number of all matches, and all tags, each with how many of its posts the search finds. */
 export interface PostList {
   readonly total: number;
   readonly items: readonly PostCard[];

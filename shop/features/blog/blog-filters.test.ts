@@ -1,7 +1,7 @@
 // The blog's address: what it means, and how short it is said.
 
 import { expect, test } from 'vitest';
-import { blogAddressOf, blogFiltersOf, postQueryOf } from './blog-filters.ts';
+import { blogAddressOf, blogFiltersOf, postQueryOf, tagAddressOf } from './blog-filters.ts';
 
 test.each([
   ['', { search: '', tag: '', page: 1 }, '/blog'],
@@ -32,4 +32,19 @@ test('what narrows nothing is not asked', () => {
     page_size: 12,
     page_offset: 24,
   });
+});
+
+const filters = { search: 'kiln', tag: 'paper', page: 3 };
+const [clay, paper] = [
+  { id: 'clay', name: 'Clay', count: 2 },
+  { id: 'paper', name: 'Paper', count: 0 },
+];
+
+test.each([
+  ['a tag in which the search finds something', [clay, paper], 'clay', '/blog?q=kiln&tag=clay'],
+  ['one in which it finds nothing', [clay, paper], 'paper', '/blog?tag=paper'],
+  ['all tags, of a search that finds something', [clay, paper], null, '/blog?q=kiln'],
+  ['all tags, of a search that finds nothing at all', [paper], null, '/blog'],
+])('%s', (_sentence, tags, tag, address) => {
+  expect(tagAddressOf(filters, { total: 0, items: [], tags }, tag)).toBe(address);
 });

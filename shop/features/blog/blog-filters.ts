@@ -37,6 +37,15 @@ export function blogAddressOf({ search, tag, page }: BlogFilters): string {
   return query === '' ? '/blog' : `/blog?${query}`;
 }
 
+/**
+ * The address that a tag leads to, or that of all posts for null. It keeps the search where that finds something there, and
+ * leads out of it where it does not: a tag is never a way into an empty list.
+ */
+export function tagAddressOf(filters: BlogFilters, { tags }: PostList, tag: string | null): string {
+  const finds = tags.some(({ id, count }) => count > 0 && (tag === null || id === tag));
+  return blogAddressOf({ search: finds ? filters.search : '', tag: tag ?? '', page: 1 });
+}
+
 /** The question to the database that these filters mean. */
 export function postQueryOf({ search, tag, page }: BlogFilters): PostQuery {
   return {

@@ -7,7 +7,7 @@ import { withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { ArrowEnd, ArrowStart, Search } from '../../ui/icons.tsx';
-import { blogAddressOf, pagesOf } from './blog-filters.ts';
+import { blogAddressOf, pagesOf, tagAddressOf } from './blog-filters.ts';
 import type { BlogData } from './load-blog.ts';
 import { PostFrame } from './post-frame.tsx';
 
@@ -127,16 +127,16 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
 function Tags({ filters, list }: BlogData) {
   const { t } = useTranslation('blog');
   if (list.tags.length === 0) return null;
-  const all = { id: '', name: t('allTags') };
+  const all = { id: null, name: t('allTags') };
   return (
     <nav aria-label={t('tags')} className="mt-10 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6">
         {[all, ...list.tags].map(({ id, name }) => (
           <li key={id}>
             <ShopLink
-              to={blogAddressOf({ ...filters, tag: id, page: 1 })}
+              to={tagAddressOf(filters, list, id)}
               preventScrollReset
-              aria-current={id === filters.tag ? 'true' : undefined}
+              aria-current={(id ?? '') === filters.tag ? 'true' : undefined}
               className="inline-flex min-h-11 min-w-6 items-center border-b-2 border-transparent text-small text-quiet hover:text-accent aria-[current]:border-ink aria-[current]:text-ink"
             >
               {name}

@@ -66,13 +66,19 @@ test('an entry has the words of the language asked for, else the English ones', 
   expect(items[0]?.picture).toBeNull();
 });
 
-test('tags are counted over what the search finds, whichever is chosen, in the visitor’s language', async () => {
+test('all tags are there, counted over what the search finds, in the visitor’s language', async () => {
   expect((await list(`language => 'ja', tag => 'paper'`)).tags).toEqual([
     { id: 'kiln', name: '窯', count: 2 },
     { id: 'clay', name: 'Clay', count: 1 },
     { id: 'paper', name: 'paper', count: 1 },
   ]);
-  expect((await list(`search => 'cone'`)).tags.map(({ id }) => id)).toEqual(['clay', 'kiln']);
+  for (const [search, counts] of [
+    ['cone', { kiln: 1, clay: 1, paper: 0 }],
+    ['nothing of that name', { kiln: 0, clay: 0, paper: 0 }],
+  ] as const) {
+    const { tags } = await list(`search => '${search}'`);
+    expect(tags.map(({ id, count }) => [id, count])).toEqual(Object.entries(counts));
+  }
 });
 
 test('a post comes with its body, its other languages and what to read next', async () => {

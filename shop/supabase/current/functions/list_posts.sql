@@ -1,5 +1,5 @@
--- The blog: one page of posts, newest first, the number of all that match, and the tags that can be chosen.
--- The tags' counts honour the search and ignore the chosen tag, so that another one can be chosen.
+-- The blog: one page of posts, newest first, the number of all that match, and the tags of all posts.
+-- The tags stay as they are, whatever is searched for; their counts honour the search and ignore the chosen tag.
 create or replace function public.list_posts(
   language text default 'en',
   search text default null,
@@ -15,11 +15,14 @@ declare
   patterns constant text[] := private.search_patterns(search);
   result record;
 begin
-  with found as materialized (
+  with shown as materialized (
     select post.id, post.tags, post.published_at from public.posts as post
       where post.status = 'published'
         and exists (select from public.post_texts as text where text.post_id = post.id and text.published)
-        and (patterns = '{}' or post.id in (select private.search_posts(list_posts.language, patterns)))
+  ),
+  found as materialized (
+    select shown.* from shown
+      where patterns = '{}' or shown.id in (select private.search_posts(list_posts.language, patterns))
   ),
   matching as (
     select found.* from found where nullif(list_posts.tag, '') is null or list_posts.tag = any (found.tags)
@@ -31,9 +34,11 @@ begin
     ) as page,
     (select coalesce(json_agg(json_build_object('id', counted.tag,
           'name', coalesce(native.name, english.name, counted.tag), 'count', counted.posts)
-          order by counted.posts desc, counted.tag), '[]')
+          order by counted.all_posts desc, counted.tag), '[]')
       from (
-        select each.tag, count(*) as posts from found cross join lateral unnest(found.tags) as each (tag) group by 1
+        select each.tag, count(*) as all_posts, count(found.id) as posts
+          from shown cross join lateral unnest(shown.tags) as each (tag) left join found on found.id = shown.id
+          group by 1
       ) as counted
       left join public.tag_texts as native on native.tag = counted.tag and native.language = list_posts.language
       left join public.tag_texts as english on english.tag = counted.tag and english.language = 'en') as tags
