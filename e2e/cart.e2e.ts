@@ -155,6 +155,30 @@ test('the cart speaks the language of the page, not of the day something was add
   await expect(page.getByRole('link', { name: titleOf(1, 'fr') }).first()).toBeVisible();
 });
 
+test('what is no longer available is marked, not counted, and taken out before checkout', async ({
+  page,
+}) => {
+  await add(page, 1);
+  await page.evaluate((name) => {
+    const items = JSON.parse(localStorage.getItem(name) ?? '[]') as object[];
+    const gone = { id: 999_999, title: 'A lost bowl', price: 70, quantity: 2 };
+    localStorage.setItem(name, JSON.stringify([...items, gone]));
+  }, key);
+  await page.goto('/cart');
+  const lost = page.getByRole('listitem').filter({ hasText: 'A lost bowl' });
+  await expect(lost).toContainText(english('cart:unavailable'));
+  const summary = page.getByRole('region', { name: english('cart:summary.title') });
+  const price = Number(published.find(({ id }) => id === 1)?.price);
+  await expect(summary).toContainText(`$${(price + 10).toFixed(2)}`);
+  const checkout = summary.getByRole('link', { name: english('cart:summary.checkout') });
+  await expect(checkout).toHaveCount(0);
+  await summary.getByRole('button', { name: english('cart:summary.takeOut') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(lost).toHaveCount(0);
+  await checkout.click();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test('an empty cart is designed, and leads on', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();

@@ -63,8 +63,14 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
         </div>
       </div>
       <p className="mt-3 text-base tabular-nums sm:mt-0 sm:text-end">
-        <Price amount={item.price * item.quantity} />
+        <LineTotal item={item} />
       </p>
     </li>
   );
+}
+
+/** What is not counted is struck out. */
+function LineTotal({ item: { price, quantity, available } }: { item: CartItem }) {
+  const total = <Price amount={price * quantity} />;
+  return available ? total : <s className="text-quiet">{total}</s>;
 }

@@ -5,17 +5,22 @@ import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { Price, useMoney } from '../../platform/price.tsx';
 import { shippingRule } from '../../platform/settings.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
-import { sumsOf, type Cart } from './cart.ts';
+import { removeUnavailable, sumsOf, type Cart, type CartSums } from './cart.ts';
+import { useCartStore } from './cart-context.tsx';
 
-/** Nothing for an empty cart, which has no sums. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export interface CartSummaryProps {
+  readonly cart: Cart;
+  /** Announces what was taken out. */
+  readonly tell: (news: string) => void;
+}
+
+/** The way to checkout is open once all that is in the cart can be ordered. */
+export function CartSummary({ cart, tell }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const { settings } = usePage();
-  const money = useMoney();
   const sums = sumsOf(cart, shippingRule(settings));
-  if (sums === null) return null;
   return (
     <section
       aria-labelledby="cart-summary"
@@ -24,25 +29,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <h2 id="cart-summary" className="text-heading">
         {t('summary.title')}
       </h2>
-      <dl className="mt-5 text-small tabular-nums">
-        <SumRow name={t('summary.subtotal')}>
-          <Price amount={sums.subtotal} />
-        </SumRow>
-        <SumRow name={t('summary.shipping')}>
-          {sums.shipping === 0 ? t('summary.free') : <Price amount={sums.shipping} />}
-        </SumRow>
-        <SumRow name={t('summary.total')} strong>
-          <Price amount={sums.total} />
-        </SumRow>
-      </dl>
-      {sums.untilFree !== null && sums.untilFree > 0 && (
-        <p className="mt-3 text-label text-quiet">
-          {t('summary.untilFree', { amount: money(sums.untilFree) })}
-        </p>
+      {sums !== null && <Sums sums={sums} />}
+      {cart.every(({ available }) => available) ? (
+        <ShopLink to="/checkout" className={`mt-6 w-full ${buttonLook('primary')}`}>
+          {t('summary.checkout')}
+        </ShopLink>
+      ) : (
+        <Barred tell={tell} />
       )}
-      <ShopLink to="/checkout" className={`mt-6 w-full ${buttonLook('primary')}`}>
-        {t('summary.checkout')}
-      </ShopLink>
       <ShopLink
         to="/collection"
         className="mt-3 flex min-h-11 items-center justify-center text-small underline underline-offset-4 hover:text-accent"
@@ -50,5 +44,50 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {t('summary.continue')}
       </ShopLink>
     </section>
+  );
+}
+
+function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSums }) {
+  const { t } = useTranslation('cart');
+  const money = useMoney();
+  return (
+    <>
+      <dl className="mt-5 text-small tabular-nums">
+        <SumRow name={t('summary.subtotal')}>
+          <Price amount={subtotal} />
+        </SumRow>
+        <SumRow name={t('summary.shipping')}>
+          {shipping === 0 ? t('summary.free') : <Price amount={shipping} />}
+        </SumRow>
+        <SumRow name={t('summary.total')} strong>
+          <Price amount={total} />
+        </SumRow>
+      </dl>
+      {untilFree !== null && untilFree > 0 && (
+        <p className="mt-3 text-label text-quiet">
+          {t('summary.untilFree', { amount: money(untilFree) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In the place of the way to checkout, which would be refused there. */
+function Barred({ tell }: Pick<CartSummaryProps, 'tell'>) {
+  const { t } = useTranslation('cart');
+  const store = useCartStore();
+  return (
+    <>
+      <p className="mt-5 border-s-2 border-accent ps-4 text-small">{t('summary.unavailable')}</p>
+      <Button
+        className="mt-6 w-full"
+        onClick={() => {
+          store.change(removeUnavailable);
+          tell(t('summary.takenOut'));
+        }}
+      >
+        {t('summary.takeOut')}
+      </Button>
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function CartView() {
               {t('clear')}
             </button>
           </section>
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} tell={tell} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   countOf,
   emptyCart,
   remove,
+  removeUnavailable,
   setQuantity,
   sumsOf,
   type Cart,
@@ -37,6 +38,7 @@ test.each<[sentence: string, after: Cart, expected: Cart]>([
   ['setting an absent item changes nothing', setQuantity([book], 9, 4), [book]],
   ['an item can be removed', remove([book, bowl], 1), [bowl]],
   ['removing an absent item changes nothing', remove([bowl], 1), [bowl]],
+  ['what is gone can be taken out at once', removeUnavailable([gone(book), bowl]), [bowl]],
 ])('%s', (_sentence, after, expected) => {
   expect(after).toEqual(expected);
 });
@@ -52,6 +54,7 @@ test.each([
   [[], 0],
   [[book], 2],
   [[book, bowl], 3],
+  [[gone(book), bowl], 3],
 ])('the count is the sum of quantities: %#', (cart: Cart, count) => {
   expect(countOf(cart)).toBe(count);
 });
@@ -80,6 +83,12 @@ test.each([
     [item(1, 10, 1), item(2, 20, 1), item(3, 1999, 3)],
     { subtotal: 6027, shipping: 1000, total: 7027, untilFree: 3973 },
   ],
+  [
+    'what is no longer available is not counted, towards free shipping neither',
+    [item(1, 6800, 1), gone(item(2, 5000, 2))],
+    { subtotal: 6800, shipping: 1000, total: 7800, untilFree: 3200 },
+  ],
+  ['a cart of which nothing can be ordered has no sums', [gone(book)], null],
 ])('%s', (_sentence, cart: Cart, sums) => {
   expect(sumsOf(cart, rule)).toEqual(sums);
 });
@@ -95,6 +104,10 @@ function item(id: number, price: number, quantity: number): CartItem {
     available: true,
     carried: {},
   };
+}
+
+function gone(one: CartItem): CartItem {
+  return { ...one, available: false };
 }
 
 function many(): CartItem {

@@ -51,6 +51,11 @@ export function remove(cart: Cart, id: number): Cart {
   return cart.filter((item) => item.id !== id);
 }
 
+/** Takes out what is no longer available. */
+export function removeUnavailable(cart: Cart): Cart {
+  return cart.filter(({ available }) => available);
+}
+
 /** What and how many: the part of an item that an account keeps. */
 export interface CartEntry {
   readonly id: number;
@@ -75,10 +80,14 @@ export interface CartSums {
   readonly untilFree: Money | null;
 }
 
-/** Shipping is free above the rule's amount. An empty cart has no sums: null. */
+/**
+ * What the items that can be ordered come to: what is no longer available stays in the cart and costs nothing. Shipping is free
+ * above the rule's amount. Where nothing can be ordered there are no sums: null.
+ */
 export function sumsOf(cart: Cart, rule: ShippingRule): CartSums | null {
-  if (cart.length === 0) return null;
-  const subtotal = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const ordered = removeUnavailable(cart);
+  if (ordered.length === 0) return null;
+  const subtotal = ordered.reduce((sum, item) => sum + item.price * item.quantity, 0);
   const free = subtotal > rule.freeAbove;
   const shipping = free ? 0 : rule.fee;
   return {
