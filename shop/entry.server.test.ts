@@ -96,7 +96,6 @@ test("a product's canonical address ends readably in the page's language", async
 
 test.each([
   ['an unknown path', '/somewhere', 200],
-  ['a path that cannot be decoded', '/%E0%A4%A', 200],
   ['an absent product', '/product/999', 404],
   ['a product without a number', '/product/moon-jar', 404],
   ['a product with a number beyond all', '/product/99999999999999999999', 404],
@@ -108,6 +107,25 @@ test.each([
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(head).not.toContain('rel="canonical"');
 });
+
+test.each([
+  ['/%E0%A4%A', '/'],
+  ['/%', '/'],
+  ['/orders/%zz', '/orders/1'],
+  ['/product/1/%E0%A4%A', '/product/1'],
+])(
+  '%s, which means nothing, is a bad request for the page %s, and is not logged',
+  async (path, like) => {
+    const warn = vi.spyOn(console, 'warn');
+    const { status, head, body } = await page(`${path}?lang=de`);
+    expect(status).toBe(400);
+    expect(mainOf(body)).toBe(mainOf((await page(`${like}?lang=de`)).body));
+    expect(body).toContain(`href="${path}?lang=fr"`);
+    expect(head.includes('<meta name="robots" content="noindex">')).toBe(like !== '/product/1');
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  },
+);
 
 test('what a link brings for the accounts stands in none of the links of its page', async () => {
   const code = '3f0c8a52-5a39-4c4e-8a5b-2f6f8f2f9a11';

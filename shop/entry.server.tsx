@@ -33,6 +33,7 @@ import type { DocumentSource } from './render/document-source.server.ts';
 import { documentOf } from './render/document.server.ts';
 import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
+import { isReadable, takenLiterally } from './render/readable-path.server.ts';
 import { pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
 import { shareCardAt } from './render/share-card.server.ts';
@@ -63,8 +64,12 @@ export const createRenderer: CreateRenderer = (options) => {
     if (document !== null) return document(documentSource(request, context, shop, siteUrl));
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
-    const state = await query(request, { requestContext });
+    const { pathname } = new URL(request.url);
+    const isMeant = isReadable(pathname);
+    const state = await query(isMeant ? request : takenLiterally(request), { requestContext });
     if (state instanceof Response) return pageOfResponse(state);
+    // The page's links say the address as the browser has it.
+    state.location = { ...state.location, pathname };
     const page = pageOf(state);
     const match = state.matches.at(-1);
     const routeId = match?.route.id ?? '';
@@ -92,7 +97,7 @@ export const createRenderer: CreateRenderer = (options) => {
       share: shareHead(source, description),
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
-    return renderedPage(html, state.statusCode, htmlHeaders(page.language));
+    return renderedPage(html, isMeant ? state.statusCode : 400, htmlHeaders(page.language));
   }
 
   const reading: Reading = { siteUrl, settings };
