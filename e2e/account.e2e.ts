@@ -44,6 +44,39 @@ test('the profile is kept, hostile text and all, and what is missing is named', 
   await expect(profile.getByLabel(english('account:profile.country'))).toHaveValue('JP');
 });
 
+test('what is not saved yet is there again after another screen and a reload, and gone with who wrote it', async ({
+  page,
+}) => {
+  const person = someone();
+  await register(page, person);
+  const profile = room(page, 'profile');
+  const city = profile.getByLabel(english('account:profile.city'));
+  const address = room(page, 'address').getByLabel(english('account:address.new'));
+  await city.fill('大阪');
+  await address.fill('new@example.org');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:blog') })
+    .click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.goBack();
+  await expect(city).toHaveValue('大阪');
+  await page.reload();
+  await expect(city).toHaveValue('大阪');
+  await expect(address).toHaveValue('new@example.org');
+  await expect(profile).toContainText(english('account:profile.changed'));
+  // Loaded anew elsewhere, the page has not looked at it: it is forgotten all the same.
+  await page.goto('/blog');
+  await signOut(page);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(
+    expect.stringMatching(/^typed\./),
+  );
+  await signIn(page, person);
+  await page.goto('/account');
+  await expect(city).toHaveValue('');
+  await expect(address).toHaveValue('');
+});
+
 test('an account without orders says so', async ({ page }) => {
   await register(page, someone());
   await expect(room(page, 'orders')).toContainText(english('account:orders.empty'));

@@ -19,3 +19,16 @@ test.each([
 ])('%j', (kept, expected) => {
   expect(formOf(empty, kept)).toEqual(expected);
 });
+
+test.each([
+  [null, { city: null, region: null }],
+  [{ city: '' }, { city: '', region: null }],
+  [
+    { city: 'Ōsaka', region: 7 },
+    { city: 'Ōsaka', region: null },
+  ],
+])('what was emptied is not what was never touched: %j', (kept, expected) => {
+  expect(
+    formOf<Readonly<Record<string, string | null>>>({ city: null, region: null }, kept),
+  ).toEqual(expected);
+});

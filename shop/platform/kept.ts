@@ -3,7 +3,8 @@
 
 import { useState, useSyncExternalStore } from 'react';
 
-type Texts = Readonly<Record<string, string>>;
+/** Null is a field that nobody has touched, where that is another thing than an empty one. */
+type Texts = Readonly<Record<string, string | null>>;
 
 const prefix = 'typed.';
 const textLengthMax = 20_000;
@@ -29,12 +30,18 @@ export function useKept<Form extends Texts>(
     // The server knows of nobody's words.
     () => first,
   );
-  return [form, (change) => keep(name, change(read(name, first)))];
+  return [form, (change) => keep(name, change(read(name, first)), first)];
 }
 
 /** Lets go of everything that was kept. */
 export function forgetKept(): void {
-  for (const name of memory.keys()) store(name, {});
+  try {
+    // What was kept before the page was loaded anew counts, too.
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
+  } catch {
+    // A browser that stores nothing has nothing to let go of.
+  }
   memory.clear();
   for (const listener of listeners) listener();
 }
@@ -57,9 +64,9 @@ function read<Form extends Texts>(name: string, empty: Form): Form {
   return form;
 }
 
-function keep(name: string, form: Texts): void {
+function keep(name: string, form: Texts, empty: Texts): void {
   memory.set(name, form);
-  store(name, form);
+  store(name, form, empty);
   for (const listener of listeners) listener();
 }
 
@@ -76,9 +83,9 @@ function stored(name: string): unknown {
   }
 }
 
-function store(name: string, form: Texts): void {
+function store(name: string, form: Texts, empty: Texts): void {
   try {
-    if (Object.values(form).every((text) => text === ''))
+    if (Object.entries(form).every(([field, text]) => text === empty[field]))
       window.sessionStorage.removeItem(prefix + name);
     else window.sessionStorage.setItem(prefix + name, JSON.stringify(form));
   } catch {

@@ -1,18 +1,16 @@
 // A form that asks for nothing but a code.
 
-import type { ReactNode, RefObject } from 'react';
-import { FormEnd } from './form-end.tsx';
+import type { ReactNode } from 'react';
+import { Form, type FormProps } from './form.tsx';
 import { CodeField } from './marked-field.tsx';
 
 export interface CodeEntryProps {
-  readonly entry: {
-    readonly form: RefObject<HTMLFormElement | null>;
+  readonly entry: FormProps['submission'] & {
     readonly code: string;
     readonly setCode: (code: string) => void;
     /** What is wrong with the code, and with what no field is to blame for. */
     readonly errors: { readonly code?: string; readonly form?: string };
-    readonly busy: boolean;
-    readonly onSubmit: (event: { preventDefault(): void }) => void;
+    readonly onSubmit: FormProps['onSubmit'];
   };
   readonly label: string;
   /** What stands on the button. */
@@ -25,15 +23,9 @@ export interface CodeEntryProps {
 
 /** The field and the button that sends it. */
 export function CodeEntry({ entry, label, action, before, children }: CodeEntryProps) {
-  const { form, code, setCode, errors, busy, onSubmit } = entry;
+  const { code, setCode, errors, onSubmit } = entry;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="space-y-6"
-      onSubmit={(event) => onSubmit(event)}
-    >
+    <Form submission={entry} action={action} onSubmit={onSubmit} beside={children}>
       {before}
       <CodeField
         label={label}
@@ -41,10 +33,6 @@ export function CodeEntry({ entry, label, action, before, children }: CodeEntryP
         onChange={(event) => setCode(event.target.value)}
         error={errors.code}
       />
-      <FormEnd error={errors.form} busy={busy}>
-        {action}
-      </FormEnd>
-      {children}
-    </form>
+    </Form>
   );
 }

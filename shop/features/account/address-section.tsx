@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { Form } from '../../ui/form.tsx';
 import { isEmail, typedEmail } from '../../platform/email.ts';
 import { isolated } from '../../platform/isolate.ts';
+import { useKept } from '../../platform/kept.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
@@ -18,21 +19,21 @@ export function AddressSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
   const { languageParameter } = usePage();
-  const [email, setEmail] = useState('');
-  const { errors, busy, form, submit } = useSubmission<'email'>();
+  const [{ email }, setTyped] = useKept(`address.${person.id}`, { email: '' });
+  const setEmail = (typed: string) => setTyped(() => ({ email: typed }));
+  const submission = useSubmission<'email'>();
   useFreshPerson(person);
   const checkOf = (typed: string, { email: known }: Person) => {
     if (!isEmail(typed)) return t('address.missing');
     return typed.toLowerCase() === known.toLowerCase() && t('address.same');
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="space-y-6"
+    <Form
+      submission={submission}
+      action={t('address.change')}
+      kind="plain"
       onSubmit={(event) =>
-        submit(event, { email: checkOf(typedEmail(email), person) }, async () => {
+        submission.submit(event, { email: checkOf(typedEmail(email), person) }, async () => {
           const client = await accounts();
           const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
           const { error } = await client.updateUser(
@@ -65,12 +66,9 @@ export function AddressSection({ person }: { person: Person }) {
         maxLength={320}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={errors.email}
+        error={submission.errors.email}
       />
-      <FormEnd error={errors.form} busy={busy} kind="plain">
-        {t('address.change')}
-      </FormEnd>
-    </form>
+    </Form>
   );
 }
 

@@ -2,8 +2,9 @@
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { Form } from '../../ui/form.tsx';
 import { isolated } from '../../platform/isolate.ts';
+import { forgetKept } from '../../platform/kept.ts';
 import { log } from '../../platform/log.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
@@ -18,7 +19,7 @@ export function DeletionSection({ person }: { person: Person }) {
   const { own, toasts } = useShop();
   const { forget } = useSessionStore();
   const [typed, setTyped] = useState('');
-  const { errors, busy, form, submit } = useSubmission<'confirmation'>();
+  const submission = useSubmission<'confirmation'>();
   const contact = person.email === '' ? person.phone : person.email;
   const isSame = typed.trim().toLowerCase() === contact.toLowerCase();
   const remove = async () => {
@@ -29,17 +30,17 @@ export function DeletionSection({ person }: { person: Person }) {
       return { form: isLast ? t('deletion.lastAdministrator') : t('unsaved') };
     }
     toasts.show({ title: t('deletion.done') });
+    forgetKept();
     forget();
     return null;
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="space-y-6"
+    <Form
+      submission={submission}
+      action={t('deletion.action')}
+      kind="plain"
       onSubmit={(event) =>
-        submit(event, { confirmation: !isSame && t('deletion.notConfirmed') }, remove)
+        submission.submit(event, { confirmation: !isSame && t('deletion.notConfirmed') }, remove)
       }
     >
       <p>{t('deletion.text')}</p>
@@ -56,12 +57,9 @@ export function DeletionSection({ person }: { person: Person }) {
         maxLength={320}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={errors.confirmation}
+        error={submission.errors.confirmation}
       />
-      <FormEnd error={errors.form} busy={busy} kind="plain">
-        {t('deletion.action')}
-      </FormEnd>
-    </form>
+    </Form>
   );
 }
 

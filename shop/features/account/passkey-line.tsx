@@ -7,7 +7,7 @@ import { usePage } from '../../platform/page.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** As the accounts service shows it. */
@@ -92,7 +92,8 @@ function RenameForm({
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const [name, setName] = useState(passkey.friendly_name ?? '');
-  const { errors, busy, form, submit } = useSubmission<'name'>();
+  const submission = useSubmission<'name'>();
+  const { form, errors, submit } = submission;
   // The reading goes on where the line was.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const save = async () => {
@@ -106,11 +107,10 @@ function RenameForm({
   };
   return (
     <li className="border-b border-line py-6">
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        className="space-y-6"
+      <Form
+        submission={submission}
+        action={t('passkey.save')}
+        kind="plain"
         onSubmit={(event) =>
           submit(event, { name: name.trim() === '' && t('passkey.nameMissing') }, save)
         }
@@ -125,10 +125,7 @@ function RenameForm({
           onChange={(event) => setName(event.target.value)}
           error={errors.name}
         />
-        <FormEnd error={errors.form} busy={busy} kind="plain">
-          {t('passkey.save')}
-        </FormEnd>
-      </form>
+      </Form>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { refusalErrors } from '../../platform/account-refusal.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { Form } from '../../ui/form.tsx';
 import { CodeField, PasswordField } from '../../ui/marked-field.tsx';
 import { changePassword } from './change-password.ts';
 
@@ -14,13 +14,13 @@ import { changePassword } from './change-password.ts';
 export function PasswordSection({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { typed, type, needsCode, send } = usePasswordChange();
-  const { errors, busy, form, submit } = useSubmission<'current' | 'password' | 'code'>();
+  const submission = useSubmission<'current' | 'password' | 'code'>();
+  const { errors, submit } = submission;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="space-y-6"
+    <Form
+      submission={submission}
+      action={t('password.change')}
+      kind="plain"
       onSubmit={(event) =>
         submit(
           event,
@@ -58,10 +58,7 @@ export function PasswordSection({ person }: { person: Person }) {
           error={errors.code}
         />
       )}
-      <FormEnd error={errors.form} busy={busy} kind="plain">
-        {t('password.change')}
-      </FormEnd>
-    </form>
+    </Form>
   );
 }
 

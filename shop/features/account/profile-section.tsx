@@ -5,6 +5,7 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import type { Person } from '../../platform/session.tsx';
+import { useKept } from '../../platform/kept.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -23,6 +24,19 @@ const noProfile = {
   country: '',
 };
 
+type Profile = typeof noProfile;
+
+/** Nothing was changed yet. */
+const unchanged: { readonly [Field in keyof Profile]: string | null } = {
+  full_name: null,
+  phone: null,
+  street_address: null,
+  city: null,
+  region: null,
+  postal_code: null,
+  country: null,
+};
+
 /** The longest that the database keeps, and what the browser may fill in, in the order of the form. */
 const fields = [
   { name: 'full_name', length: 200, fill: 'name' },
@@ -38,9 +52,9 @@ export function ProfileSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { language } = usePage();
   const { toasts } = useShop();
-  const { row, failed, retry, change, keep } = useOwnRow('profiles', person.id, noProfile);
+  const { profile, isChanged, change, save, failed, retry } = useProfile(person);
   const { errors, busy, form, submit } = useSubmission<'full_name'>();
-  if (row === null) return <Unread failed={failed} retry={retry} />;
+  if (profile === null) return <Unread failed={failed} retry={retry} />;
   return (
     <form
       ref={form}
@@ -50,9 +64,9 @@ export function ProfileSection({ person }: { person: Person }) {
       onSubmit={(event) =>
         submit(
           event,
-          { full_name: row.full_name.trim() === '' && t('profile.nameMissing') },
+          { full_name: profile.full_name.trim() === '' && t('profile.nameMissing') },
           async () => {
-            if (!(await keep())) return { form: t('unsaved') };
+            if (!(await save())) return { form: t('unsaved') };
             toasts.show({ title: t('saved') });
             return null;
           },
@@ -69,7 +83,7 @@ export function ProfileSection({ person }: { person: Person }) {
           maxLength={length}
           type={name === 'phone' ? 'tel' : 'text'}
           dir={name === 'phone' || name === 'postal_code' ? 'ltr' : 'auto'}
-          value={row[name]}
+          value={profile[name]}
           onChange={(event) => change({ [name]: event.target.value })}
           error={name === 'full_name' ? errors.full_name : undefined}
           className={name === 'postal_code' || name === 'city' ? 'max-sm:col-span-2' : 'col-span-2'}
@@ -80,7 +94,7 @@ export function ProfileSection({ person }: { person: Person }) {
         mark={t('form:optional')}
         name="country"
         autoComplete="country"
-        value={row.country}
+        value={profile.country}
         onChange={(event) => change({ country: event.target.value })}
         className="col-span-2"
       >
@@ -95,7 +109,40 @@ export function ProfileSection({ person }: { person: Person }) {
         <FormEnd error={errors.form} busy={busy}>
           {t('save')}
         </FormEnd>
+        {isChanged && <p className="text-small text-quiet">{t('profile.changed')}</p>}
       </div>
     </form>
   );
+}
+
+/** The profile as it was last saved, under what was changed since: that is kept until it is saved, whatever else is looked at. */
+function useProfile({ id }: Person) {
+  const { row, keep, failed, retry } = useOwnRow('profiles', id, noProfile);
+  const [typed, setTyped] = useKept(`profile.${id}`, unchanged);
+  const changes = Object.fromEntries(
+    Object.entries(typed).filter(
+      ([field, text]) => text !== null && text !== row?.[field as keyof Profile],
+    ),
+  ) as Partial<Profile>;
+  return {
+    profile: row === null ? null : { ...row, ...changes },
+    isChanged: Object.keys(changes).length > 0,
+    change: (change: Partial<Profile>) => setTyped((before) => ({ ...before, ...change })),
+    save: async () => {
+      const isSaved = await keep(changes);
+      // What was typed meanwhile is not saved yet.
+      if (isSaved) setTyped((now) => without(changes, now));
+      return isSaved;
+    },
+    failed,
+    retry,
+  };
+}
+
+function without(saved: Partial<Profile>, typed: typeof unchanged): typeof unchanged {
+  const left = Object.entries(typed).map(([field, text]) => [
+    field,
+    text === saved[field as keyof Profile] ? null : text,
+  ]);
+  return Object.fromEntries(left) as typeof unchanged;
 }

@@ -1,0 +1,43 @@
+// A form that the page sends by itself, down to its button: checked in the shop's own words, and never by way of the address.
+
+import type { ReactNode, RefObject } from 'react';
+import type { ButtonKind } from './button.tsx';
+import { FormEnd } from './form-end.tsx';
+
+export interface FormProps {
+  /** What becomes of sending it. */
+  readonly submission: {
+    readonly form: RefObject<HTMLFormElement | null>;
+    /** `form` is what no field is to blame for. */
+    readonly errors: { readonly form?: string };
+    readonly busy: boolean;
+  };
+  readonly onSubmit: (event: { preventDefault(): void }) => void;
+  /** What stands on the button. */
+  readonly action: string;
+  readonly kind?: ButtonKind;
+  readonly children: ReactNode;
+  /** Stands beside the button. */
+  readonly beside?: ReactNode;
+}
+
+/** Where the page is not alive yet, `post` keeps what was typed out of the address, and with it out of every log. */
+export function Form({
+  submission,
+  onSubmit,
+  action,
+  kind = 'primary',
+  children,
+  beside,
+}: FormProps) {
+  const { form, errors, busy } = submission;
+  return (
+    <form ref={form} method="post" noValidate className="space-y-6" onSubmit={onSubmit}>
+      {children}
+      <FormEnd error={errors.form} busy={busy} kind={kind}>
+        {action}
+      </FormEnd>
+      {beside}
+    </form>
+  );
+}
