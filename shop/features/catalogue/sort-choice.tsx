@@ -23,7 +23,7 @@ export function SortChoice({ value, onChoose }: { value: Sort; onChoose: (sort: 
           const chosen = sorts.find((sort) => sort === event.target.value);
           if (chosen !== undefined) onChoose(chosen);
         }}
-        className="min-h-11 max-w-[50vw] border-b border-edge bg-paper py-2 pe-2 text-ink"
+        className="min-h-11 max-w-[calc(100vw-10rem)] border-b border-edge bg-paper py-2 pe-2 text-ink"
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

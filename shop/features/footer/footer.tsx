@@ -25,7 +25,7 @@ export function Footer({ languages }: { languages: ReactNode }) {
   ];
   return (
     <footer className="mt-24 border-t border-line lg:mt-36">
-      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-8 gap-y-12 pt-14 pb-10 text-small md:grid-cols-12 lg:pt-20">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-12 pt-14 pb-10 text-small md:grid-cols-12 md:gap-x-8 lg:pt-20">
         <div className="col-span-full lg:col-span-5">
           <p className="font-display text-title tracking-[-0.03em]">{settings.shopName}</p>
           <p className="mt-3 max-w-[34ch] text-quiet">{t('tagline')}</p>
@@ -56,7 +56,7 @@ function FooterLinks({
   return (
     <nav aria-label={title} className="md:col-span-3 lg:col-span-2">
       <FooterHeading>{title}</FooterHeading>
-      <ul>
+      <ul className="hyphens-auto">
         {links.map(({ path, name }) => (
           <li key={path}>
             <ShopLink
