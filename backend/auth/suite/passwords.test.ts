@@ -5,7 +5,7 @@ import { parseProjectConfig } from '../../config/project-config.ts';
 import { openDatabase } from '../../postgres/open-database.ts';
 import { createLimits } from '../limits/limits.ts';
 import { applyAuthSchema } from '../schema/apply-schema.ts';
-import { newEmail, startAuth } from './start-auth.ts';
+import { codeIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 const password = 'correct horse';
@@ -106,6 +106,24 @@ test('changing a password takes the present one where the project wants it', asy
     current_password: 'another horse',
   });
   expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
+});
+
+test('who came by a mailed code sets a first password without a present one, and with a code where that is wanted', async () => {
+  auth = await startAuth(
+    '[auth]\npassword_require_current = true\n[auth.email]\nsecure_password_change = true',
+  );
+  const client = auth.client();
+  const email = newEmail();
+  await client.signInWithOtp({ email });
+  await client.verifyOtp({ email, token: codeIn(auth.message(email)), type: 'email' });
+  await auth.rows("update auth.sessions set created_at = created_at - interval '25 hours'");
+  const { error } = await client.updateUser({ password });
+  expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  await client.reauthenticate();
+  const nonce = codeIn(auth.message(email));
+  expect((await client.updateUser({ password, nonce })).error).toBeNull();
+  const { error: second } = await client.updateUser({ password: 'another horse' });
+  expect(second).toMatchObject({ status: 400, code: 'current_password_required' });
 });
 
 test('guessing from one address ends soon, and its owner gets in from another', async () => {

@@ -5,8 +5,8 @@ import { refusalOf } from '../../platform/account-refusal.ts';
 
 export interface PasswordWish {
   readonly password: string;
-  /** The one that is to be replaced. */
-  readonly current: string;
+  /** The one that is to be replaced; null where there is none yet. */
+  readonly current: string | null;
   /** As it was typed; null where none was asked for. */
   readonly code: string | null;
 }
@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<PasswordOutcome> {
   const { error } = await client.updateUser({
     password,
-    current_password: current,
+    ...(current === null ? {} : { current_password: current }),
     ...(code === null ? {} : { nonce: code.replaceAll(/\D/g, '') }),
   });
   if (error === null) return { done: true };

@@ -1,31 +1,54 @@
-// Another password. Where the session is old, the service asks for a code first, and it is sent by mail.
+// Another password, or the first one of an account that was made by a mailed code. Where the session is old, the service asks for a
+// code first, and it is sent by mail.
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField, PasswordField } from '../../ui/marked-field.tsx';
 import { changePassword } from './change-password.ts';
+import { Unread } from './unread.tsx';
+
+/** Who has no password yet is not asked for it. */
+export function PasswordSection({ person }: { person: Person }) {
+  const { own } = useShop();
+  const read = useCallback(async () => {
+    const { data, error } = await (await own()).rpc('has_password');
+    if (error !== null) throw error;
+    return data === true;
+  }, [own]);
+  const { value: has, failed, retry, put } = useAnswer(read, 'password');
+  if (has === null) return <Unread failed={failed} retry={retry} />;
+  return <PasswordForm person={person} has={has} onSet={() => put(true)} />;
+}
+
+interface PasswordFormProps {
+  readonly person: Person;
+  /** Whether there is a password to be replaced. */
+  readonly has: boolean;
+  readonly onSet: () => void;
+}
 
 /** Other devices are signed out by it, and the form says so. */
-export function PasswordSection({ person }: { person: Person }) {
+function PasswordForm({ person, has, onSet }: PasswordFormProps) {
   const { t } = useTranslation('account');
-  const { typed, type, needsCode, send } = usePasswordChange();
+  const { typed, type, needsCode, send } = usePasswordChange(has, onSet);
   const submission = useSubmission<'current' | 'password' | 'code'>();
   const { errors, submit } = submission;
   return (
     <Form
       submission={submission}
-      action={t('password.change')}
+      action={t(has ? 'password.change' : 'password.set')}
       kind="plain"
       onSubmit={(event) =>
         submit(
           event,
           {
-            current: typed.current === '' && t('password.currentMissing'),
+            current: has && typed.current === '' && t('password.currentMissing'),
             password: typed.password === '' && t('password.newMissing'),
           },
           send,
@@ -33,14 +56,16 @@ export function PasswordSection({ person }: { person: Person }) {
       }
     >
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-      <PasswordField
-        label={t('password.current')}
-        name="current-password"
-        autoComplete="current-password"
-        value={typed.current}
-        onChange={(event) => type({ current: event.target.value })}
-        error={errors.current}
-      />
+      {has && (
+        <PasswordField
+          label={t('password.current')}
+          name="current-password"
+          autoComplete="current-password"
+          value={typed.current}
+          onChange={(event) => type({ current: event.target.value })}
+          error={errors.current}
+        />
+      )}
       <PasswordField
         label={t('password.new')}
         hint={t('password.hint')}
@@ -65,7 +90,7 @@ export function PasswordSection({ person }: { person: Person }) {
 const nothing = { current: '', password: '', code: '' };
 
 /** What was typed so far, and how it is sent; the form is empty again once it is done. */
-function usePasswordChange() {
+function usePasswordChange(has: boolean, onSet: () => void) {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
@@ -73,10 +98,15 @@ function usePasswordChange() {
   const [needsCode, setNeedsCode] = useState(false);
   const send = async () => {
     const code = needsCode ? typed.code : null;
-    const outcome = await changePassword(await accounts(), { ...typed, code });
+    const outcome = await changePassword(await accounts(), {
+      ...typed,
+      current: has ? typed.current : null,
+      code,
+    });
     if (outcome.done) {
       setTyped(nothing);
       setNeedsCode(false);
+      onSet();
       toasts.show({ title: t('password.saved') });
       return null;
     }

@@ -66,6 +66,18 @@ test('the same request keeps its key, another one gets another', () => {
   expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 3');
 });
 
+test('a request keeps its key when the prices that are shown change', () => {
+  const storage = memory();
+  const request = (price: string, quantity: number) => ({
+    items: [{ product_id: 1, quantity, price }],
+    email: 'ada@example.com',
+  });
+  expect(attemptFor(storage, request('68.00', 1), () => 'first')).toBe('first');
+  expect(wasSent(storage, request('72.00', 1))).toBe(true);
+  expect(attemptFor(storage, request('72.00', 1), () => 'second')).toBe('first');
+  expect(attemptFor(storage, request('72.00', 2), () => 'second')).toBe('second');
+});
+
 test('keys are UUIDs of version 4, each another one', () => {
   const keys = Array.from({ length: 50 }, newKey);
   expect(new Set(keys).size).toBe(50);

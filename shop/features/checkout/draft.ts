@@ -80,9 +80,16 @@ export function endDraft(storage: Storage, { email, address }: Draft): void {
   storage.remove(attemptKey);
 }
 
+/** What a request asks for; the prices that the buyer was shown may change between a lost answer and its repetition. */
+function contentOf(request: object): string {
+  return JSON.stringify(request, (field, value: unknown) =>
+    field === 'price' ? undefined : value,
+  );
+}
+
 /** Whether this very request was sent before, and its answer never came. */
 export function wasSent(storage: Storage, request: object): boolean {
-  return recordOf(storage.read(attemptKey))['content'] === JSON.stringify(request);
+  return recordOf(storage.read(attemptKey))['content'] === contentOf(request);
 }
 
 /** A key that nobody can guess (RFC 9562, version 4); pages that are not encrypted have no `crypto.randomUUID`. */
@@ -104,7 +111,7 @@ export function newKey(): string {
  * @param makeKey makes a key that nobody can guess
  */
 export function attemptFor(storage: Storage, request: object, makeKey: () => string): string {
-  const content = JSON.stringify(request);
+  const content = contentOf(request);
   const stored = recordOf(storage.read(attemptKey));
   if (stored['content'] === content && typeof stored['key'] === 'string') return stored['key'];
   const key = makeKey();

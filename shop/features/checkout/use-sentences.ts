@@ -31,6 +31,7 @@ const problems = [
   'discount_used_up',
   'discount_used',
   'too_many_open_orders',
+  'too_many_numbers',
   'idempotency_key_reused',
 ] as const;
 

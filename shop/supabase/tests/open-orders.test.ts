@@ -1,4 +1,4 @@
-/** How many orders one buyer may leave unpaid: by account, by guest and network, and when many are sent at once. */
+/** How many orders, and numbers of one edition, a buyer may leave unpaid: by account, by guest and network, and when many are sent at once. */
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { Database } from '@atelier/backend/postgres/database';
 import { DatabaseError } from '@atelier/backend/postgres/database';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   // Each test counts its own orders.
   await shop.ask(`update orders set order_state = 'expired', sender = ''`);
   await shop.ask(`update settings set open_orders_max = 3, open_orders_address_max = 5`);
+  await shop.ask(`update products set stock = 40 where id = 1`);
 });
 afterAll(async () => {
   await crowd.close();
@@ -29,10 +30,18 @@ interface Sent {
   readonly email?: string;
   readonly caller?: Caller;
   readonly key?: string;
+  /** How many numbers of the edition; where nothing is said it is one piece of what has none. */
+  readonly numbers?: number;
 }
 
 /** What became of an order that came over the network: `placed`, or the code of its refusal. */
-async function send({ from, email = 'ada@example.com', caller, key }: Sent): Promise<string> {
+async function send({
+  from,
+  email = 'ada@example.com',
+  caller,
+  key,
+  numbers,
+}: Sent): Promise<string> {
   const who = caller ?? callers.anonymous;
   try {
     const [, rows] = await crowd.pipeline([
@@ -45,8 +54,17 @@ async function send({ from, email = 'ada@example.com', caller, key }: Sent): Pro
         ],
       },
       {
-        text: `select place_order('[{"product_id": 4, "quantity": 1}]', $1, $2::jsonb, coalesce($3::uuid, gen_random_uuid()), true) ->> 'id'`,
-        values: [email, JSON.stringify(home), key ?? null],
+        text: `select place_order($4::jsonb, $1, $2::jsonb, coalesce($3::uuid, gen_random_uuid()), true) ->> 'id'`,
+        values: [
+          email,
+          JSON.stringify(home),
+          key ?? null,
+          JSON.stringify([
+            numbers === undefined
+              ? { product_id: 4, quantity: 1 }
+              : { product_id: 1, quantity: numbers },
+          ]),
+        ],
       },
     ]);
     return rows?.rows[0]?.[0] ?? 'nothing';
@@ -167,4 +185,64 @@ test('a refusal says how many are open, and leaves nothing behind', async () => 
     truth: { open: 3, openMax: 3 },
   });
   expect(await shop.ask('select count(*) from orders')).toBe(before);
+});
+
+const tooManyNumbers = 'too_many_numbers';
+const here = '203.0.113.7';
+const numberRows: readonly (readonly [string, readonly Sent[], readonly string[]])[] = [
+  ['one order of a guest', [{ from: here, numbers: 6 }], [tooManyNumbers]],
+  ['one order from nobody knows where', [{ from: null, numbers: 6 }], [tooManyNumbers]],
+  [
+    'one guest, whatever the spelling of the address',
+    [
+      { from: here, numbers: 3 },
+      { from: here, numbers: 3, email: 'ADA@example.com' },
+      { from: here, numbers: 2 },
+    ],
+    ['placed', tooManyNumbers, 'placed'],
+  ],
+  [
+    'an account, wherever it comes from',
+    [
+      { from: here, caller: anna, numbers: 5 },
+      { from: null, caller: anna, numbers: 1 },
+    ],
+    ['placed', tooManyNumbers],
+  ],
+  [
+    'many guests behind one address',
+    [
+      { from: here, numbers: 5, email: 'a@example.com' },
+      { from: here, numbers: 4, email: 'b@example.com' },
+      { from: here, numbers: 2, email: 'c@example.com' },
+      { from: '198.51.100.9', numbers: 2, email: 'c@example.com' },
+    ],
+    ['placed', 'placed', tooManyNumbers, 'placed'],
+  ],
+  [
+    'the maker',
+    [{ from: here, caller: { role: 'authenticated', sub: keeper }, numbers: 20 }],
+    ['placed'],
+  ],
+];
+test.each(numberRows)('numbers of an edition: %s', async (_who, orders, expected) => {
+  await shop.ask(`update settings set open_numbers_max = 5, open_numbers_address_max = 10`);
+  expect(await sendMany(orders.length, (at) => orders[at] ?? { from: null })).toEqual(expected);
+});
+
+test('two at once cannot both take the last numbers that a buyer may hold', async () => {
+  await shop.ask(`update settings set open_orders_max = 100, open_orders_address_max = 100`);
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => send({ from: here, numbers: 2 })),
+  );
+  expect(outcomes.filter((outcome) => outcome !== tooManyNumbers)).toHaveLength(2);
+});
+
+test('who has paid for numbers may order more, and who may not is told how many', async () => {
+  const first = await send({ from: null, caller: anna, numbers: 4 });
+  const two = { items: [{ product_id: 1, quantity: 2 }] };
+  const truth = { productId: 1, left: 1 };
+  expect(await shop.place(anna, two)).toEqual({ refused: tooManyNumbers, truth });
+  await shop.act(callers.administrator, 'select record_payment($1)', first);
+  expect(await shop.place(anna, two)).toMatchObject({ repeated: false });
 });

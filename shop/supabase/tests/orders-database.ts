@@ -59,7 +59,9 @@ const withJobs: Template = {
       logger: quiet,
     });
     // Tests order more than one buyer may; what that is has a test of its own.
-    await filled.admin.pipeline([{ text: 'update settings set open_orders_max = 10000' }]);
+    await filled.admin.pipeline([
+      { text: 'update settings set open_orders_max = 10000, open_numbers_max = 10000' },
+    ]);
   },
 };
 

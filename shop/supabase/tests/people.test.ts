@@ -109,6 +109,16 @@ test('a customer sees and ends the own sessions, and nobody else’s', async () 
   expect(await answer(callers.anonymous, end(2))).toMatch(/^42501/);
 });
 
+test('a customer is told whether there is a password yet, and nobody is told of others', async () => {
+  expect(await answer(annaHere, 'select has_password()')).toBe('f');
+  await act(`update auth.users set encrypted_password = 'a hash' where id = '${bruno}'`);
+  expect(await answer(annaHere, 'select has_password()')).toBe('f');
+  expect(await answer(callers['wrong customer'], 'select has_password()')).toBe('t');
+  await act(`update auth.users set encrypted_password = '' where id = '${bruno}'`);
+  expect(await answer(callers['wrong customer'], 'select has_password()')).toBe('f');
+  expect(await answer(callers.anonymous, 'select has_password()')).toMatch(/^42501/);
+});
+
 test('who has a second factor shows it first', async () => {
   await act(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
     ('fa000000-0000-4000-8000-000000000001', '${bruno}', 'totp', 'unverified', now(), now())`);

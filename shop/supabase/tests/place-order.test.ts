@@ -103,6 +103,17 @@ test('the same key again answers the same order, token and all; for something el
   expect(await written()).toBe(before);
 });
 
+test('the same key again answers the same order, whatever has changed since', async () => {
+  const order: Placing = { items: one(2, 1, '90.50'), key: randomUUID(), expected: '100.50' };
+  const first = await shop.place(anonymous, order);
+  expect(first).toMatchObject({ repeated: false, total: '100.50' });
+  await shop.ask(`update products set price = 95, stock = 0, status = 'archived' where id = 2`);
+  const again = { ...order, items: one(2, 1, '95.00'), expected: '105.00' };
+  for (const repetition of [order, again, { ...order, items: one(2) }])
+    expect(await shop.place(anonymous, repetition)).toEqual({ ...first, repeated: true });
+  await shop.ask(`update products set price = 90.50, stock = 4, status = 'published' where id = 2`);
+});
+
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ product_id: index + 1, quantity: 1 }));
 test.each<[refusal: string, what: string, order: Placing]>([

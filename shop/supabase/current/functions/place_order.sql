@@ -1,6 +1,7 @@
 -- Places an order: one transaction that reads prices and stock itself, under locks that are always taken in the same order
 -- (the key, who orders, the products by id, the code), and either writes all of it or refuses by name with the new truth.
--- The same key again answers the same order; the same key for something else is refused.
+-- The same key again answers the same order, whatever has changed since: prices, stock, what is published. The same key for something
+-- else is refused; what the buyer was shown is no part of what was asked for.
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
   shipping text default 'standard', payment text default 'manual', discount_code text default null,
@@ -12,6 +13,7 @@ declare
   -- Who has a token and no account is a guest.
   buyer constant uuid := (select known.id from public.users as known where known.id = auth.uid());
   mail constant text := btrim(coalesce(email, ''));
+  goods jsonb;
   asked text;
   place jsonb;
   quote jsonb;
@@ -24,7 +26,9 @@ begin
   if idempotency_key is null then
     perform private.refuse('missing_idempotency_key', 'An order needs a key of its own.', status => 400);
   end if;
-  asked := encode(sha256(convert_to(jsonb_build_array(items, mail, address, shipping, payment, discount_code, note,
+  goods := (select jsonb_agg(jsonb_build_array(cart.product_id, cart.quantity) order by cart.product_id)
+    from private.read_cart(items) as cart);
+  asked := encode(sha256(convert_to(jsonb_build_array(goods, mail, address, shipping, payment, discount_code, note,
     buyer)::text, 'UTF8')), 'hex');
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
   select * into made from public.orders as known where known.idempotency_key = place_order.idempotency_key;
@@ -50,6 +54,7 @@ begin
   place := private.read_address(address);
   select * into strict shop from public.settings;
   origin := private.limit_open_orders(buyer, mail);
+  perform private.limit_open_numbers(items, buyer, mail, origin);
 
   perform from public.products as product
     where product.id in (select cart.product_id from private.read_cart(items) as cart)
