@@ -45,6 +45,16 @@ test('no address breaks the server', async ({ request }) => {
   }
 });
 
+test('an address that cannot be decoded is a bad request, in the shop’s own page', async ({
+  request,
+}) => {
+  for (const address of ['/%E0%A4%A', '/%', '/product/1/%E0%A4%A', '/blog/%ff']) {
+    const answer = await request.get(address, { failOnStatusCode: false });
+    expect(answer.status(), address).toBe(400);
+    expect(await answer.text(), address).toContain('</html>');
+  }
+});
+
 for (const prefix of ['/collection', '']) {
   test(`a screen is shown at every address like ${prefix}…`, async ({ page, complaints }) => {
     test.slow();

@@ -33,7 +33,7 @@ import type { DocumentSource } from './render/document-source.server.ts';
 import { documentOf } from './render/document.server.ts';
 import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
-import { isReadable, takenLiterally } from './render/readable-path.server.ts';
+import { decodedPath, takenLiterally } from './render/readable-path.server.ts';
 import { pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
 import { shareCardAt } from './render/share-card.server.ts';
@@ -65,7 +65,7 @@ export const createRenderer: CreateRenderer = (options) => {
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
     const { pathname } = new URL(request.url);
-    const isMeant = isReadable(pathname);
+    const isMeant = decodedPath(pathname) !== null;
     const state = await query(isMeant ? request : takenLiterally(request), { requestContext });
     if (state instanceof Response) return pageOfResponse(state);
     // The page's links say the address as the browser has it.
