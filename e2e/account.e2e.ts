@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, test, violationsOf, widths } from './journey.ts';
+import { comeToRest, expect, test, violationsOf, widths } from './journey.ts';
 import { fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
 import { english, languages, text } from './texts.ts';
 
@@ -242,6 +242,7 @@ test('the account passes axe and fits its widths', async ({ page }) => {
   for (const language of languages) {
     await page.goto(`/account?lang=${language}`);
     await expect(page.getByLabel(text(language, 'account:language.label'))).toBeVisible();
+    await comeToRest(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(

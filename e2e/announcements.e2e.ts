@@ -1,38 +1,13 @@
 // What happens on a page is heard as well as seen: each journey listens to the page's live regions as a screen reader does.
 
-import type { Page } from '@playwright/test';
 import { boxOn, listOn } from './collection.ts';
-import { expect, test } from './journey.ts';
+import { expectHeard, listen } from './hearing.ts';
+import { expect, openAlive, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
-/** Collects what is said from now on. */
-async function listen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    const regions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output';
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest(regions);
-        if (region != null) heard.push(region.textContent);
-        for (const added of addedNodes)
-          if (added instanceof Element && added.matches(regions)) heard.push(added.textContent);
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-}
-
-async function expectHeard(page: Page, words: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => (Reflect.get(globalThis, 'heard') as string[]).join('\n')))
-    .toContain(words);
-}
-
 test('what enters the cart, how many are in it, and what leaves it', async ({ page }) => {
-  await page.goto('/product/1');
-  await page.waitForLoadState('networkidle');
+  await openAlive(page, '/product/1');
   await listen(page);
   await page
     .getByRole('main')
@@ -66,8 +41,7 @@ test('a cart that was there before is no news', async ({ page }) => {
 });
 
 test('how many works the filters leave', async ({ page }) => {
-  await page.goto('/collection');
-  await page.waitForLoadState('networkidle');
+  await openAlive(page, '/collection');
   await listen(page);
   await boxOn(page, catalogueIn('en').categories['books'] ?? '').check();
   const books = published.filter(({ category }) => category === 'books').length;
@@ -77,8 +51,7 @@ test('how many works the filters leave', async ({ page }) => {
 });
 
 test('who turns the page reads on at its beginning', async ({ page }) => {
-  await page.goto('/collection');
-  await page.waitForLoadState('networkidle');
+  await openAlive(page, '/collection');
   await page.getByRole('link', { name: english('catalogue:pages.next') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);
@@ -87,8 +60,7 @@ test('who turns the page reads on at its beginning', async ({ page }) => {
 });
 
 test('a wish, and the end of it', async ({ page }) => {
-  await page.goto('/product/1');
-  await page.waitForLoadState('networkidle');
+  await openAlive(page, '/product/1');
   await listen(page);
   for (const [way, news] of [
     ['add', 'added'],

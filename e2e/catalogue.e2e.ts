@@ -1,7 +1,7 @@
 // The collection: browse, search, filter, sort, and share what was found by its address.
 
 import { boxOn, expectSameTitles, expectTitles, listOn, pricesOn, titlesOn } from './collection.ts';
-import { expect, test } from './journey.ts';
+import { expect, openAlive, test } from './journey.ts';
 import { catalogueIn, priceOf, published, titleOf } from './seed.ts';
 import type { SeedProduct } from './seed.ts';
 import { english } from './texts.ts';
@@ -15,7 +15,7 @@ const countText = (count: number): string =>
 test('the whole collection can be paged through, and no product is shown twice', async ({
   page,
 }) => {
-  await page.goto('/collection');
+  await openAlive(page, '/collection');
   await expect(page.getByText(countText(published.length))).toBeVisible();
   const shown = await titlesOn(page);
   const next = page.getByRole('link', { name: english('catalogue:pages.next') });
@@ -48,13 +48,15 @@ test('what is filtered is in the address: shared, it shows the same to somebody 
   await boxOn(page, categories['prints'] ?? '').check();
   await page.getByLabel(english('catalogue:price.min')).fill('60');
   await page.getByLabel(english('catalogue:sort.title')).selectOption('price_desc');
+  await expect(page).toHaveURL(/sort=price_desc/);
   await expectSameTitles(page, titlesOf(wanted));
   await expect(page.getByText(countText(wanted.length))).toBeVisible();
-  await expect(page).toHaveURL(/sort=price_desc/);
+  const dearestFirst = wanted.map(priceOf).toSorted((one, other) => other - one);
+  await expect.poll(() => pricesOn(page)).toEqual(dearestFirst);
   const titles = await titlesOn(page);
 
   const somebodyElse = await browser.newContext();
-  complaints.watch(somebodyElse);
+  await complaints.watch(somebodyElse);
   const theirs = await somebodyElse.newPage();
   await theirs.goto(page.url());
   await expectTitles(theirs, titles);
@@ -99,7 +101,7 @@ test('search finds words of the title in any case', async ({ page }) => {
     .fill(title.toUpperCase());
   await expect(page).toHaveURL(/q=/);
   await expect.poll(async () => (await titlesOn(page)).length).toBeLessThan(published.length / 2);
-  expect(await titlesOn(page)).toContain(title);
+  await expect.poll(() => titlesOn(page)).toContain(title);
 });
 
 for (const [sort, better] of [

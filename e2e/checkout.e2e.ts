@@ -1,6 +1,6 @@
 // From the cart to an order: mistakes are named where they are, a reload loses nothing, an order is placed once, and told in a mail.
 
-import { addToCart } from './add-to-cart.ts';
+import { addToCart, storedCart } from './add-to-cart.ts';
 import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { linkIn, mailTo, someone } from './person.ts';
@@ -124,7 +124,7 @@ test('an answer that is lost makes no second order, after a reload and of the la
   expect(await (await answered).json()).toMatchObject({ repeated: true });
   await expect(page).toHaveURL(/\/order-confirmation/);
   await expect(page.getByRole('listitem').filter({ hasText: titleOf(17) })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+  await expect.poll(() => storedCart(page)).toBe('[]');
   // What was taken is given back, for whoever comes next.
   await page.getByRole('button', { name: text('en', 'orders:cancel.open') }).click();
   await page

@@ -3,7 +3,8 @@
 import type { Locator } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { boxOn } from './collection.ts';
-import { expect, test } from './journey.ts';
+import { expect, openAlive, test } from './journey.ts';
+import { openAccountMenu } from './menus.ts';
 import { catalogueIn, titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
@@ -20,7 +21,7 @@ const hasOutline = async (target: Locator): Promise<boolean> =>
   (await style(target, 'outline-width')) !== '0px';
 
 test('a chosen colour has a ring, and one with the focus has another', async ({ page }) => {
-  await page.goto('/collection?colour=indigo');
+  await openAlive(page, '/collection?colour=indigo');
   const ring = (name: string) =>
     boxOn(page, colours[name] ?? '').locator('xpath=following-sibling::span[1]');
   const line = (name: string) => boxOn(page, colours[name] ?? '').locator('xpath=..');
@@ -38,7 +39,7 @@ test('a chosen colour has a ring, and one with the focus has another', async ({ 
 });
 
 test('fields without a frame show the focus', async ({ page }) => {
-  await page.goto('/collection');
+  await openAlive(page, '/collection');
   for (const field of [
     page.getByRole('searchbox'),
     page.getByLabel(english('catalogue:price.min')),
@@ -57,7 +58,12 @@ test('a pressed heart is filled', async ({ page }) => {
   const shape = (way: string) => heart(way).first().locator('svg');
   expect(await style(shape('add'), 'fill')).toBe('none');
   await heart('add').first().click();
-  expect(await style(shape('remove'), 'fill')).toBe(await style(heart('remove').first(), 'color'));
+  await expect
+    .poll(
+      async () =>
+        (await style(shape('remove'), 'fill')) === (await style(heart('remove').first(), 'color')),
+    )
+    .toBe(true);
 });
 
 test('the current place is underlined alone', async ({ page }) => {
@@ -76,11 +82,7 @@ test('menu, panel and message have an edge, and the entry at hand a frame', asyn
     .click();
   const message = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
   expect(await style(message, 'border-top-width')).toBe('1px');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: english('header:account') })
-    .click();
-  expect(await style(page.getByRole('menu'), 'border-top-width')).toBe('1px');
+  expect(await style(await openAccountMenu(page), 'border-top-width')).toBe('1px');
   await page.keyboard.press('ArrowDown');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toHaveAttribute('data-highlighted', '');

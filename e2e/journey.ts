@@ -8,12 +8,12 @@ import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright
 /** What the browser complained of during a test. */
 export interface Complaints {
   /**
-   * Says that a complaint is part of the journey: at least one must match, and those that do are no failure.
-   * Waits for it up to five seconds.
+   * Says that a complaint is part of the journey: at least one must match, and those that do are no failure, whenever they
+   * come: one cause is often complained of twice.
    */
   expected(pattern: RegExp): Promise<void>;
-  /** Watches a context that the test made itself. */
-  watch(context: BrowserContext): void;
+  /** Watches a context that the test made itself, before it has a page. */
+  watch(context: BrowserContext): Promise<void>;
 }
 
 /** Playwright's `test` with a watched browser. */
@@ -21,14 +21,16 @@ export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context }, use) => {
       const heard: string[] = [];
-      const watch = (each: BrowserContext): void => {
+      const excused: RegExp[] = [];
+      const watch = async (each: BrowserContext): Promise<void> => {
+        await noteLife(each);
         each.on('console', (message: ConsoleMessage) => {
           if (!['error', 'warning'].includes(message.type())) return;
           heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         });
         each.on('weberror', (error: WebError) => heard.push(`uncaught: ${error.error().message}`));
       };
-      watch(context);
+      await watch(context);
       await use({
         watch,
         expected: async (pattern) => {
@@ -37,11 +39,11 @@ export const test = base.extend<{ complaints: Complaints }>({
               message: `a complaint like ${pattern}`,
             })
             .toBe(true);
-          const others = heard.filter((each) => !pattern.test(each));
-          heard.splice(0, heard.length, ...others);
+          excused.push(pattern);
         },
       });
-      expect(heard, 'what the browser complained of').toEqual([]);
+      const unexpected = heard.filter((each) => !excused.some((pattern) => pattern.test(each)));
+      expect(unexpected, 'what the browser complained of').toEqual([]);
     },
     { auto: true },
   ],
@@ -49,6 +51,43 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 /** Playwright's `expect`, so that a journey imports from one place. */
 export const expect = test.expect;
+
+/** Makes the pages of a context remember that their code has come. */
+async function noteLife(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('alive', () => Object.assign(globalThis, { isAlive: true }));
+  });
+}
+
+/**
+ * Opens a page and waits until its code has come. What is done before that is done later, and a link then leads to a whole new page:
+ * that is looked at by its own journeys, and would make others say something else on a slow machine than on a fast one.
+ */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await comeAlive(page);
+}
+
+/** Waits until the code of the page that is open has come, as long as for the page itself. */
+export async function comeAlive(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'isAlive')), {
+      message: 'the page is alive',
+      timeout: 0,
+    })
+    .toBe(true);
+}
+
+/** Waits until nothing on the page moves any more, and its typefaces are there. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
 
 /** The screens of the shop, by the word a visitor has for them. */
 export const screens = {
@@ -71,10 +110,17 @@ export const screens = {
 /** The widths at which every screen is looked at: a phone, a tablet, a desk. */
 export const widths = [390, 768, 1440] as const;
 
-/** What axe finds wrong with the page as it is, a rule and its places each. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
-  // A menu or a message hangs outside the landmarks of the page: it belongs to its button.
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+/**
+ * What axe finds wrong with the page once it is at rest, a rule and its places each.
+ *
+ * @param ignored rules that do not count; a menu or a message hangs outside the landmarks of the page: it belongs to its button
+ */
+export async function violationsOf(
+  page: Page,
+  ignored: readonly string[] = ['region'],
+): Promise<readonly string[]> {
+  await comeToRest(page);
+  const { violations } = await new AxeBuilder({ page }).disableRules([...ignored]).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
   );

@@ -3,7 +3,8 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { expect, test } from './journey.ts';
+import { comeToRest, expect, openAlive, test } from './journey.ts';
+import { closeMenu, expectFocusWithin } from './menus.ts';
 import { someone } from './person.ts';
 import { titleOf } from './seed.ts';
 import { english, pattern } from './texts.ts';
@@ -11,8 +12,9 @@ import { english, pattern } from './texts.ts';
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((each) => each === document.activeElement));
 
-/** Walks on until a control has the focus. */
+/** Walks on until a control, once it is there, has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target.first()).toBeAttached();
   for (let press = 0; press < 90; press += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
@@ -27,7 +29,7 @@ async function typeInto(page: Page, label: string, words: string): Promise<void>
 
 test('from the home page to the confirmation without a mouse', async ({ page }) => {
   const main = page.getByRole('main');
-  await page.goto('/');
+  await openAlive(page, '/');
   await tabTo(page, main.getByRole('link', { name: english('home:hero.action') }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('catalogue:title'));
@@ -62,7 +64,10 @@ test('from the home page to the confirmation without a mouse', async ({ page }) 
   ).toBeChecked();
   await tabTo(page, page.getByLabel(english('checkout:review.terms')));
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: english('checkout:review.order') }));
+  const order = page.getByRole('button', { name: english('checkout:review.order') });
+  // Nobody orders before what it comes to has been said.
+  await expect(order).toContainText('$88.00');
+  await tabTo(page, order);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/order-confirmation/);
   await expect(page.getByText('28195 Bremen')).toBeVisible();
@@ -79,7 +84,8 @@ for (const [name, path] of [
     await addToCart(page, 'en', 1);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAlive(page, path);
+    await page.waitForLoadState('networkidle');
     for (const [key, presses] of [
       ['Tab', 40],
       ['Shift+Tab', 20],
@@ -98,10 +104,11 @@ test('the bar that suggests a language covers no focus', async ({ browser, compl
     viewport: { width: 390, height: 600 },
     reducedMotion: 'reduce',
   });
-  complaints.watch(context);
+  await complaints.watch(context);
   const page = await context.newPage();
-  await page.goto('/collection', { waitUntil: 'networkidle' });
+  await openAlive(page, '/collection');
   await expect(page.getByRole('region', { name: /Langue/ })).toBeVisible();
+  await comeToRest(page);
   for (let press = 0; press < 25; press += 1) {
     await page.keyboard.press('Tab');
     expect(await focusTrouble(page), `press ${press + 1}`).toBeNull();
@@ -147,12 +154,11 @@ test('the language menu gives the focus back, and moves by arrows', async ({ pag
   const button = page.getByRole('banner').getByRole('button', { name: /English/ });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expectFocusWithin(page.getByRole('menu'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
+  await closeMenu(page);
   await expect(button).toBeFocused();
 });
 

@@ -2,9 +2,9 @@
 // when something on it is used.
 
 import type { Page } from '@playwright/test';
-import { addToCart } from './add-to-cart.ts';
-import { expect, test } from './journey.ts';
-import { text } from './texts.ts';
+import { addShownToCart, addToCart } from './add-to-cart.ts';
+import { comeAlive, expect, test } from './journey.ts';
+import { closeMenu, openAccountMenu } from './menus.ts';
 import type { Language } from './texts.ts';
 
 declare global {
@@ -22,11 +22,8 @@ const desk = { width: 1440, height: 900 };
 type Use = (page: Page, language: Language) => Promise<void>;
 
 const menus: Use = async (page, language) => {
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: text(language, 'header:account') }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await openAccountMenu(page, language);
+  await closeMenu(page);
 };
 
 const screens: Readonly<Record<string, { readonly path: string; readonly use: Use }>> = {
@@ -40,12 +37,7 @@ const screens: Readonly<Record<string, { readonly path: string; readonly use: Us
   },
   product: {
     path: '/product/1',
-    use: async (page, language) => {
-      await page.getByRole('button', { name: text(language, 'cart:add'), exact: true }).click();
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
-        .toContain('"id":1,');
-    },
+    use: (page, language) => addShownToCart(page, language, 1),
   },
   cart: { path: '/cart', use: menus },
   post: { path: '/blog/1', use: menus },
@@ -60,6 +52,7 @@ for (const [name, { path, use }] of Object.entries(screens)) {
         await watchShifts(page);
         await arriveLate(page);
         await page.goto(`${path}?lang=${language}`, { waitUntil: 'networkidle' });
+        await comeAlive(page);
         await toTheEnd(page);
         await use(page, language);
         await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 // Getting around: header, panel and menus, by pointer and by keyboard, and what stands while a screen is on its way.
 
-import { expect, test } from './journey.ts';
+import { expect, openAlive, test } from './journey.ts';
+import { closeMenu, expectFocusWithin } from './menus.ts';
 import { titleOf } from './seed.ts';
 import { english, text } from './texts.ts';
 
@@ -15,7 +16,7 @@ test('the header stays in view', async ({ page }) => {
 });
 
 test('a new screen starts at its top, and going back leads to where one was', async ({ page }) => {
-  await page.goto('/collection');
+  await openAlive(page, '/collection');
   await page.mouse.wheel(0, 1200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page
@@ -32,7 +33,7 @@ test('a new screen starts at its top, and going back leads to where one was', as
 });
 
 test('“Loading” stands while the program of a screen is on its way', async ({ page }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   await page.waitForLoadState('networkidle');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -53,7 +54,7 @@ test('“Loading” stands while the program of a screen is on its way', async (
 });
 
 test('“Loading” stands while the data of a screen are on their way', async ({ page }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,7 +78,7 @@ test('data that cannot be had are said to be missing, and can be asked for again
   page,
   complaints,
 }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   await page.route('**/rest/v1/rpc/list_products**', (route) => route.abort());
   await page
     .getByRole('banner')
@@ -128,10 +129,9 @@ test('the account menu is 12rem wide, opens and closes by keyboard, and gives th
   await button.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await expect(menu).toBeVisible();
+  await expectFocusWithin(menu);
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(192);
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
+  await closeMenu(page);
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   for (const name of ['header:signIn', 'header:register']) {
@@ -156,7 +156,7 @@ for (const [language, side] of [
       .getByRole('button', { name: text(language, 'header:menu') });
     await button.click();
     const panel = page.getByRole('dialog');
-    await expect(panel).toBeVisible();
+    await expectFocusWithin(panel);
     const x = side === 'left' ? 0 : phone.width - 300;
     await expect
       .poll(async () => await panel.boundingBox())
@@ -186,7 +186,7 @@ test('while the panel is open the focus stays in it', async ({ page }) => {
     .getByRole('button', { name: english('header:menu') })
     .click();
   const panel = page.getByRole('dialog');
-  await expect(panel).toBeVisible();
+  await expectFocusWithin(panel);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -194,7 +194,7 @@ test('while the panel is open the focus stays in it', async ({ page }) => {
 });
 
 test('with the keyboard alone: past the header, to a product, into the cart', async ({ page }) => {
-  await page.goto('/collection');
+  await openAlive(page, '/collection');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: english('layout:skipToContent') });
   await expect(skip).toBeFocused();

@@ -1,6 +1,6 @@
 // A customer's orders: listed, read whole, bought again; a certificate that verifies what was sold, and nothing else.
 
-import { addToCart } from './add-to-cart.ts';
+import { addToCart, storedCart } from './add-to-cart.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { register, someone } from './person.ts';
 import { titleOf } from './seed.ts';
@@ -20,6 +20,7 @@ test('what a customer orders is kept with the account', async ({ page }) => {
   await page.getByLabel(english('checkout:review.terms')).check();
   await page.getByRole('button', { name: english('checkout:review.order') }).click();
   await expect(page).toHaveURL(/\/order-confirmation/);
+  await expect.poll(() => storedCart(page)).toBe('[]');
 
   await page.goto('/orders');
   const named = pattern('en', 'orders:order');

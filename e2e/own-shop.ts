@@ -2,7 +2,6 @@
 // names and not to numbers.
 
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Complaints } from './journey.ts';
 import { outboxVariable } from './person.ts';
@@ -38,7 +37,7 @@ export async function openOwnShop(settings: Readonly<Record<string, string>>): P
         viewport: { width: 1440, height: 900 },
         locale: 'en-US',
       });
-      complaints.watch(context);
+      await complaints.watch(context);
       return context;
     },
     async close() {
@@ -50,10 +49,23 @@ export async function openOwnShop(settings: Readonly<Record<string, string>>): P
   };
 }
 
+/** Below those that systems hand out by themselves, so that no connection takes it before the shop does. */
+const portMin = 20_000;
+const portsPerWorker = 2000;
+
 async function freePort(): Promise<number> {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+  const first = portMin + worker * portsPerWorker;
+  for (let offset = process.pid; ; offset += 1) {
+    const port = first + (offset % portsPerWorker);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -1,14 +1,14 @@
 // A product's page: what it says, in which language, at which address, and what stands where there is none.
 
 import { listOn } from './collection.ts';
-import { expect, test } from './journey.ts';
+import { comeAlive, expect, openAlive, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english, languages } from './texts.ts';
 
 test('from the collection to a product and back to the collection as it was left', async ({
   page,
 }) => {
-  await page.goto('/collection?category=books');
+  await openAlive(page, '/collection?category=books');
   await listOn(page)
     .getByRole('link', { name: titleOf(1) })
     .click();
@@ -21,13 +21,13 @@ test('a link that was followed before the page was alive leads back, too', async
   await page.goto('/collection?category=books');
   await page.evaluate((path) => window.location.assign(path), '/product/1');
   await expect(page).toHaveURL(/product/);
-  await page.waitForLoadState('networkidle');
+  await comeAlive(page);
   await page.getByRole('link', { name: english('product:back') }).click();
   await expect(page).toHaveURL(/\/collection\?category=books/);
 });
 
 test('back in the collection one stands where one stood', async ({ page }) => {
-  await page.goto('/collection?sort=price_desc');
+  await openAlive(page, '/collection?sort=price_desc');
   const last = listOn(page).getByRole('article').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);

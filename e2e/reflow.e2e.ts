@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
-import { expect, screens, test } from './journey.ts';
+import { comeAlive, comeToRest, expect, screens, test } from './journey.ts';
 import { register, someone } from './person.ts';
 import { smallTargets, troubles } from './room.ts';
 import { catalogueIn } from './seed.ts';
@@ -83,7 +83,9 @@ test('a customer’s own rooms, and an order, have room everywhere', async ({ pa
 async function expectRoomEverywhere(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await comeAlive(page);
   await page.waitForLoadState('networkidle');
+  await comeToRest(page);
   await expectRoom(page, `${screen}, 320 pixels`);
   expect.soft(await smallTargets(page), `${screen}, smaller than 24 pixels`).toEqual([]);
 

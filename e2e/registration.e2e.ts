@@ -1,6 +1,7 @@
 // Registration: every form by the keyboard alone, in English and Arabic; refusals in their place, with nothing lost.
 
 import { expect, test, violationsOf } from './journey.ts';
+import { expectFocusWithin } from './menus.ts';
 import { codeIn, fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
 import { english, text } from './texts.ts';
 
@@ -29,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
       .getByRole('button', { name: text(language, 'header:account') });
     await account.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expectFocusWithin(page.getByRole('menu'));
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(language === 'en' ? /\/$/ : /\/\?lang=ar$/);

@@ -1,8 +1,11 @@
 // The session in the header and between windows: restored, refreshed, broken, ended elsewhere, and refused by an address.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { addToCart } from './add-to-cart.ts';
+import { expect, openAlive, test } from './journey.ts';
+import { closeMenu, openAccountMenu } from './menus.ts';
 import { openOwnShop } from './own-shop.ts';
+import type { OwnShop } from './own-shop.ts';
 import { register, signIn, signOut, someone } from './person.ts';
 import { english } from './texts.ts';
 
@@ -13,18 +16,15 @@ const registrationLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: english('header:registration'), exact: true });
 
 async function menuEntries(page: Page): Promise<readonly string[]> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: english('header:account') })
-    .click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  const entries = await page.getByRole('menuitem').allTextContents();
-  await page.keyboard.press('Escape');
+  const menu = await openAccountMenu(page);
+  const entries = await menu.getByRole('menuitem').allTextContents();
+  await closeMenu(page);
   return entries;
 }
 
-/** Changes the stored session as time, or somebody else, would. */
+/** Changes the stored session as time, or somebody else, would: while no page of the shop is open that would notice. */
 async function changeStored(page: Page, change: object): Promise<void> {
+  await page.goto('/robots.txt');
   await page.evaluate(
     ([name, changed]) => {
       const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
@@ -52,7 +52,8 @@ test('the header and the menu say who is here', async ({ page }) => {
 test('a visitor fetches nothing of the accounts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAlive(page, '/');
+  await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /auth\/v1|live-session/.test(url))).toEqual([]);
 });
 
@@ -70,9 +71,7 @@ test('a session that cannot be refreshed falls to a visitor, says so, and loses 
   complaints,
 }) => {
   await register(page, someone());
-  await page.goto('/product/1');
-  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
-  await expect(page.getByRole('button', { name: english('cart:added') })).toBeVisible();
+  await addToCart(page, 'en', 1);
   await changeStored(page, { expires_at: 1, refresh_token: 'nonsensetoken' });
   await page.goto('/account');
   await expect(page).toHaveURL(/\/registration/);
@@ -144,7 +143,7 @@ test('signing out in one window signs out in the other', async ({ page, context 
   await register(page, someone());
   const other = await context.newPage();
   await other.goto('/');
-  await expect(registrationLink(other)).toHaveCount(0);
+  await expect.poll(() => menuEntries(other)).toContain(english('header:myAccount'));
   await page.bringToFront();
   await signOut(page);
   await expect(registrationLink(other)).toBeVisible();
@@ -190,24 +189,31 @@ test('an error about an identity keeps the session', async ({ page, complaints }
   await complaints.expected(/refused/);
 });
 
-test('the first administrator sets a password by the link of the first start', async ({
-  browser,
-  complaints,
-}) => {
-  // The link is good for a quarter of an hour, the shop of the other journeys may be older.
-  const shop = await openOwnShop({});
-  const visit = await shop.visit(browser, complaints);
-  const page = await visit.newPage();
-  await page.goto(shop.administratorLink);
-  await expect(
-    page.getByRole('heading', { name: english('registration:panels.new-password.title') }),
-  ).toBeVisible();
-  await page.getByLabel(english('registration:newPassword')).fill(someone().password);
-  await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
-  await visit.close();
-  await shop.close();
+// The link is good for a quarter of an hour, the shop of the other journeys may be older.
+test.describe('in a new shop', () => {
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    shop = await openOwnShop({});
+  });
+  test.afterAll(() => shop.close());
+
+  test('the first administrator sets a password by the link of the first start', async ({
+    browser,
+    complaints,
+  }) => {
+    const visit = await shop.visit(browser, complaints);
+    const page = await visit.newPage();
+    await page.goto(shop.administratorLink);
+    await expect(
+      page.getByRole('heading', { name: english('registration:panels.new-password.title') }),
+    ).toBeVisible();
+    await page.getByLabel(english('registration:newPassword')).fill(someone().password);
+    await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
+    await visit.close();
+  });
 });
 
 test('without the database’s word, the role is told from the hashed addresses', async ({

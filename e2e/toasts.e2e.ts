@@ -1,18 +1,19 @@
 // Toasts: one at a time, reached by F8, dismissed by a key, a button or a swipe, and gone by themselves after their time.
 
 import type { Page } from '@playwright/test';
-import { expect, test, violationsOf } from './journey.ts';
+import { comeToRest, expect, openAlive, test, violationsOf } from './journey.ts';
 import { titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
-const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+const corner = (page: Page) => page.getByRole('region', { name: /F8/ });
+const toasts = (page: Page) => corner(page).getByRole('listitem');
 const heart = (page: Page, way: 'add' | 'remove') =>
   page
     .getByRole('button', { name: english(`wishlist:${way}`, { title: titleOf(1) }), exact: true })
     .first();
 
 test('the next one takes the place of the one before', async ({ page }) => {
-  await page.goto('/product/1');
+  await openAlive(page, '/product/1');
   await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
   await expect(toasts(page)).toContainText(english('cart:added'));
   await heart(page, 'add').click();
@@ -21,11 +22,11 @@ test('the next one takes the place of the one before', async ({ page }) => {
 });
 
 test('F8 leads to it, and Escape dismisses it', async ({ page }) => {
-  await page.goto('/product/1');
+  await openAlive(page, '/product/1');
   await heart(page, 'add').click();
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press('F8');
-  await expect(page.locator(':focus')).toBeVisible();
+  await expect(corner(page).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(toasts(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -33,15 +34,17 @@ test('F8 leads to it, and Escape dismisses it', async ({ page }) => {
 });
 
 test('its button dismisses it', async ({ page }) => {
-  await page.goto('/product/1');
+  await openAlive(page, '/product/1');
   await heart(page, 'add').click();
   await page.getByRole('button', { name: english('toasts:dismiss') }).click();
   await expect(toasts(page)).toHaveCount(0);
 });
 
 test('it goes by itself after five seconds, not before', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/product/1');
+  await page.clock.install({ time: '2030-01-01T12:00:00' });
+  await openAlive(page, '/product/1');
+  // From here on time stands, but for what is said below.
+  await page.clock.pauseAt('2030-01-01T13:00:00');
   await heart(page, 'add').click();
   await expect(toasts(page)).toHaveCount(1);
   await page.mouse.move(0, 0);
@@ -56,8 +59,10 @@ for (const { distance, left } of [
   { distance: 90, left: 0 },
 ]) {
   test(`a swipe of ${distance} pixels leaves ${left}`, async ({ page }) => {
-    await page.goto('/product/1');
+    await openAlive(page, '/product/1');
     await heart(page, 'add').click();
+    await expect(toasts(page)).toBeVisible();
+    await comeToRest(page);
     const box = await toasts(page).boundingBox();
     if (box === null) throw new Error('There is no toast to swipe.');
     const [x, y] = [box.x + 40, box.y + box.height / 2];
@@ -72,7 +77,7 @@ for (const { distance, left } of [
 test('a shown toast passes axe, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/product/1');
+    await openAlive(page, '/product/1');
     await heart(page, colorScheme === 'light' ? 'add' : 'remove').click();
     await expect(toasts(page)).toHaveCount(1);
     expect(await violationsOf(page)).toEqual([]);

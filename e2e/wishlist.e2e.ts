@@ -1,6 +1,7 @@
 // The wishlist: for visitors in the browser, for customers in the database, joined at sign-in, taken back when it cannot be kept.
 
 import type { Page } from '@playwright/test';
+import { addToCart } from './add-to-cart.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { register, signIn, signOut, someone } from './person.ts';
 import { titleOf } from './seed.ts';
@@ -40,6 +41,7 @@ test('a visitor’s wishes stay in the browser and hang in the wishlist', async 
     .getByRole('main')
     .getByRole('button', { name: english('wishlist:add', { title: titleOf(7) }) })
     .click();
+  await expect(heart(page, 7, true)).toBeVisible();
   await page.reload();
   await expect(heart(page, 7, true)).toBeVisible();
   await page.goto('/wishlist');
@@ -69,9 +71,10 @@ test('a wish that cannot be kept is taken back, and a toast says so', async ({
   page,
   complaints,
 }) => {
-  const joined = page.waitForResponse(/rpc\/join_wishlist/);
+  await wish(page, 2);
   await register(page, someone(), '/product/1');
-  await joined;
+  // From now on the account keeps what the browser has kept.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
   await expect(heart(page, 1)).toBeVisible();
   await page.route('**/rest/v1/wishlist_items*', (route) => route.abort());
   await heart(page, 1).click();
@@ -85,11 +88,12 @@ test('a cart is joined at sign-in, follows the account, and is empty for the nex
   browser,
 }) => {
   const person = someone();
-  await page.goto('/product/1');
-  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
-  const joined = page.waitForResponse(/rpc\/join_cart/);
+  await addToCart(page, 'en', 1);
   await register(page, person);
-  await joined;
+  // What the account is known to keep.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cart-kept') ?? ''))
+    .toContain('"id":1,');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, person);
@@ -104,9 +108,7 @@ test('a cart is joined at sign-in, follows the account, and is empty for the nex
 });
 
 test('a price that has changed meanwhile is pointed out', async ({ page }) => {
-  await page.goto('/product/1');
-  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('"id":1');
+  await addToCart(page, 'en', 1);
   await page.evaluate(() => {
     const items = JSON.parse(localStorage.getItem('cart') ?? '[]') as { price: number }[];
     localStorage.setItem('cart', JSON.stringify(items.map((item) => ({ ...item, price: 1.5 }))));

@@ -1,6 +1,6 @@
 // Without JavaScript the shop can be read, searched and filtered, in every language.
 
-import { boxOn, titlesOn } from './collection.ts';
+import { boxOn, expectSameTitles } from './collection.ts';
 import { expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english, text } from './texts.ts';
@@ -32,7 +32,7 @@ test('the collection is a plain form', async ({ page }) => {
   const books = published
     .filter(({ category }) => category === 'books')
     .map(({ id }) => titleOf(id));
-  expect((await titlesOn(page)).toSorted()).toEqual(books.toSorted());
+  await expectSameTitles(page, books);
   await expect(boxOn(page, catalogueIn('en').categories['books'] ?? '')).toBeChecked();
 });
 

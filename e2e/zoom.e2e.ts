@@ -1,6 +1,7 @@
 // A product's pictures enlarged: by mouse, by keyboard alone, by a finger.
 
-import { expect, test, violationsOf } from './journey.ts';
+import { comeToRest, expect, openAlive, test, violationsOf } from './journey.ts';
+import { expectFocusWithin } from './menus.ts';
 import { titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
@@ -10,7 +11,7 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/product/1', { waitUntil: 'networkidle' });
+  await openAlive(page, '/product/1');
   const opener = page
     .getByRole('list', { name: english('product:pictures', { title: titleOf(1) }) })
     .getByRole('link')
@@ -18,7 +19,7 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: label });
-  await expect(dialog).toBeVisible();
+  await expectFocusWithin(dialog);
   const picture = dialog.getByRole('img');
   const before = await picture.boundingBox();
   await page.keyboard.press('+');
@@ -62,7 +63,7 @@ test('a double tap looks closer at the place that was tapped', async ({ browser,
     hasTouch: true,
     isMobile: true,
   });
-  complaints.watch(context);
+  await complaints.watch(context);
   const page = await context.newPage();
   await page.goto('/product/1');
   await page
@@ -71,6 +72,7 @@ test('a double tap looks closer at the place that was tapped', async ({ browser,
     .tap();
   const picture = page.getByRole('dialog').getByRole('img');
   await expect(picture).toBeVisible();
+  await comeToRest(page);
   const before = await picture.boundingBox();
   await picture.dblclick({ position: { x: 300, y: 300 } });
   await expect

@@ -35,6 +35,10 @@ export function holdInput(): () => Promise<void> {
     },
     // A choice was heard of as input.
     change: (event) => event.stopImmediatePropagation(),
+    keydown: (event) => {
+      const form = formWaitingFor(event as KeyboardEvent);
+      if (form !== null) hold(event, () => form.requestSubmit());
+    },
     submit: (event) => {
       const form = event.target as HTMLFormElement;
       const { submitter } = event as SubmitEvent;
@@ -45,13 +49,37 @@ export function holdInput(): () => Promise<void> {
   return async () => {
     for (const [name, listener] of Object.entries(listeners))
       removeEventListener(name, listener, true);
-    for (const { act } of held) {
+    for (const act of [...broughtBack(held), ...held.map((each) => each.act)]) {
+      // What the one before has changed is in the page by then, and nothing that is done now can come between.
+      await Promise.resolve();
       act();
-      // One follows from what the one before has changed.
-      await new Promise(requestAnimationFrame);
     }
     held = [];
   };
+}
+
+/**
+ * A browser that comes back to a page, or loads it anew, puts into its fields what was typed there: without a word, so that the page's
+ * code would put it out again.
+ */
+function broughtBack(held: readonly { readonly field: Field | null }[]): Action[] {
+  return Array.from(
+    document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+  )
+    .filter(
+      (field) =>
+        !/^(?:checkbox|radio)$/.test(field.type) &&
+        field.value !== field.defaultValue &&
+        !held.some((each) => each.field === field),
+    )
+    .map(repeated);
+}
+
+/** The form that this key would send, did its button not wait for the page's code. */
+function formWaitingFor({ key, isComposing, target }: KeyboardEvent): HTMLFormElement | null {
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return null;
+  const button = target.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  return button?.disabled === true ? target.form : null;
 }
 
 /** What a plain click would need code for: a button, or a link to a file, which is shown within the page. */
