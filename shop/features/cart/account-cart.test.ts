@@ -1,19 +1,12 @@
 // A browser's cart meets the one of an account: what is sent, what is shown, and what stays behind.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProductCard } from '../../platform/product.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { joinCart, type AccountCart } from './account-cart.ts';
 import { entriesOf, type CartEntry } from './cart.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('what a visitor chose is joined, and what the account keeps comes to it', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
@@ -36,15 +29,40 @@ test('what some account keeps already is not joined again', async () => {
   ).toBeDefined();
 });
 
-test('changes that follow each other quickly are told together, and once', async () => {
+test('a change is told at once, and changes of one moment together', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 1 }]);
   await join();
   cart.setQuantity(1, 2);
   cart.setQuantity(1, 5);
-  await vi.runAllTimersAsync();
-  cart.setQuantity(1, 5);
-  await vi.runAllTimersAsync();
+  await Promise.resolve();
   expect(asked.slice(1)).toEqual([['keep_cart', { items: [{ id: 1, quantity: 5 }] }]]);
+  await settled();
+  cart.setQuantity(1, 5);
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+test('what changes while the account is being told follows, told or refused', async () => {
+  const { cart, join, asked, answerWith } = browser([{ id: 1, quantity: 1 }]);
+  await join();
+  for (const error of [null, new Error('no answer')]) {
+    asked.length = 0;
+    answerWith(error);
+    const [first, next] = error === null ? [2, 3] : [4, 5];
+    cart.setQuantity(1, first);
+    await Promise.resolve();
+    cart.setQuantity(1, next);
+    await settled();
+    expect(asked.map(([, { items }]) => items[0]?.quantity)).toEqual([first, next]);
+  }
+});
+
+test('a browser that stores nothing says a thing once', async () => {
+  const { cart, join, asked } = browser([{ id: 1, quantity: 1 }], forgetful());
+  await join();
+  cart.setQuantity(1, 2);
+  await settled();
+  expect(asked).toHaveLength(2);
 });
 
 test('what the account keeps leaves with the customer', async () => {
@@ -62,7 +80,7 @@ test('what could not be told stays, and so does the cart of a session that broke
   const broken = browser([{ id: 1, quantity: 1 }]);
   (await broken.join()).end(false);
   broken.cart.setQuantity(1, 4);
-  await vi.runAllTimersAsync();
+  await settled();
   expect(broken.asked).toHaveLength(1);
   expect(entriesOf(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
 });
@@ -74,21 +92,29 @@ test('an account that does not answer leaves the cart as it was', async () => {
   expect(entriesOf(cart.read())).toEqual([{ id: 7, quantity: 1 }]);
 });
 
+/** Resolves when every answer that is under way has come. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 type Asked = [name: string, args: { items: readonly CartEntry[] }];
 
 /** A browser without a cart, before an account that keeps `kept`; null for one that does not answer. */
-function browser(kept: readonly CartEntry[] | null): {
+function browser(
+  kept: readonly CartEntry[] | null,
+  storage = memory(),
+): {
   cart: CartStore;
   asked: Asked[];
   join: () => Promise<AccountCart>;
+  /** What the account answers from now on. */
+  answerWith: (error: Error | null) => void;
 } {
   const asked: Asked[] = [];
-  const storage = memory();
   const cart = createCartStore(storage, () => undefined);
+  let failure = kept === null ? new Error('no answer') : null;
   const database = {
     rpc: (...question: Asked) => {
       asked.push(question);
-      return Promise.resolve({ data: kept, error: kept === null ? new Error('no answer') : null });
+      return Promise.resolve({ data: kept, error: failure });
     },
   } as unknown as PostgrestClient;
   return {
@@ -101,7 +127,14 @@ function browser(kept: readonly CartEntry[] | null): {
         own: () => Promise.resolve(database),
         products: (ids) => Promise.resolve(ids.map(card)),
       }),
+    answerWith: (error) => {
+      failure = error;
+    },
   };
+}
+
+function forgetful(): Storage {
+  return { ...memory(), write: () => undefined };
 }
 
 function memory(): Storage {

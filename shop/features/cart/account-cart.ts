@@ -11,9 +11,6 @@ import { taken } from './taken-cart.ts';
 /** What of the cart some account is known to keep: it is not joined again, into that account or another. */
 const keptKey = 'cart-kept';
 
-/** Changes that follow each other quickly are told together. */
-const pauseMs = 300;
-
 export interface AccountCartOptions {
   readonly cart: CartStore;
   readonly storage: Storage;
@@ -40,30 +37,47 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
   cart.change((current) => taken(current, entries, cards));
   storage.write(keptKey, JSON.stringify(entriesOf(cart.read())));
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
+  let isTelling = false;
+  /** At once, so that who leaves the page right after a change finds it again; one question after the other. */
   async function tell(): Promise<void> {
-    const now = entriesOf(cart.read());
-    const text = JSON.stringify(now);
-    if (text === storage.read(keptKey)) return;
-    const answer = await database.rpc('keep_cart', { items: now });
-    if (answer.error !== null) throw answer.error;
-    storage.write(keptKey, text);
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      // Changes of one moment are told together.
+      await Promise.resolve();
+      await tellRest();
+    } finally {
+      isTelling = false;
+    }
   }
-  const stop = cart.subscribe(() => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      tell().catch((cause: unknown) => log('The cart could not be kept with the account', cause));
-    }, pauseMs);
-  });
+  async function tellRest(): Promise<void> {
+    // Neither a refusal nor a browser that stores nothing is a reason to say the same again.
+    let said = '';
+    while (!ended.signal.aborted) {
+      const now = entriesOf(cart.read());
+      const text = JSON.stringify(now);
+      if (text === storage.read(keptKey) || text === said) return;
+      said = text;
+      const answer = await database.rpc('keep_cart', { items: now });
+      if (answer.error !== null) logUntold(answer.error);
+      else if (!ended.signal.aborted) storage.write(keptKey, text);
+    }
+  }
+  const stop = cart.subscribe(() => void tell().catch(logUntold));
 
   return {
     end: (leaving) => {
       stop();
-      clearTimeout(timer);
+      ended.abort();
       if (!leaving) return;
       const isKept = JSON.stringify(entriesOf(cart.read())) === storage.read(keptKey);
       storage.remove(keptKey);
       if (isKept) cart.clear();
     },
   };
+}
+
+function logUntold(cause: unknown): void {
+  log('The cart could not be kept with the account', cause);
 }
