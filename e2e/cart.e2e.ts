@@ -167,7 +167,8 @@ test('what is no longer available is marked, not counted, and taken out before c
     localStorage.setItem(name, JSON.stringify([...items, gone]));
   }, key);
   await page.goto('/cart');
-  const lost = page.getByRole('listitem').filter({ hasText: 'A lost bowl' });
+  const items = page.getByRole('region', { name: english('cart:items') });
+  const lost = items.getByRole('listitem').filter({ hasText: 'A lost bowl' });
   await expect(lost).toContainText(english('cart:unavailable'));
   const summary = page.getByRole('region', { name: english('cart:summary.title') });
   const price = Number(published.find(({ id }) => id === 1)?.price);
