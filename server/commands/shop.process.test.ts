@@ -107,6 +107,7 @@ const statuses: readonly (readonly [string, string, number])[] = [
   ['GET', '/functions/v1/nothing', 404],
   ['GET', '/rest/v1/nothing', 404],
   ['GET', '/robots.txt', 200],
+  ['GET', '/favicon.ico', 200],
   ['GET', '/healthz', 200],
   ['GET', '/readyz', 200],
   ['POST', '/cart', 405],

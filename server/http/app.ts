@@ -117,7 +117,11 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
   for (const path of filePaths)
     app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
   app.get('/share/*', (context) => shop.share(context.req.raw));
-  app.get('/favicon.ico', (context) => file(context) ?? plain('There is no such file.', 404));
+  // Browsers ask for it wherever they show what is no page of the shop's.
+  app.get(
+    '/favicon.ico',
+    async (context) => (await file(context)) ?? context.redirect('/favicon.svg'),
+  );
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
 }
 
