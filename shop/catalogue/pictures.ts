@@ -67,9 +67,7 @@ const posts: Readonly<Record<keyof typeof postScenes, number>> = {
   'dropped-from-one-metre': 6,
 };
 
-/** Pixels of a product's first picture, which lists, sharing and the top of its page show, and of the further ones. */
-const firstSize = { width: 1280, height: 1600 };
-const furtherSize = { width: 900, height: 1125 };
+const productSize = { width: 1280, height: 1600 };
 
 const pageSizes: Readonly<
   Record<keyof typeof pageScenes, Pick<PictureOrder, 'width' | 'height' | 'variants'>>
@@ -86,7 +84,7 @@ function productOrder([name, scene]: [string, PictureOrder['scene']]): PictureOr
   return {
     name,
     owner,
-    ...(name.endsWith('-1') ? firstSize : furtherSize),
+    ...productSize,
     variants: [600],
     scene,
   };

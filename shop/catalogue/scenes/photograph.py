@@ -204,7 +204,7 @@ def set_exposure(plan, options):
     cycles.adaptive_threshold = options.threshold
     # What is out of focus is noisy in colour and normals too: more samples, and the denoiser cleans its guides first.
     shallow = plan["camera"]["aperture"] > 0
-    cycles.adaptive_min_samples = min(options.samples, 64 if shallow else 16)
+    cycles.adaptive_min_samples = min(options.samples, 24 if shallow else 16)
     cycles.use_denoising = True
     cycles.denoiser = "OPENIMAGEDENOISE"
     cycles.denoising_input_passes = "RGB_ALBEDO_NORMAL"

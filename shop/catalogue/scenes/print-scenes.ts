@@ -1,5 +1,5 @@
 // How prints are photographed: lying on paper from above, close by from the side, and framed in a room.
-import { boxMesh } from '../shapes/box.ts';
+import { mitredBar } from '../shapes/mitred-bar.ts';
 import { plainPaper, printedPaper } from '../materials/paper.ts';
 import { placed } from '../stage/mesh.ts';
 import { sheetMesh } from '../shapes/paper-sheet.ts';
@@ -62,19 +62,23 @@ export function sheetClose(
 }
 
 /**
- * A frame around a print, standing on height 0, its back at z = 0: four bars (left, right, lower, upper), a mount with a
- * window, the print in it, its edges a little under the mount.
+ * A frame around a print, standing on height 0, its back at z = 0: four mitred bars (left, right, lower, upper), a
+ * mount with a window, the print in it, its edges a little under the mount.
  */
 export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKind): Mesh[] {
   const bar = 1.7 * Math.sqrt(height / 50);
   const depth = 2.6 * Math.sqrt(height / 50);
   const mount = 4.2 * (height / 50);
   const [w, h] = [width + 2 * mount, height + 2 * mount];
-  const side = (seed: number): Mesh =>
-    boxMesh([bar, h + 2 * bar, depth], 0.12, wood(kind, 'y', seed));
-  const rail = (seed: number): Mesh => boxMesh([w, bar, depth], 0.12, wood(kind, 'x', seed));
+  const bars = { width: bar, depth, round: 0.12 };
+  const side = (inner: -1 | 1, seed: number): Mesh =>
+    mitredBar({ ...bars, length: h + 2 * bar }, 'y', inner, wood(kind, 'y', seed));
+  const rail = (inner: -1 | 1, seed: number): Mesh =>
+    mitredBar({ ...bars, length: w + 2 * bar }, 'x', inner, wood(kind, 'x', seed));
+  const bands = { width: mount, depth: 0.3, round: 0.03 };
   const board = plainPaper([0.8, 0.775, 0.72]);
-  const band = (bw: number, bh: number): Mesh => boxMesh([bw, bh, 0.3], 0.03, board);
+  const standing = (inner: -1 | 1): Mesh => mitredBar({ ...bands, length: h }, 'y', inner, board);
+  const lying = (inner: -1 | 1): Mesh => mitredBar({ ...bands, length: w }, 'x', inner, board);
   const face = depth * 0.42;
   const tuck = 1.012;
   const sheet = sheetMesh({
@@ -84,14 +88,14 @@ export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKin
     above: face - 0.16,
   });
   return [
-    placed(side(1), { at: [-(w + bar) / 2, 0, depth / 2] }),
-    placed(side(2), { at: [(w + bar) / 2, 0, depth / 2] }),
-    placed(rail(3), { at: [0, 0, depth / 2] }),
-    placed(rail(4), { at: [0, h + bar, depth / 2] }),
-    placed(band(mount, h), { at: [-(w - mount) / 2, bar, face] }),
-    placed(band(mount, h), { at: [(w - mount) / 2, bar, face] }),
-    placed(band(width, mount), { at: [0, bar, face] }),
-    placed(band(width, mount), { at: [0, bar + h - mount, face] }),
+    placed(side(1, 1), { at: [-(w + bar) / 2, 0, depth / 2] }),
+    placed(side(-1, 2), { at: [(w + bar) / 2, 0, depth / 2] }),
+    placed(rail(1, 3), { at: [0, 0, depth / 2] }),
+    placed(rail(-1, 4), { at: [0, h + bar, depth / 2] }),
+    placed(standing(1), { at: [-(w - mount) / 2, bar, face] }),
+    placed(standing(-1), { at: [(w - mount) / 2, bar, face] }),
+    placed(lying(1), { at: [0, bar, face] }),
+    placed(lying(-1), { at: [0, bar + h - mount, face] }),
     placed(sheet, { at: [0, bar + mount + height / 2, 0] }),
   ];
 }
