@@ -74,6 +74,6 @@ testPlanted(pictures, [
 
 test('a heavy picture anywhere', () => {
   const path = 'docs/screen.png';
-  const found = pictures(new Map([[path, { path, text: '', bytes: 150 * 1024 + 1 }]]));
+  const found = pictures(new Map([[path, { path, text: '', bytes: 150_001 }]]));
   expect(found).toEqual([{ path, line: 0, message: '151 KB, over 150' }]);
 });

@@ -6,7 +6,7 @@ import type { Tree, Violation } from '../tree.ts';
 const facts = 'shop/supabase/seed/products.json';
 const postFacts = 'shop/supabase/seed/posts.json';
 const folder = 'shop/public/pictures/';
-const bytesMax = 150 * 1024;
+const bytesMax = 150_000;
 const isPicture = /\.(webp|png|jpe?g|avif|gif)$/;
 
 interface Picture {
@@ -67,7 +67,7 @@ export function pictures(tree: Tree): Violation[] {
       .map((path) => tell(path, 'neither a product nor a post nor the code shows it')),
     ...[...tree.values()]
       .filter(({ path, bytes }) => isPicture.test(path) && bytes > bytesMax)
-      .map(({ path, bytes }) => tell(path, `${Math.ceil(bytes / 1024)} KB, over 150`)),
+      .map(({ path, bytes }) => tell(path, `${Math.ceil(bytes / 1000)} KB, over 150`)),
   ];
 }
 

@@ -75,7 +75,7 @@ async function finish(
     return undefined;
   }
   const { bytes, ...record } = await keep(order, picture, folder);
-  print(`${record.file}  ${Math.ceil(bytes / 1024)} KB  ${time}`);
+  print(`${record.file}  ${Math.ceil(bytes / 1000)} KB  ${time}`);
   const taken = { order, record };
   await recordPicture(taken);
   return taken;

@@ -7,7 +7,7 @@ import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
 
 /** Most bytes that a picture may weigh. */
-export const bytesMax = 150 * 1024;
+export const bytesMax = 150_000;
 
 /** Most characters of a placeholder's address. */
 export const placeholderMax = 400;
