@@ -1,13 +1,10 @@
 // What the server sends: every screen in every language, with the products' names readable without any script.
 
 import { expect, test, vi } from 'vitest';
-import { createRenderer } from './entry.server.tsx';
 import { directionOf, languageNames, languages, type Language } from './platform/language.ts';
 import { stubFetch, stubKey } from './test-backend.ts';
 import { slugOf, titleOf } from './test-catalogue.ts';
-
-const siteUrl = 'https://atelier.example';
-const renderer = createRenderer({ client: 'development', siteUrl });
+import { page, siteUrl } from './test-page.server.ts';
 
 const screens: readonly [screen: string, path: string, products: readonly number[]][] = [
   ['home', '/', [14, 7, 1, 20]],
@@ -197,66 +194,6 @@ test('the page hands its data and its texts to the browser', async () => {
     'wishlist',
   ]);
 });
-
-test.each([
-  ['a screen', 'list_products', 500],
-  ['the settings', 'get_settings', 503],
-])('when the database does not answer for %s, the page says so', async (_part, name, expected) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const broken = createRenderer({ client: 'development', siteUrl });
-  const { status, html, head } = await page('/collection?lang=es', {
-    renderer: broken,
-    fetch: async (input, init) =>
-      new Request(input, init).url.includes(name)
-        ? Response.json({ code: 'X', message: 'secret cause' }, { status: 500 })
-        : stubFetch(input, init),
-  });
-  expect(status).toBe(expected);
-  expect(html).toContain('<html lang="es" dir="ltr">');
-  expect(html).not.toContain('secret cause');
-  expect(head).toContain('<meta name="robots" content="noindex">');
-  expect(log).toHaveBeenCalled();
-  log.mockRestore();
-});
-
-test('settings are read once for many pages, and again after they were forgotten', async () => {
-  let reads = 0;
-  const counting = createRenderer({ client: 'development', siteUrl });
-  const options = {
-    renderer: counting,
-    fetch: (async (input, init) => {
-      if (new Request(input, init).url.includes('get_settings')) reads += 1;
-      return stubFetch(input, init);
-    }) satisfies typeof fetch,
-  };
-  await page('/cart', options);
-  await page('/cart', options);
-  expect(reads).toBe(1);
-  counting.forget();
-  await page('/cart', options);
-  expect(reads).toBe(2);
-});
-
-interface PageOptions {
-  readonly cookie?: string;
-  readonly fetch?: typeof fetch;
-  readonly renderer?: typeof renderer;
-}
-
-async function page(path: string, options: PageOptions = {}) {
-  const request = new Request(siteUrl + path, {
-    headers: options.cookie === undefined ? {} : { cookie: options.cookie },
-  });
-  const rendered = await (options.renderer ?? renderer).render(request, {
-    fetch: options.fetch ?? stubFetch,
-    apikey: stubKey,
-  });
-  const response = new Response(rendered.body, rendered);
-  const html = await response.text();
-  const [head = '', rest = ''] = html.split('</head>');
-  const body = rest.split('<script type="application/json"')[0] ?? '';
-  return { status: response.status, headers: response.headers, html, head, body };
-}
 
 /** The stub's answer to `get_product`, changed. */
 function altered(change: (answer: Record<string, unknown>) => unknown): typeof fetch {
