@@ -96,8 +96,9 @@ function AddressLines({ order: { address, email } }: { order: Order }) {
     new Intl.DisplayNames([language], { type: 'region' }).of(address.country) ?? address.country;
   return (
     <address className="text-small not-italic">
-      {addressLines(address, country).map((line) => (
-        <span key={line} className="block">
+      {/* Two lines may be equal, as the city and the country of Singapore are. */}
+      {Array.from(addressLines(address, country).entries(), ([place, line]) => (
+        <span key={place} className="block">
           <bdi>{line}</bdi>
         </span>
       ))}
