@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { comeToRest, expect, test, violationsOf, widths } from './journey.ts';
-import { fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
+import { codeIn, fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
 import { english, languages, text } from './texts.ts';
 
 const room = (page: Page, name: string) =>
@@ -117,6 +117,27 @@ test('the password is changed by who knows the old one', async ({ page, complain
   await saved(page, english('account:password.saved'));
   await signOut(page);
   await signIn(page, { ...person, password: `${person.password} anew` });
+});
+
+test('who came by a mailed code sets a first password, and is asked for it from then on', async ({
+  page,
+}) => {
+  const person = someone();
+  await page.goto('/registration?mode=code');
+  await page.getByLabel(english('registration:email')).fill(person.email);
+  await page.getByRole('button', { name: english('registration:actions.sendCode') }).click();
+  await page.getByLabel(english('registration:code')).fill(codeIn(await mailTo(person.email)));
+  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  const form = room(page, 'password');
+  const current = form.getByLabel(english('account:password.current'));
+  await form.getByLabel(english('account:password.new')).fill(person.password);
+  await expect(current).toHaveCount(0);
+  await form.getByRole('button', { name: english('account:password.set') }).click();
+  await saved(page, english('account:password.saved'));
+  await expect(current).toBeVisible();
+  await signOut(page);
+  await signIn(page, person);
 });
 
 test('a new address waits until the links of both mails were followed', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { linkIn, mailTo, register, someone } from './person.ts';
+import { titleOf } from './seed.ts';
 import { english, text } from './texts.ts';
 
 const home = {
@@ -84,4 +85,24 @@ test('who has left too many orders unpaid is told so where they order', async ({
   );
   expect(await violationsOf(page)).toEqual([]);
   await complaints.expected(/409/);
+});
+
+test('who wants more numbers of an edition than one may hold unpaid is told so, and keeps the cart', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  await addToCart(page, 'en', 8);
+  await page.goto('/cart');
+  const quantity = page.getByLabel(english('cart:quantityOf', { title: titleOf(8) }));
+  await quantity.fill('6');
+  await quantity.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
+    .toContain('"quantity":6');
+  await order(page);
+  await expect(page.getByRole('alert')).toHaveText(english('checkout:problem.too_many_numbers'));
+  await complaints.expected(/409/);
+  await page.goto('/cart');
+  await expect(quantity).toHaveValue('6');
 });
