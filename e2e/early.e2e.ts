@@ -142,6 +142,23 @@ for (const path of ['/contact', '/registration?mode=register']) {
     await comeAlive(page);
     await expect(name).toHaveValue('Mary Ann');
   });
+
+  test(`what was typed at ${path} is there again however often the page is left before its code comes`, async ({
+    page,
+  }) => {
+    const release = await openWithoutCode(page, path);
+    const name = page.getByRole('main').locator('input[name=name]');
+    await name.fill('Mary Ann');
+    await page.reload();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: english('header:blog') })
+      .click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goto(path);
+    await release();
+    await expect(name).toHaveValue('Mary Ann');
+  });
 }
 
 test('without its code a page is searched and leads on', async ({ page, complaints }) => {

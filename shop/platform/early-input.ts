@@ -31,7 +31,10 @@ export function holdInput(): () => Promise<void> {
     },
     input: (event) => {
       const field = event.target;
-      if (isField(field)) hold(event, repeated(field), field);
+      if (!isField(field)) return;
+      hold(event, repeated(field), field);
+      // The page may be left before its code has come.
+      keep(field);
     },
     // A choice was heard of as input.
     change: (event) => event.stopImmediatePropagation(),
@@ -73,6 +76,18 @@ function broughtBack(held: readonly { readonly field: Field | null }[]): Action[
         !held.some((each) => each.field === field),
     )
     .map(repeated);
+}
+
+/** Keeps what is in a field, if it is marked for it (`keptAs`), beside what was kept of its form. */
+function keep({ dataset, value }: Field): void {
+  const [key, name] = dataset['kept']?.split(' ') ?? [];
+  if (key === undefined || name === undefined) return;
+  try {
+    const form: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...Object(form), [name]: value }));
+  } catch {
+    // A browser that stores nothing still repeats it when the code has come.
+  }
 }
 
 /** The form that this key would send, did its button not wait for the page's code. */

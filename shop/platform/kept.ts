@@ -33,6 +33,17 @@ export function useKept<Form extends Texts>(
   return [form, (change) => keep(name, change(read(name, first)), first)];
 }
 
+/**
+ * Marks a field whose words are kept even before the page's code has come: by the page's first script, which knows no form and shares
+ * no code with the others.
+ *
+ * @param name the name of its form, as given to `useKept`
+ * @param field the field's key in the form
+ */
+export function keptAs(name: string, field: string): { readonly 'data-kept': string } {
+  return { 'data-kept': `${prefix}${name} ${field}` };
+}
+
 /** Lets go of everything that was kept. */
 export function forgetKept(): void {
   try {

@@ -2,6 +2,7 @@
 
 import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptAs } from '../../platform/kept.ts';
 import { MarkedAreaField, MarkedField } from '../../ui/marked-field.tsx';
 import { longest, type MessageField, type Problem } from './message.ts';
 
@@ -28,6 +29,7 @@ export function MessageFieldInput({ field, value, problem, onChange }: MessageFi
   const error = useProblem(field, problem);
   const { t } = useTranslation('contact');
   const control = {
+    ...keptAs('contact', field),
     label: t(`form.${field}`),
     name: field,
     value,

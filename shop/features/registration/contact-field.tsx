@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import type { AccountWays } from '../../platform/account-ways.ts';
+import { keptAs } from '../../platform/kept.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** What all forms of the screen are given: what was typed so far, and what the shop takes. */
@@ -21,6 +22,7 @@ export function ContactField({
   const { t } = useTranslation('registration');
   return (
     <MarkedField
+      {...keptAs('registration', 'contact')}
       required
       label={ways.phone ? t('emailOrPhone') : t('email')}
       value={contact}

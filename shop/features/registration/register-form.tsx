@@ -6,6 +6,7 @@ import { refusalErrors } from '../../platform/account-refusal.ts';
 import { useCaptcha } from '../../platform/captcha.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
+import { keptAs } from '../../platform/kept.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';
@@ -63,6 +64,7 @@ export function RegisterForm(props: RegisterProps) {
       }
     >
       <MarkedField
+        {...keptAs('registration', 'name')}
         label={t('name')}
         name="name"
         autoComplete="name"
