@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that succeeds at the second try has failed.
+  // A journey that succeeds at the second try has failed: `npm test` alone gives one, and names who needed it.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
