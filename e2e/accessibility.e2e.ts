@@ -1,7 +1,7 @@
 // axe finds nothing on any screen: in a left-to-right, a right-to-left and a Japanese page, on a phone and on a desk, light and dark.
 
 import { addToCart } from './add-to-cart.ts';
-import { expect, openAlive, screens, test, violationsOf } from './journey.ts';
+import { expect, screens, test, violationsOf } from './journey.ts';
 import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
 import { english } from './texts.ts';
 
@@ -12,7 +12,7 @@ for (const [name, path] of Object.entries(screens)) {
         test(`${name}, ${language}, ${width} px, ${colorScheme}`, async ({ page }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.setViewportSize({ width, height: 900 });
-          await openAlive(page, language === 'en' ? path : `${path}?lang=${language}`);
+          await page.goto(language === 'en' ? path : `${path}?lang=${language}`);
           await page.waitForLoadState('networkidle');
           expect(await violationsOf(page, [])).toEqual([]);
         });

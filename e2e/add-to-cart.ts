@@ -1,13 +1,13 @@
 // Puts a product into the cart as a visitor does, and sees that it is there before going on.
 
 import type { Page } from '@playwright/test';
-import { expect, openAlive } from './journey.ts';
+import { expect } from './journey.ts';
 import { text } from './texts.ts';
 import type { Language } from './texts.ts';
 
 /** Leaves the product's page open. */
 export async function addToCart(page: Page, language: Language, id: number): Promise<void> {
-  await openAlive(page, `/product/${id}?lang=${language}`);
+  await page.goto(`/product/${id}?lang=${language}`);
   await addShownToCart(page, language, id);
 }
 

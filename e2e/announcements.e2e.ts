@@ -2,12 +2,12 @@
 
 import { boxOn, listOn } from './collection.ts';
 import { expectHeard, listen } from './hearing.ts';
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
 test('what enters the cart, how many are in it, and what leaves it', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await listen(page);
   await page
     .getByRole('main')
@@ -41,7 +41,7 @@ test('a cart that was there before is no news', async ({ page }) => {
 });
 
 test('how many works the filters leave', async ({ page }) => {
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   await listen(page);
   await boxOn(page, catalogueIn('en').categories['books'] ?? '').check();
   const books = published.filter(({ category }) => category === 'books').length;
@@ -51,7 +51,7 @@ test('how many works the filters leave', async ({ page }) => {
 });
 
 test('who turns the page reads on at its beginning', async ({ page }) => {
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   await page.getByRole('link', { name: english('catalogue:pages.next') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);
@@ -60,7 +60,7 @@ test('who turns the page reads on at its beginning', async ({ page }) => {
 });
 
 test('a wish, and the end of it', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await listen(page);
   for (const [way, news] of [
     ['add', 'added'],

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
-import { comeAlive, expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { someone } from './person.ts';
 import { titleOf } from './seed.ts';
 import { english } from './texts.ts';
@@ -66,7 +66,6 @@ for (const prefix of ['/collection', '']) {
       await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
       // The page is alive: its menu opens.
       if (address.startsWith('/orders')) continue;
-      await comeAlive(page);
       await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
       await expect(page.getByRole('menu'), where).toBeVisible();
     }
@@ -105,13 +104,13 @@ for (const [index, values] of stored.entries()) {
       sessionStorage.setItem('planted', 'yes');
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, values);
-    await openAlive(page, '/cart');
+    await page.goto('/cart');
     await expect(quantity(page, 1)).toHaveValue('2');
     for (const path of ['/wishlist', '/checkout', '/order-confirmation?order=x']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await openAlive(page, '/cart');
+    await page.goto('/cart');
     await expect(quantity(page, 1)).toHaveValue('2');
     if (index === 1) await complaints.expected(/discarded/);
   });
@@ -199,7 +198,7 @@ test('values that are too long are cut by the field or refused with a sentence',
   await orderButton(page, 'en').click();
   await expect(page.getByText(english('checkout:wrong.email'))).toBeVisible();
   await expect(page).toHaveURL(/\/checkout/);
-  await openAlive(page, '/cart');
+  await page.goto('/cart');
   const field = quantity(page, 15);
   for (const nonsense of ['99999999999', '-5', '1.5', '1e5']) {
     await field.fill(nonsense);

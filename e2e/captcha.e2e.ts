@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, openAlive, test, violationsOf } from './journey.ts';
+import { expect, test, violationsOf } from './journey.ts';
 import { openOwnShop } from './own-shop.ts';
 import type { OwnShop } from './own-shop.ts';
 import { codeIn, fillIn, mailTo, signOut, someone } from './person.ts';
@@ -89,7 +89,7 @@ test('who registers, signs in or forgot a password solves it first', async ({
   const context = await shop.visit(browser, complaints);
   const { page, asked } = await visit(context);
   for (const path of ['/', '/collection']) {
-    await openAlive(page, path);
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
   expect(asked).toEqual([]);
@@ -139,7 +139,7 @@ test('who writes to the house solves it, and nobody is asked before they write',
 }) => {
   const context = await shop.visit(browser, complaints);
   const { page, asked } = await visit(context);
-  await openAlive(page, '/contact');
+  await page.goto('/contact');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   for (const field of ['name', 'subject', 'message'] as const)

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectHeard, listen } from './hearing.ts';
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { published, titleOf } from './seed.ts';
 import { english, pattern } from './texts.ts';
 
@@ -16,7 +16,7 @@ const quantityOf = (page: Page, id: number) =>
   page.getByLabel(english('cart:quantityOf', { title: titleOf(id) }));
 
 async function add(page: Page, id: number, times = 1): Promise<void> {
-  await openAlive(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   const before = await countStored(page);
   for (let time = 1; time <= times; time += 1) {
     await page
@@ -46,7 +46,7 @@ function countStored(page: Page): Promise<number> {
 test('added twice it is there twice, and still after a reload', async ({ page }) => {
   await add(page, 1, 2);
   await expect(badge(page, 2)).toBeVisible();
-  await openAlive(page, '/cart');
+  await page.goto('/cart');
   await expect(quantityOf(page, 1)).toHaveValue('2');
   await page.reload();
   await expect(quantityOf(page, 1)).toHaveValue('2');
@@ -54,7 +54,7 @@ test('added twice it is there twice, and still after a reload', async ({ page })
 });
 
 test('adding says so, to eyes and to ears', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await listen(page);
   await page.getByRole('button', { name: english('cart:add') }).click();
   await expect(page.getByRole('button', { name: english('cart:added') })).toBeVisible();
@@ -63,7 +63,7 @@ test('adding says so, to eyes and to ears', async ({ page }) => {
 
 test('a quantity can be set directly, and what is below 1 is ignored', async ({ page }) => {
   await add(page, 1);
-  await openAlive(page, '/cart');
+  await page.goto('/cart');
   const field = quantityOf(page, 1);
   await field.fill('5');
   await expect(badge(page, 5)).toBeVisible();
@@ -85,7 +85,7 @@ test('a quantity can be set directly, and what is below 1 is ignored', async ({ 
 test('items are removed one by one, or all at once', async ({ page }) => {
   await add(page, 1);
   await add(page, 2);
-  await openAlive(page, '/cart');
+  await page.goto('/cart');
   await page
     .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
     .click();
@@ -100,7 +100,7 @@ test('items are removed one by one, or all at once', async ({ page }) => {
 test('shipping costs 10 up to 100 and nothing above', async ({ page }) => {
   const cheap = published.find(({ price }) => Number(price) < 50) ?? published[0]!;
   await add(page, cheap.id);
-  await openAlive(page, '/cart');
+  await page.goto('/cart');
   const summary = page.getByRole('region', { name: english('cart:summary.title') });
   const price = Number(cheap.price);
   const dollars = (amount: number) =>
@@ -125,12 +125,12 @@ for (const stored of garbage) {
       },
       [key, stored] as const,
     );
-    await openAlive(page, '/cart');
+    await page.goto('/cart');
     await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
     // It is logged, and discarded: the next visit complains of nothing.
     await complaints.expected(/cart/i);
     await add(page, 1);
-    await openAlive(page, '/cart');
+    await page.goto('/cart');
     await expect(quantityOf(page, 1)).toHaveValue('1');
   });
 }
@@ -183,7 +183,7 @@ test('what is no longer available is marked, not counted, and taken out before c
 });
 
 test('an empty cart is designed, and leads on', async ({ page }) => {
-  await openAlive(page, '/cart');
+  await page.goto('/cart');
   await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
   await expect(
     page.getByRole('banner').getByRole('link', { name: pattern('en', 'cart:itemCount_other') }),

@@ -1,7 +1,7 @@
 // The collection: browse, search, filter, sort, and share what was found by its address.
 
 import { boxOn, expectSameTitles, expectTitles, listOn, pricesOn, titlesOn } from './collection.ts';
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { catalogueIn, priceOf, published, titleOf } from './seed.ts';
 import type { SeedProduct } from './seed.ts';
 import { english } from './texts.ts';
@@ -15,7 +15,7 @@ const countText = (count: number): string =>
 test('the whole collection can be paged through, and no product is shown twice', async ({
   page,
 }) => {
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   await expect(page.getByText(countText(published.length))).toBeVisible();
   const shown = await titlesOn(page);
   const next = page.getByRole('link', { name: english('catalogue:pages.next') });

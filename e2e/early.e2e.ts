@@ -7,6 +7,8 @@ import { comeAlive, expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
+test.use({ waitsForCode: false });
+
 const code = /\/assets\/(?!entry\.early).+\.js$/;
 
 /** Opens a page whose code is held back; answers what lets it come, and waits for it. */

@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { boxOn } from './collection.ts';
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { openAccountMenu } from './menus.ts';
 import { catalogueIn, titleOf } from './seed.ts';
 import { english } from './texts.ts';
@@ -21,7 +21,7 @@ const hasOutline = async (target: Locator): Promise<boolean> =>
   (await style(target, 'outline-width')) !== '0px';
 
 test('a chosen colour has a ring, and one with the focus has another', async ({ page }) => {
-  await openAlive(page, '/collection?colour=indigo');
+  await page.goto('/collection?colour=indigo');
   const ring = (name: string) =>
     boxOn(page, colours[name] ?? '').locator('xpath=following-sibling::span[1]');
   const line = (name: string) => boxOn(page, colours[name] ?? '').locator('xpath=..');
@@ -39,7 +39,7 @@ test('a chosen colour has a ring, and one with the focus has another', async ({ 
 });
 
 test('fields without a frame show the focus', async ({ page }) => {
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   for (const field of [
     page.getByRole('searchbox'),
     page.getByLabel(english('catalogue:price.min')),

@@ -1,6 +1,6 @@
 // Being found: the lists that crawlers read, the feed, and what pages say of themselves to machines.
 
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { postTitleOf, published, titleOf } from './seed.ts';
 import { languages } from './texts.ts';
 
@@ -38,7 +38,7 @@ test('the blog leads feed readers to its feed', async ({ page, request }) => {
 });
 
 test('after a navigation the head says nothing of the page before', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   const data = page.locator('script[type="application/ld+json"]');
   const [product] = await data.allTextContents();
   expect(JSON.parse(product ?? '{}')).toMatchObject({

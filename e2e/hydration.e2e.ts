@@ -1,6 +1,6 @@
 // The server and the browser render the same markup: with React's development build, which tells every difference, nothing is told.
 
-import { expect, openAlive, screens, test } from './journey.ts';
+import { expect, screens, test } from './journey.ts';
 import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { text } from './texts.ts';
@@ -23,7 +23,7 @@ for (const [name, path] of Object.entries(screens)) {
   for (const language of ['en', 'ar', 'hi', 'ja'] as const) {
     test(`${name} in ${language}`, async ({ page }) => {
       const address = `${shop.address}${path}${language === 'en' ? '' : `?lang=${language}`}`;
-      await openAlive(page, address);
+      await page.goto(address);
       // The page is alive: a menu opens.
       const account = page
         .getByRole('banner')

@@ -17,13 +17,20 @@ export interface Complaints {
 }
 
 /** Playwright's `test` with a watched browser. */
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ complaints: Complaints; waitsForCode: boolean }>({
+  /**
+   * Whether a page that is opened, or loaded anew, is waited for until its code has come. What is done before that is done later, and
+   * a link then leads to a whole new page: that is looked at by journeys of its own, and would make others say something else on a
+   * slow machine than on a fast one.
+   */
+  waitsForCode: [true, { option: true }],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, waitsForCode }, use) => {
       const heard: string[] = [];
       const excused: RegExp[] = [];
       const watch = async (each: BrowserContext): Promise<void> => {
         await noteLife(each);
+        if (waitsForCode) each.on('page', waitForCode);
         each.on('console', (message: ConsoleMessage) => {
           if (!['error', 'warning'].includes(message.type())) return;
           heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -55,26 +62,42 @@ export const expect = test.expect;
 /** Makes the pages of a context remember that their code has come. */
 async function noteLife(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    Object.assign(globalThis, { isAlive: false });
     document.addEventListener('alive', () => Object.assign(globalThis, { isAlive: true }));
   });
 }
 
-/**
- * Opens a page and waits until its code has come. What is done before that is done later, and a link then leads to a whole new page:
- * that is looked at by its own journeys, and would make others say something else on a slow machine than on a fast one.
- */
-export async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await comeAlive(page);
+/** Makes a page come when its code has come, too. */
+function waitForCode(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...wishes) => {
+    const answer = await goto(...wishes);
+    await comeAlive(page);
+    return answer;
+  };
+  page.reload = async (...wishes) => {
+    const answer = await reload(...wishes);
+    await comeAlive(page);
+    return answer;
+  };
 }
 
-/** Waits until the code of the page that is open has come, as long as for the page itself. */
+/**
+ * Waits until the code of the page that is open has come, as long as for the page itself. A page that has none, or where no script
+ * runs, has come.
+ */
 export async function comeAlive(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'isAlive')), {
-      message: 'the page is alive',
-      timeout: 0,
-    })
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            Reflect.get(globalThis, 'isAlive') !== false ||
+            document.querySelector('meta[name=modules]') === null,
+        ),
+      { message: 'the page is alive', timeout: 0 },
+    )
     .toBe(true);
 }
 

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { comeToRest, expect, openAlive, test } from './journey.ts';
+import { comeToRest, expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
 import { someone } from './person.ts';
 import { titleOf } from './seed.ts';
@@ -29,7 +29,7 @@ async function typeInto(page: Page, label: string, words: string): Promise<void>
 
 test('from the home page to the confirmation without a mouse', async ({ page }) => {
   const main = page.getByRole('main');
-  await openAlive(page, '/');
+  await page.goto('/');
   await tabTo(page, main.getByRole('link', { name: english('home:hero.action') }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('catalogue:title'));
@@ -84,7 +84,7 @@ for (const [name, path] of [
     await addToCart(page, 'en', 1);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 600 });
-    await openAlive(page, path);
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
     for (const [key, presses] of [
       ['Tab', 40],
@@ -106,7 +106,7 @@ test('the bar that suggests a language covers no focus', async ({ browser, compl
   });
   await complaints.watch(context);
   const page = await context.newPage();
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   await expect(page.getByRole('region', { name: /Langue/ })).toBeVisible();
   await comeToRest(page);
   for (let press = 0; press < 25; press += 1) {

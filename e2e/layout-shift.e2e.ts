@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { addShownToCart, addToCart } from './add-to-cart.ts';
-import { comeAlive, expect, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { closeMenu, openAccountMenu } from './menus.ts';
 import type { Language } from './texts.ts';
 
@@ -52,7 +52,6 @@ for (const [name, { path, use }] of Object.entries(screens)) {
         await watchShifts(page);
         await arriveLate(page);
         await page.goto(`${path}?lang=${language}`, { waitUntil: 'networkidle' });
-        await comeAlive(page);
         await toTheEnd(page);
         await use(page, language);
         await page.waitForLoadState('networkidle');

@@ -1,13 +1,13 @@
 // Every screen fits its width, in every language, and what is shown by the server is what stays.
 
-import { comeToRest, expect, openAlive, screens, test, widths } from './journey.ts';
+import { comeToRest, expect, screens, test, widths } from './journey.ts';
 import { languages } from './texts.ts';
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name} fits phones, tablets and desks in ten languages`, async ({ page }) => {
     test.slow();
     for (const language of languages) {
-      await openAlive(page, language === 'en' ? path : `${path}?lang=${language}`);
+      await page.goto(language === 'en' ? path : `${path}?lang=${language}`);
       await comeToRest(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -21,7 +21,7 @@ for (const [name, path] of Object.entries(screens)) {
   });
 
   test(`${name} does not jump while it comes to life`, async ({ page }) => {
-    await openAlive(page, path);
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
     const shifted = await page.evaluate(async () => {
       const observed = Promise.withResolvers<PerformanceEntryList>();

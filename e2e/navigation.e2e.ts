@@ -1,6 +1,6 @@
 // Getting around: header, panel and menus, by pointer and by keyboard, and what stands while a screen is on its way.
 
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
 import { titleOf } from './seed.ts';
 import { english, text } from './texts.ts';
@@ -16,7 +16,7 @@ test('the header stays in view', async ({ page }) => {
 });
 
 test('a new screen starts at its top, and going back leads to where one was', async ({ page }) => {
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   await page.mouse.wheel(0, 1200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page
@@ -33,7 +33,7 @@ test('a new screen starts at its top, and going back leads to where one was', as
 });
 
 test('“Loading” stands while the program of a screen is on its way', async ({ page }) => {
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('“Loading” stands while the program of a screen is on its way', async (
 });
 
 test('“Loading” stands while the data of a screen are on their way', async ({ page }) => {
-  await openAlive(page, '/');
+  await page.goto('/');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -78,7 +78,7 @@ test('data that cannot be had are said to be missing, and can be asked for again
   page,
   complaints,
 }) => {
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.route('**/rest/v1/rpc/list_products**', (route) => route.abort());
   await page
     .getByRole('banner')
@@ -194,7 +194,7 @@ test('while the panel is open the focus stays in it', async ({ page }) => {
 });
 
 test('with the keyboard alone: past the header, to a product, into the cart', async ({ page }) => {
-  await openAlive(page, '/collection');
+  await page.goto('/collection');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: english('layout:skipToContent') });
   await expect(skip).toBeFocused();

@@ -1,10 +1,10 @@
 // Without a connection, and with a slow one: the page says so, stays readable, and goes on where it stood.
 
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { english } from './texts.ts';
 
 test('a page says that it is offline, and that it is back', async ({ page, context }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(english('layout:offline'))).toBeVisible();
@@ -18,7 +18,7 @@ test('a screen that cannot be fetched is tried again where it stands', async ({
   context,
   complaints,
 }) => {
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page
@@ -37,7 +37,7 @@ test('a screen that cannot be fetched is tried again where it stands', async ({
 });
 
 test('a slow screen is first announced, then explained', async ({ page }) => {
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/rpc/list_posts**', async (route) => {

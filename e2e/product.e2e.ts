@@ -1,14 +1,14 @@
 // A product's page: what it says, in which language, at which address, and what stands where there is none.
 
 import { listOn } from './collection.ts';
-import { comeAlive, expect, openAlive, test } from './journey.ts';
+import { comeAlive, expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english, languages } from './texts.ts';
 
 test('from the collection to a product and back to the collection as it was left', async ({
   page,
 }) => {
-  await openAlive(page, '/collection?category=books');
+  await page.goto('/collection?category=books');
   await listOn(page)
     .getByRole('link', { name: titleOf(1) })
     .click();
@@ -27,7 +27,7 @@ test('a link that was followed before the page was alive leads back, too', async
 });
 
 test('back in the collection one stands where one stood', async ({ page }) => {
-  await openAlive(page, '/collection?sort=price_desc');
+  await page.goto('/collection?sort=price_desc');
   const last = listOn(page).getByRole('article').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { expect, openAlive, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { closeMenu, openAccountMenu } from './menus.ts';
 import { openOwnShop } from './own-shop.ts';
 import type { OwnShop } from './own-shop.ts';
@@ -52,7 +52,7 @@ test('the header and the menu say who is here', async ({ page }) => {
 test('a visitor fetches nothing of the accounts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /auth\/v1|live-session/.test(url))).toEqual([]);
 });

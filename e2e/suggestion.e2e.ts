@@ -1,6 +1,6 @@
 // The visitor's own language is suggested on a first visit: never a redirect, asked once, and not where an answer is known.
 
-import { comeAlive, expect, openAlive, test, violationsOf } from './journey.ts';
+import { expect, test, violationsOf } from './journey.ts';
 import { english, text } from './texts.ts';
 
 test.use({ locale: 'de-AT' });
@@ -26,14 +26,13 @@ test('who declines is not asked again', async ({ page }) => {
   await page.getByRole('button', { name: text('de', 'language:suggestion.dismiss') }).click();
   await expect(page.getByText(bar)).toBeHidden();
   await page.reload();
-  await comeAlive(page);
   await expect(page.getByRole('heading', { name: english('home:hero.title') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(bar)).toBeHidden();
 });
 
 test('an address that says a language is answered in it, without a question', async ({ page }) => {
-  await openAlive(page, '/?lang=fr');
+  await page.goto('/?lang=fr');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByText(bar)).toBeHidden();

@@ -1,7 +1,7 @@
 // Toasts: one at a time, reached by F8, dismissed by a key, a button or a swipe, and gone by themselves after their time.
 
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, openAlive, test, violationsOf } from './journey.ts';
+import { comeToRest, expect, test, violationsOf } from './journey.ts';
 import { titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
@@ -13,7 +13,7 @@ const heart = (page: Page, way: 'add' | 'remove') =>
     .first();
 
 test('the next one takes the place of the one before', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
   await expect(toasts(page)).toContainText(english('cart:added'));
   await heart(page, 'add').click();
@@ -22,7 +22,7 @@ test('the next one takes the place of the one before', async ({ page }) => {
 });
 
 test('F8 leads to it, and Escape dismisses it', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await heart(page, 'add').click();
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press('F8');
@@ -34,7 +34,7 @@ test('F8 leads to it, and Escape dismisses it', async ({ page }) => {
 });
 
 test('its button dismisses it', async ({ page }) => {
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   await heart(page, 'add').click();
   await page.getByRole('button', { name: english('toasts:dismiss') }).click();
   await expect(toasts(page)).toHaveCount(0);
@@ -42,7 +42,7 @@ test('its button dismisses it', async ({ page }) => {
 
 test('it goes by itself after five seconds, not before', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T12:00:00' });
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   // From here on time stands, but for what is said below.
   await page.clock.pauseAt('2030-01-01T13:00:00');
   await heart(page, 'add').click();
@@ -59,7 +59,7 @@ for (const { distance, left } of [
   { distance: 90, left: 0 },
 ]) {
   test(`a swipe of ${distance} pixels leaves ${left}`, async ({ page }) => {
-    await openAlive(page, '/product/1');
+    await page.goto('/product/1');
     await heart(page, 'add').click();
     await expect(toasts(page)).toBeVisible();
     await comeToRest(page);
@@ -77,7 +77,7 @@ for (const { distance, left } of [
 test('a shown toast passes axe, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAlive(page, '/product/1');
+    await page.goto('/product/1');
     await heart(page, colorScheme === 'light' ? 'add' : 'remove').click();
     await expect(toasts(page)).toHaveCount(1);
     expect(await violationsOf(page)).toEqual([]);

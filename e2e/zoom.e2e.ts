@@ -1,6 +1,6 @@
 // A product's pictures enlarged: by mouse, by keyboard alone, by a finger.
 
-import { comeToRest, expect, openAlive, test, violationsOf } from './journey.ts';
+import { comeToRest, expect, test, violationsOf } from './journey.ts';
 import { expectFocusWithin } from './menus.ts';
 import { titleOf } from './seed.ts';
 import { english } from './texts.ts';
@@ -11,7 +11,7 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(page, '/product/1');
+  await page.goto('/product/1');
   const opener = page
     .getByRole('list', { name: english('product:pictures', { title: titleOf(1) }) })
     .getByRole('link')
