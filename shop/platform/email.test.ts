@@ -32,4 +32,6 @@ test.each([
 test('spaces around an address go, and nothing that hides does', () => {
   expect(typedEmail(' \u{3000}mei@example.org\u{A0} ')).toBe('mei@example.org');
   expect(typedEmail('\u{200B}mei@example.org\n')).toBe('\u{200B}mei@example.org\n');
+  const page = `x${' '.repeat(1000)}mei@example.org `;
+  expect(typedEmail(page)).toBe(page);
 });

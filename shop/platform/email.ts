@@ -4,6 +4,8 @@
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 const longest = 254;
+/** With spaces around it: the more there are, the longer it takes to take them away. */
+const longestTyped = 1000;
 
 /** Whether a text has the shape of an address: somebody at a domain with a dot, in any script. */
 export function isEmail(text: string): boolean {
@@ -16,5 +18,6 @@ export function isEmail(text: string): boolean {
 
 /** What was typed without the spaces around it, which are nobody's fault. What else cannot be seen stays, and is refused. */
 export function typedEmail(text: string): string {
+  if (text.length > longestTyped) return text;
   return text.replaceAll(/^\p{Zs}+|\p{Zs}+$/gu, '');
 }

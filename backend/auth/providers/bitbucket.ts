@@ -1,5 +1,6 @@
 /** Bitbucket: like at GitHub, the account is at one address and the e-mail addresses are at another. */
 import { field, texts } from './answer-fields.ts';
+import { emailTold } from './external-account.ts';
 import type { ExternalEmail } from './external-account.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
 
@@ -33,13 +34,8 @@ export const bitbucket: OAuthDescription = {
 };
 
 function emailOf(listed: unknown): readonly ExternalEmail[] {
-  const address = field(listed, 'email');
-  if (typeof address !== 'string' || address === '') return [];
-  return [
-    {
-      address: address.toLowerCase(),
-      verified: field(listed, 'is_confirmed') === true,
-      primary: field(listed, 'is_primary') === true,
-    },
-  ];
+  return emailTold(field(listed, 'email'), {
+    verified: field(listed, 'is_confirmed') === true,
+    primary: field(listed, 'is_primary') === true,
+  });
 }

@@ -1,4 +1,5 @@
 /** Somebody as another service knows them: what it vouches for, in the form in which identities are kept. */
+import { emailAddressIn } from '../users/email-address.ts';
 
 export interface ExternalAccount {
   /** The service's name in the settings; `sso:<id>` of a company's directory, `web3` of a wallet. */
@@ -11,11 +12,23 @@ export interface ExternalAccount {
 }
 
 export interface ExternalEmail {
-  /** In lower case. */
+  /** As addresses are kept; see {@link emailTold}. */
   readonly address: string;
   /** Whether the service says to have seen that the address is theirs. */
   readonly verified: boolean;
   readonly primary: boolean;
+}
+
+/**
+ * The address that a service tells of, if it does. What mail cannot be sent to, or what looks like another address, is no address here
+ * whoever vouches for it: it counts as not told.
+ */
+export function emailTold(
+  told: unknown,
+  standing: Pick<ExternalEmail, 'verified' | 'primary'>,
+): readonly ExternalEmail[] {
+  const address = typeof told === 'string' ? emailAddressIn(told) : null;
+  return address === null ? [] : [{ address, ...standing }];
 }
 
 /** The address that the account goes by: one that is vouched for before any other, and the primary one among those. */

@@ -1,5 +1,6 @@
 /** GitHub, here or on a company's own machines: the account is at one address, the e-mail addresses are at another. */
 import { field, texts } from './answer-fields.ts';
+import { emailTold } from './external-account.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
 
@@ -44,13 +45,8 @@ function accountOf(provider: string, api: string, user: unknown, emails: unknown
 }
 
 function emailOf(listed: unknown): readonly ExternalEmail[] {
-  const address = field(listed, 'email');
-  if (typeof address !== 'string' || address === '') return [];
-  return [
-    {
-      address: address.toLowerCase(),
-      verified: field(listed, 'verified') === true,
-      primary: field(listed, 'primary') === true,
-    },
-  ];
+  return emailTold(field(listed, 'email'), {
+    verified: field(listed, 'verified') === true,
+    primary: field(listed, 'primary') === true,
+  });
 }

@@ -2,6 +2,7 @@
 import type { OAuthEndpoints } from '../../config/auth-external.ts';
 import { field, texts } from './answer-fields.ts';
 import { bitbucket } from './bitbucket.ts';
+import { emailTold } from './external-account.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';
 import { github } from './github.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
@@ -203,11 +204,8 @@ function accountOf(
 }
 
 function emailOf({ email, verified }: Profile, told: unknown): readonly ExternalEmail[] {
-  const address = field(told, email);
-  if (typeof address !== 'string' || address === '') return [];
   const said = typeof verified === 'boolean' ? verified : field(told, verified);
-  const isVerified = said === true || said === 1;
-  return [{ address: address.toLowerCase(), verified: isVerified, primary: true }];
+  return emailTold(field(told, email), { verified: said === true || said === 1, primary: true });
 }
 
 /** Without one, nobody can be told from anybody else. */

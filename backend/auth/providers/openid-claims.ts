@@ -1,5 +1,6 @@
 /** What an OpenID provider says of somebody, in its token or at its address for that, as an account. */
-import type { ExternalAccount, ExternalEmail } from './external-account.ts';
+import { emailTold } from './external-account.ts';
+import type { ExternalAccount } from './external-account.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -35,7 +36,7 @@ export function accountOfClaims(provider: string, claims: Claims): ExternalAccou
   return {
     provider,
     subject,
-    emails: emailsOf(claims),
+    emails: emailTold(claims['email'], { verified: isVerified(claims), primary: true }),
     claims: {
       ...Object.fromEntries(texts),
       ...(name === undefined ? {} : { full_name: name }),
@@ -44,12 +45,6 @@ export function accountOfClaims(provider: string, claims: Claims): ExternalAccou
       ...(hosted === undefined ? {} : { custom_claims: { hd: hosted } }),
     },
   };
-}
-
-function emailsOf(claims: Claims): readonly ExternalEmail[] {
-  const address = textOf(claims['email'])?.trim().toLowerCase();
-  if (address === undefined || !address.includes('@')) return [];
-  return [{ address, verified: isVerified(claims), primary: true }];
 }
 
 /** Some send texts in the place of truth values, and Microsoft has a claim of its own for it. */

@@ -29,6 +29,7 @@ test.each([
   'mei\u{7F}@example.org',
   'mei@example.org\n',
   '\tmei@example.org',
+  `${' '.repeat(1000)}mei@example.org`,
 ])('%j is refused', (text) => {
   let refusal: unknown;
   try {

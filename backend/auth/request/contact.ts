@@ -1,24 +1,16 @@
 /** The e-mail address or phone number of a request, in the one form in which it is kept. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { refuse } from '../answers/errors.ts';
+import { emailAddressIn } from '../users/email-address.ts';
 import type { Contact } from '../users/user.ts';
 import type { Fields } from './fields.ts';
 
-const emailLengthMax = 254;
-/** What a mail server can be asked to deliver: one @, no spaces, a name of at least two labels behind it. */
-const emailForm =
-  /^[^\s@<>(),;:\\"[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
-/** What nobody sees and what turns the direction of writing: two addresses that look alike must be alike. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
-/** Spaces that were copied along with an address; no other character around it is forgiven. */
-const spacesAround = /^\p{Zs}+|\p{Zs}+$/gu;
-
 /** The address in lower case. Refuses what is none. */
 export function readEmail(text: string): string {
-  const email = text.replaceAll(spacesAround, '').toLowerCase();
-  const isForm = emailForm.test(email) && !/^\.|\.\.|\.@/.test(email);
-  if (email.length <= emailLengthMax && isForm && !unseen.test(email)) return email;
-  return refuse('validation_failed', 'Unable to validate email address: invalid format');
+  return (
+    emailAddressIn(text) ??
+    refuse('validation_failed', 'Unable to validate email address: invalid format')
+  );
 }
 
 /** The number's digits in E.164's order, without the plus. Refuses what is none. */

@@ -1,5 +1,6 @@
 /** What a checked assertion says, by the rules that the protocol leaves to its readers: for whom it is, and who it is about. */
 import type { Profile } from '@node-saml/node-saml';
+import { emailTold } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
 import { refuse } from '../answers/errors.ts';
 import { field } from '../providers/answer-fields.ts';
@@ -83,20 +84,17 @@ export function accountOf(
   const subject = attributes.get(subjectIdAttribute)?.[0] ?? lastingNameId(profile);
   if (subject === undefined) refuse('saml_assertion_no_user_id');
   const mapped = mappedClaims(attributes, mapping);
-  const email = (
-    typeof mapped['email'] === 'string' ? mapped['email'] : emailOf(profile, attributes)
-  )
-    ?.trim()
-    .toLowerCase();
-  if (email === undefined || !email.includes('@')) return refuse('saml_assertion_no_email');
+  const told = typeof mapped['email'] === 'string' ? mapped['email'] : emailOf(profile, attributes);
+  // Whoever runs the directory answers for the addresses in it.
+  const emails = emailTold(told, { verified: true, primary: true });
+  if (emails.length === 0) refuse('saml_assertion_no_email');
   const entries = Object.entries(mapped).filter(
     ([claim]) => !['sub', 'iss', 'email', 'email_verified'].includes(claim),
   );
   return {
     provider,
     subject,
-    // Whoever runs the directory answers for the addresses in it.
-    emails: [{ address: email, verified: true, primary: true }],
+    emails,
     claims: {
       iss: entityId,
       ...Object.fromEntries(entries.filter(([claim]) => topClaims.has(claim))),

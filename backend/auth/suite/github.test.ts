@@ -97,6 +97,14 @@ test('another address that is confirmed takes the place of a primary one that is
   expect(data.user?.email).toBe(email);
 });
 
+test('an address that hides something is none, and another takes its place', async () => {
+  const email = newEmail();
+  enters([{ email: 'ada\u{200B}@example.com' }, { email, primary: false }]);
+  const { client, back } = await visit();
+  const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+  expect(data.user?.email).toBe(email);
+});
+
 test('a code that GitHub does not know is refused, though it is answered with 200', async () => {
   const state = new URL(
     (await auth.send('GET', '/authorize?provider=github')).headers.get('location') ?? '',

@@ -106,6 +106,16 @@ describe('a token of the provider', () => {
     ]);
   });
 
+  test('with an address that is none counts as one without, whatever it says of it', async () => {
+    const email = 'ada\u{200B}@example.com';
+    const claims = { sub: 'hidden', email, email_verified: true };
+    const answer = await grant({ id_token: await openid.idToken(claims) });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { error_code: 'provider_email_needs_verification' },
+    ]);
+  });
+
   test('with another nonce is refused', async () => {
     const id_token = await openid.idToken({ sub: 'x', nonce: await sha256('kept') });
     const answer = await grant({ id_token, nonce: 'guessed' });

@@ -114,6 +114,31 @@ describe('an address', () => {
     });
   });
 
+  test.each([
+    'ada\u{200B}@example.com',
+    'ada\u{202E}moc.elpmaxe@example.com',
+    'ada@example.com\n',
+    'ada@example',
+    'Ada <ada@example.com>',
+  ])('that is none is refused like a missing one, though it is vouched for: %j', async (email) => {
+    const back = await newBrowser().visit(
+      await under.begin(auth.client('pkce'), under.newPerson({ email })),
+    );
+    expect(errorIn(back)).toMatchObject({
+      error: 'server_error',
+      error_description: 'Error getting user email from external provider',
+    });
+    expect(await users('ada@example.com')).toBe('0');
+    expect(await users(email)).toBe('0');
+  });
+
+  test('that is written another way is the same address', async () => {
+    const email = newEmail();
+    const person = under.newPerson({ email: ` ${email.toUpperCase()}\u{3000}` });
+    const { data } = await under.signIn(auth.client('pkce'), person);
+    expect(data.user?.email).toBe(email);
+  });
+
   test('that changes at the provider stays here what it was', async () => {
     const id = under.newPerson();
     const first = await under.signIn(auth.client('pkce'), id);

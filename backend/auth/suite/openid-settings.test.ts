@@ -20,6 +20,7 @@ describe('other settings', () => {
     await provider.open(`${other.url}/callback`);
     provider.people.set('ada', { email: 'ada@example.com', email_verified: false });
     provider.people.set('grace', { email: 'grace@example.com', email_verified: true });
+    provider.people.set('hidden', { email: 'ada\u{200B}@example.com', email_verified: true });
     provider.people.set('without', {});
     try {
       await work(other);
@@ -75,7 +76,7 @@ describe('other settings', () => {
   test('may let in who has no address, or none that is vouched for, without one', async () => {
     const toml = '# optional\n[auth.email]\nenable_confirmations = true';
     await withSettings(toml, async (other) => {
-      for (const id of ['without', 'ada']) {
+      for (const id of ['without', 'hidden', 'ada']) {
         const fields = new URLSearchParams((await visit(other, id)).hash.slice(1));
         expect(decodeJwt(fields.get('access_token') ?? '')['email']).toBe('');
       }

@@ -52,6 +52,14 @@ describe('an answer is refused', () => {
     expect(await refusal(form)).toBe('saml_assertion_no_email');
   });
 
+  test.each(['ada&#x200B;@directory.example', 'ada&#x202E;@directory.example', 'ada@directory'])(
+    'whose address is none: %s',
+    async (email) => {
+      const form = await saml.signIn(await under.ask(), { email });
+      expect(await refusal(form)).toBe('saml_assertion_no_email');
+    },
+  );
+
   test('that was altered on its way', async () => {
     const email = newEmail();
     const form = await saml.signIn(await under.ask(), { email });
