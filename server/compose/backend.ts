@@ -27,6 +27,7 @@ import type { Closers } from './closers.ts';
 import { connections, requireConnections } from './connections.ts';
 import { readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
+import { requireReachableOperator } from './operator.ts';
 import { openStorage } from './storage.ts';
 import type { Project } from './project.ts';
 
@@ -178,5 +179,6 @@ async function fillDatabase(
   if (project.isShop) {
     await seedShop(server, project.folder, say);
     await hashAdministrators(server, adminEmails);
+    await requireReachableOperator(server);
   } else await seed({ server, projectDirectory: project.folder, log: say });
 }

@@ -68,3 +68,18 @@ test.each([
   });
   expect(await shop.ask(kept)).toBe(before);
 });
+
+test.each(['post', 'post\u{200B}@example.com', '\u{202E}moc.elpmaxe@tsop', 'post@example.com\n'])(
+  'nor is the operator written to at %j',
+  async (email) => {
+    await expect(shop.ask('update settings set operator_email = $1', email)).rejects.toThrow(
+      'operator_email is not an e-mail address',
+    );
+  },
+);
+
+test.each(['', 'post@example.com'])('but the operator may be written to at %j', async (email) => {
+  expect(
+    await shop.ask('update settings set operator_email = $1 returning operator_email', email),
+  ).toBe(email);
+});

@@ -1,0 +1,46 @@
+// What a start says to an operator's address that nobody can write to, kept before the database looked at it.
+import { join } from 'node:path';
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { migrate } from '@atelier/backend/migrate/migrate';
+import { testDatabase } from '@atelier/backend/postgres/test-server';
+import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeFault } from '../fault.ts';
+import { requireReachableOperator } from './operator.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await applyAuthSchema(database.connection('admin'));
+  await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../../shop') });
+});
+afterAll(() => database.close());
+
+/** As a shop that is older than the check may have it. */
+async function keep(email: string): Promise<void> {
+  await database.admin.pipeline([
+    { text: 'alter table settings disable trigger operator_reachable' },
+    { text: 'update settings set operator_email = $1', values: [email] },
+    { text: 'alter table settings enable trigger operator_reachable' },
+  ]);
+}
+
+test.each(['', 'post@example.org', 'почта@пример.рф'])('%j is good', async (email) => {
+  await keep(email);
+  await expect(requireReachableOperator(database)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['post', '"post"'],
+  ['post\u{200B}@example.org', String.raw`"post\u{200B}@example.org"`],
+  ['\u{202E}gro.elpmaxe@tsop', String.raw`"\u{202E}gro.elpmaxe@tsop"`],
+  ['post@example.org\n', String.raw`"post@example.org\u{A}"`],
+])('%j is told, with what nobody sees in it', async (email, told) => {
+  await keep(email);
+  const fault: unknown = await requireReachableOperator(database).catch((error: unknown) => error);
+  expect(describeFault(fault).split('\n')).toEqual([
+    `operator_email in the shop's settings is not an e-mail address: ${told}`,
+    expect.stringContaining('npx atelier sql FILE'),
+    "  update settings set operator_email = 'name@example.org';",
+  ]);
+});
