@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bodiesAt, newWorkplace, served, serversIn } from '../test-atelier.ts';
+import { atelier, bodiesAt, newWorkplace, served, serversIn } from '../test-atelier.ts';
 import type { Servers, Workplace } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
@@ -111,6 +111,28 @@ test(
     expect(said).toContain('PORT=high is not a port.');
     expect(said).toContain('SITE_URL=shop is not a web address.');
     expect(() => readFileSync(place.data)).toThrow('ENOENT');
+  },
+);
+
+test(
+  "an operator of the shop that nobody can write to, older than the database's own check",
+  { timeout: testMsMax },
+  async () => {
+    const file = join(place.folder, 'operator.sql');
+    writeFileSync(
+      file,
+      `alter table settings disable trigger operator_reachable;
+       update settings set operator_email = 'post\u{200B}@example.org';
+       alter table settings enable trigger operator_reachable;`,
+    );
+    const ofShop = { ATELIER_DATA: place.data };
+    expect(await atelier(['migrate'], ofShop).ended).toBe(0);
+    expect(await atelier(['sql', file], ofShop).ended).toBe(0);
+    const running = atelier(['start'], ofShop);
+    expect(await running.ended).toBe(1);
+    expect(running.said()).toContain(
+      String.raw`operator_email in the shop's settings is not an e-mail address: "post\u{200B}@example.org"`,
+    );
   },
 );
 
