@@ -12,6 +12,7 @@ import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { interaction } from './measures/interaction.ts';
+import { largeCatalogue } from './measures/large-catalogue.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
@@ -35,6 +36,7 @@ const measures: readonly Measure[] = [
   storage,
   orders,
   productList,
+  largeCatalogue,
   editor,
   checkTime,
 ];

@@ -1,0 +1,130 @@
+// A collection of 100,000 products over HTTP, as the storefront asks for it: filtered, searched in three scripts, and turned to its
+// last page. One visitor at a time, since what is promised is how long a single one waits.
+
+import { startShop } from '@atelier/e2e/running-shop';
+import { atelier } from '../atelier.ts';
+import { atMost, median, percentile } from '../figures.ts';
+import type { Bench, Figure, Measure } from '../promise.ts';
+import { publishableKey } from '../publishable-key.ts';
+
+const products = 100_000;
+const asked = 100;
+const warmUp = 10;
+const pageSize = 24;
+
+/** One question to the collection. */
+interface Question {
+  /** As the table names it, after how many products there are. */
+  readonly name: string;
+  readonly answeredMsMax: number;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** How many products it finds, at least and at most: a fast wrong answer is no figure. */
+  readonly found: readonly [min: number, max: number];
+}
+
+const everything = [products, products + 100] as const;
+/** Every fourth product is a print, and so for the other kinds. */
+const quarter = [products / 4 - 100, products / 4 + 100] as const;
+const few = [1, 20] as const;
+const narrowedMsMax = 100;
+const broadMsMax = 250;
+
+const questions: readonly Question[] = [
+  {
+    name: 'a category',
+    answeredMsMax: narrowedMsMax,
+    parameters: { categories: '{ceramics}' },
+    found: quarter,
+  },
+  {
+    name: 'a colour between two prices',
+    answeredMsMax: narrowedMsMax,
+    parameters: { colours: '{indigo}', price_min: '50.00', price_max: '120.00' },
+    found: [1000, products / 4],
+  },
+  ...searches('in English', 'en', 'print', 'tenmoku'),
+  ...searches('in Chinese', 'zh', '版画', '天目'),
+  ...searches('in Japanese', 'ja', '線香', '湯呑'),
+  {
+    name: 'the last page',
+    answeredMsMax: narrowedMsMax,
+    parameters: { page_offset: String(Math.ceil(products / pageSize - 1) * pageSize) },
+    found: everything,
+  },
+];
+
+function searches(how: string, language: string, broad: string, rare: string): Question[] {
+  return [
+    {
+      name: `a word of every fourth, ${how}`,
+      answeredMsMax: broadMsMax,
+      parameters: { language, search: broad },
+      found: quarter,
+    },
+    {
+      name: `a rare word, ${how}`,
+      answeredMsMax: narrowedMsMax,
+      parameters: { language, search: rare },
+      found: few,
+    },
+  ];
+}
+
+/** `rest/v1/rpc/list_products` as an anonymous visitor asks it. Where a list of so many was measured before, they are there already. */
+export const largeCatalogue: Measure = {
+  promises: questions.map(({ name, answeredMsMax }) => ({
+    name: `of ${products.toLocaleString('en')} products: ${name}`,
+    bar: `≤ ${answeredMsMax} ms p95`,
+  })),
+  async measure({ dataDirectory, say }: Bench) {
+    say(`Making ${products.toLocaleString('en')} products`);
+    await atelier(['seed', '--products', String(products)], dataDirectory);
+    const key = await publishableKey(dataDirectory);
+    const shop = await startShop(dataDirectory);
+    try {
+      const figures: Figure[] = [];
+      for (const question of questions) {
+        say(`Out of ${products.toLocaleString('en')} products: ${question.name}`);
+        figures.push(await timesOf(question, shop.address, key));
+      }
+      return figures;
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+async function timesOf(question: Question, shop: string, key: string): Promise<Figure> {
+  const parameters = new URLSearchParams({
+    language: 'en',
+    sort: 'featured',
+    page_size: String(pageSize),
+    page_offset: '0',
+    ...question.parameters,
+  });
+  const times: number[] = [];
+  let total = 0;
+  for (let time = -warmUp; time < asked; time += 1) {
+    const start = performance.now();
+    const response = await fetch(`${shop}/rest/v1/rpc/list_products?${parameters.toString()}`, {
+      headers: { apikey: key },
+    });
+    const body = await response.text();
+    if (time >= 0) times.push(performance.now() - start);
+    total = foundIn(question, response.status, body);
+  }
+  const note = `${total.toLocaleString('en')} found, p50 ${median(times).toFixed(1)} ms, ${asked} one after the other`;
+  return atMost(percentile(times, 0.95), question.answeredMsMax, 'ms', note);
+}
+
+/** How many an answer says there are. */
+function foundIn({ name, found: [min, max] }: Question, status: number, body: string): number {
+  const list: { total?: number; items?: { title?: string; price?: string }[] } =
+    status === 200 ? JSON.parse(body) : {};
+  const [item] = list.items ?? [];
+  const { total = 0 } = list;
+  if (item?.title === undefined || item.price === undefined || total < min || total > max) {
+    throw new Error(`${name} was answered ${status}: ${body.slice(0, 200)}`);
+  }
+  return total;
+}
