@@ -2,11 +2,11 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import type { ProductCard } from '../../platform/product.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { joinCart, type AccountCart } from './account-cart.ts';
 import { entriesOf, type CartEntry } from './cart.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
+import { card } from './test-cart.ts';
 
 test('what a visitor chose is joined, and what the account keeps comes to it', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
@@ -14,7 +14,7 @@ test('what a visitor chose is joined, and what the account keeps comes to it', a
   await join();
   expect(asked).toEqual([['join_cart', { items: [{ id: 7, quantity: 1 }] }]]);
   expect(entriesOf(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
-  expect(cart.read()[0]?.title).toBe('Product 1');
+  expect(cart.read()[0]?.title).toBe('Title 1');
 });
 
 test('what some account keeps already is not joined again', async () => {
@@ -125,7 +125,7 @@ function browser(
         cart,
         storage,
         own: () => Promise.resolve(database),
-        products: (ids) => Promise.resolve(ids.map(card)),
+        products: (ids) => Promise.resolve(ids.map((id) => card(id))),
       }),
     answerWith: (error) => {
       failure = error;
@@ -149,22 +149,4 @@ function memory(): Storage {
 
 function offer(id: number) {
   return { id, price: 100, slug: '', title: `Product ${id}`, picture: null, available: true };
-}
-
-function card(id: number): ProductCard {
-  return {
-    id,
-    slug: '',
-    language: 'en',
-    title: `Product ${id}`,
-    category: 'books',
-    price: '1.00',
-    itemKind: 'standard',
-    edition: null,
-    stock: null,
-    available: true,
-    materials: null,
-    dimensions: null,
-    picture: null,
-  };
 }

@@ -12,6 +12,7 @@ import {
   type Cart,
   type CartItem,
 } from './cart.ts';
+import { item } from './test-cart.ts';
 
 const bowl = item(15, 7200, 1);
 const book = item(1, 6800, 2);
@@ -92,19 +93,6 @@ test.each([
 ])('%s', (_sentence, cart: Cart, sums) => {
   expect(sumsOf(cart, rule)).toEqual(sums);
 });
-
-function item(id: number, price: number, quantity: number): CartItem {
-  return {
-    id,
-    price,
-    quantity,
-    slug: '',
-    title: `Item ${id}`,
-    picture: null,
-    available: true,
-    carried: {},
-  };
-}
 
 function gone(one: CartItem): CartItem {
   return { ...one, available: false };

@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../platform/product.ts';
-import type { Cart, CartItem } from './cart.ts';
+import type { Cart } from './cart.ts';
 import { changesOf, refresh, type CartChange } from './fresh-cart.ts';
 import { taken } from './taken-cart.ts';
+import { card, item } from './test-cart.ts';
 
 const bowl = item(15, 7200, 1);
 const book = item(1, 6800, 2);
@@ -65,35 +66,3 @@ test.each<[sentence: string, products: ProductCard[], expected: CartChange[]]>([
 test('what was gone already is no news', () => {
   expect(changesOf([{ ...book, available: false }], [])).toEqual([]);
 });
-
-function item(id: number, price: number, quantity: number): CartItem {
-  return {
-    id,
-    price,
-    quantity,
-    slug: '',
-    title: `Item ${id}`,
-    picture: null,
-    available: true,
-    carried: {},
-  };
-}
-
-function card(id: number, facts: Partial<ProductCard>): ProductCard {
-  return {
-    id,
-    slug: `slug-${id}`,
-    language: 'en',
-    title: `Title ${id}`,
-    category: 'books',
-    price: '1.00',
-    itemKind: 'standard',
-    edition: null,
-    stock: null,
-    available: true,
-    materials: null,
-    dimensions: null,
-    picture: null,
-    ...facts,
-  };
-}
