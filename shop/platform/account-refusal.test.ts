@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import refusals from '../texts/en/session.json' with { type: 'json' };
-import { noticeText, refusalErrors, refusalOf } from './account-refusal.ts';
+import { noticeText, refusalErrors, refusalOf, refusalSentence } from './account-refusal.ts';
 
 test.each([
   [{ name: 'AuthSessionMissingError' }, 'sessionMissing', null],
@@ -38,13 +38,14 @@ test.each([
   expect(refusals.refusal[text]).toMatch(/\w/);
 });
 
-test('a refusal goes to its field where the form has one, else to the form', () => {
+test('a refusal goes to its field where the form has one, else to the form; without a form it is a sentence', () => {
   const error = { name: 'AuthWeakPasswordError' };
   const t = (key: string): string => key;
   expect(refusalErrors(t, error, ['email', 'password'])).toEqual({
     password: 'session:refusal.weakPassword',
   });
   expect(refusalErrors(t, error, ['email'])).toEqual({ form: 'session:refusal.weakPassword' });
+  expect(refusalSentence(t, error)).toBe('session:refusal.weakPassword');
 });
 
 test.each([

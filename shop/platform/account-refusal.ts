@@ -94,6 +94,9 @@ type Known =
 
 type RefusalText = Known[0] | 'unknown';
 
+/** Reads the shop's texts. */
+type Texts = (key: `session:refusal.${RefusalText}`) => string;
+
 /** The text's key under `session:refusal`, and the field. */
 export function refusalOf(error: unknown): {
   readonly text: RefusalText;
@@ -118,9 +121,14 @@ export function noticeText({ kind, code }: Notice) {
   return text === 'unknown' ? 'refusal.redirect' : (`refusal.${text}` as const);
 }
 
+/** The refusal as a sentence, for what has no form. */
+export function refusalSentence(t: Texts, error: unknown): string {
+  return t(`session:refusal.${refusalOf(error).text}`);
+}
+
 /** The refusal as errors of a form: in its field where the form has one, else over its button. */
 export function refusalErrors<Name extends string>(
-  t: (key: `session:refusal.${RefusalText}`) => string,
+  t: Texts,
   error: unknown,
   fields: readonly Name[],
 ): Partial<Record<Name | 'form', string>> {

@@ -8,14 +8,19 @@ const CaptchaPuzzle = lazy(async () => ({
   default: (await import('./captcha-puzzle.tsx')).CaptchaPuzzle,
 }));
 
+/** That a puzzle was solved, which is good once; nothing in it where none was asked for. */
+export interface Proof {
+  readonly captchaToken?: string;
+}
+
 /** What a form does with the puzzle. */
 export interface Captcha {
   /** Where it stands, and what is wrong with it; nothing where none is asked for. */
   field(error?: string): ReactNode;
   /** Whether it is still to be solved. */
   readonly isOpen: boolean;
-  /** The proof that it was solved, which is good once: another puzzle takes this one's place. */
-  take(): { readonly captchaToken?: string };
+  /** Another puzzle takes this one's place. */
+  take(): Proof;
 }
 
 /** @param puzzle null where none is asked for */

@@ -23,20 +23,14 @@ export function useFactorCode(
   const { t } = useTranslation(['session']);
   const { accounts } = useSessionStore();
   const [code, setCode] = useState('');
-  const { submit, ...submission } = useSubmission<'code'>();
   const digits = code.replaceAll(/\D/g, '');
-  return {
-    ...submission,
-    code,
-    setCode,
-    onSubmit: (event: { preventDefault(): void }) =>
-      submit(event, { code: digits.length !== length && missing }, async () => {
-        if (factorId === undefined) return { form: t('session:refusal.unknown') };
-        const client = await accounts();
-        const { error } = await client.mfa.challengeAndVerify({ factorId, code: digits });
-        if (error !== null) return refusalErrors(t, error, ['code']);
-        onEnd();
-        return null;
-      }),
-  };
+  const submission = useSubmission({ code: digits.length !== length && missing }, async () => {
+    if (factorId === undefined) return { form: t('session:refusal.unknown') };
+    const client = await accounts();
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code: digits });
+    if (error !== null) return refusalErrors(t, error, ['code']);
+    onEnd();
+    return null;
+  });
+  return { ...submission, code, setCode };
 }

@@ -10,22 +10,21 @@ export interface CodeEntryProps {
     readonly setCode: (code: string) => void;
     /** What is wrong with the code, and with what no field is to blame for. */
     readonly errors: { readonly code?: string; readonly form?: string };
-    readonly onSubmit: FormProps['onSubmit'];
   };
   readonly label: string;
   /** What stands on the button. */
   readonly action: string;
   /** Stands above the field. */
   readonly before?: ReactNode;
-  /** Stands beside the button. */
+  /** Stands after the button. */
   readonly children?: ReactNode;
 }
 
 /** The field and the button that sends it. */
 export function CodeEntry({ entry, label, action, before, children }: CodeEntryProps) {
-  const { code, setCode, errors, onSubmit } = entry;
+  const { code, setCode, errors } = entry;
   return (
-    <Form submission={entry} action={action} onSubmit={onSubmit} beside={children}>
+    <Form submission={entry} action={action} after={children}>
       {before}
       <CodeField
         label={label}

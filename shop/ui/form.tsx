@@ -11,33 +11,26 @@ export interface FormProps {
     /** `form` is what no field is to blame for. */
     readonly errors: { readonly form?: string };
     readonly busy: boolean;
+    readonly submit: (event: { preventDefault(): void }) => void;
   };
-  readonly onSubmit: (event: { preventDefault(): void }) => void;
   /** What stands on the button. */
   readonly action: string;
   readonly kind?: ButtonKind;
   readonly children: ReactNode;
-  /** Stands beside the button. */
-  readonly beside?: ReactNode;
+  /** Stands after the button. */
+  readonly after?: ReactNode;
 }
 
 /** Where the page is not alive yet, `post` keeps what was typed out of the address, and with it out of every log. */
-export function Form({
-  submission,
-  onSubmit,
-  action,
-  kind = 'primary',
-  children,
-  beside,
-}: FormProps) {
-  const { form, errors, busy } = submission;
+export function Form({ submission, action, kind = 'primary', children, after }: FormProps) {
+  const { form, errors, busy, submit } = submission;
   return (
-    <form ref={form} method="post" noValidate className="space-y-6" onSubmit={onSubmit}>
+    <form ref={form} method="post" noValidate className="space-y-6" onSubmit={submit}>
       {children}
       <FormEnd error={errors.form} busy={busy} kind={kind}>
         {action}
       </FormEnd>
-      {beside}
+      {after}
     </form>
   );
 }

@@ -4,10 +4,10 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { noticeText } from '../../platform/account-refusal.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSession, type Person } from '../../platform/session.tsx';
+import { SessionNotice } from '../../platform/session-notice.tsx';
 import { useWays } from '../../platform/use-ways.ts';
 import { AddressSection } from './address-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -59,23 +59,11 @@ export function AccountView({ orders }: { orders: ReactNode }) {
           <p className="mt-4 text-lead text-quiet">
             <bdi>{person.email === '' ? person.phone : person.email}</bdi>
           </p>
-          <LinkNotice />
+          <SessionNotice to="customer" className="mt-8" />
           <Rooms person={person} orders={orders} />
         </>
       )}
     </div>
-  );
-}
-
-/** Why a link that was followed here did not do what it was for. */
-function LinkNotice() {
-  const { t } = useTranslation('session');
-  const session = useSession();
-  if (session.state !== 'customer' || session.notice === undefined) return null;
-  return (
-    <p role="alert" className="mt-8 border-s-2 border-accent ps-4">
-      {t(noticeText(session.notice))}
-    </p>
   );
 }
 

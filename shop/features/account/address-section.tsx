@@ -21,31 +21,21 @@ export function AddressSection({ person }: { person: Person }) {
   const { languageParameter } = usePage();
   const [{ email }, setTyped] = useKept(`address.${person.id}`, { email: '' });
   const setEmail = (typed: string) => setTyped(() => ({ email: typed }));
-  const submission = useSubmission<'email'>();
   useFreshPerson(person);
   const checkOf = (typed: string, { email: known }: Person) => {
     if (!isEmail(typed)) return t('address.missing');
     return typed.toLowerCase() === known.toLowerCase() && t('address.same');
   };
+  const submission = useSubmission({ email: checkOf(typedEmail(email), person) }, async () => {
+    const client = await accounts();
+    const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
+    const { error } = await client.updateUser({ email: typedEmail(email) }, { emailRedirectTo });
+    if (error !== null) return refusalErrors(t, error, ['email']);
+    setEmail('');
+    return null;
+  });
   return (
-    <Form
-      submission={submission}
-      action={t('address.change')}
-      kind="plain"
-      onSubmit={(event) =>
-        submission.submit(event, { email: checkOf(typedEmail(email), person) }, async () => {
-          const client = await accounts();
-          const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
-          const { error } = await client.updateUser(
-            { email: typedEmail(email) },
-            { emailRedirectTo },
-          );
-          if (error !== null) return refusalErrors(t, error, ['email']);
-          setEmail('');
-          return null;
-        })
-      }
-    >
+    <Form submission={submission} action={t('address.change')} kind="plain">
       <p>
         {t('address.now', { email: isolated(person.email === '' ? person.phone : person.email) })}
       </p>

@@ -19,10 +19,10 @@ export function DeletionSection({ person }: { person: Person }) {
   const { own, toasts } = useShop();
   const { forget } = useSessionStore();
   const [typed, setTyped] = useState('');
-  const submission = useSubmission<'confirmation'>();
   const contact = person.email === '' ? person.phone : person.email;
   const isSame = typed.trim().toLowerCase() === contact.toLowerCase();
-  const remove = async () => {
+  const check = { confirmation: !isSame && t('deletion.notConfirmed') };
+  const submission = useSubmission(check, async () => {
     const { error } = await (await own()).rpc('delete_account', { confirmation: typed });
     if (error !== null) {
       log('The account could not be deleted', error);
@@ -33,16 +33,9 @@ export function DeletionSection({ person }: { person: Person }) {
     forgetKept();
     forget();
     return null;
-  };
+  });
   return (
-    <Form
-      submission={submission}
-      action={t('deletion.action')}
-      kind="plain"
-      onSubmit={(event) =>
-        submission.submit(event, { confirmation: !isSame && t('deletion.notConfirmed') }, remove)
-      }
-    >
+    <Form submission={submission} action={t('deletion.action')} kind="plain">
       <p>{t('deletion.text')}</p>
       <LeftBehind />
       <p>{t('deletion.confirm', { contact: isolated(contact) })}</p>

@@ -4,7 +4,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
+import { refusalSentence } from '../../platform/account-refusal.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Factor, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
@@ -24,7 +24,7 @@ export function FactorSection({ person }: { person: Person }) {
     const { data, error } = await beginFactor(client);
     if (error === null)
       setBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
-    else toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
+    else toasts.show({ title: refusalSentence(t, error), urgent: true });
   });
   return (
     <div className="space-y-6">
@@ -65,8 +65,10 @@ function KnownFactor({ factor }: { factor: Factor }) {
     const { error } = await client.mfa.unenroll({ factorId: factor.id });
     // The session still carries the account as it was.
     if (error === null) await client.refreshSession();
-    const refused = error === null ? undefined : refusalErrors(t, error, []).form;
-    toasts.show({ title: refused ?? t('factor.removed'), urgent: refused !== undefined });
+    toasts.show({
+      title: error === null ? t('factor.removed') : refusalSentence(t, error),
+      urgent: error !== null,
+    });
   });
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6 border-y border-line py-2">

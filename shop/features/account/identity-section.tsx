@@ -3,12 +3,13 @@
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
+import { refusalSentence } from '../../platform/account-refusal.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { providerName } from '../../platform/provider-name.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unread } from './unread.tsx';
@@ -22,10 +23,8 @@ interface Identity {
 
 /** @param providers the services that the shop lets in */
 export function IdentitySection({ providers }: { providers: readonly string[] }) {
-  const { t } = useTranslation(['account', 'session']);
+  const { t } = useTranslation('account');
   const { accounts } = useSessionStore();
-  const { toasts } = useShop();
-  const { languageParameter } = usePage();
   const read = useCallback(async (): Promise<readonly Identity[]> => {
     const { data, error } = await (await accounts()).getUserIdentities();
     if (error !== null) throw error;
@@ -34,17 +33,6 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
   const { value: identities, failed, retry } = useAnswer(read, 'identities');
   if (identities === null) return <Unread failed={failed} retry={retry} />;
   const connected = new Set(identities.map(({ provider }) => provider));
-  const connect = async (provider: string) => {
-    const client = await accounts();
-    const redirectTo = location.origin + withLanguage('/account', languageParameter);
-    const { error } = await client.linkIdentity({
-      // The service decides which there are: the client's list is only the one that it was written with.
-      provider: provider as 'google',
-      options: { redirectTo },
-    });
-    if (error !== null)
-      toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
-  };
   return (
     <div className="space-y-6">
       <p>{t('identity.text')}</p>
@@ -62,12 +50,33 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
         {providers
           .filter((provider) => !connected.has(provider))
           .map((provider) => (
-            <Button key={provider} kind="plain" onClick={() => void connect(provider)}>
-              {t('identity.connect', { name: providerName(provider) })}
-            </Button>
+            <ConnectButton key={provider} provider={provider} />
           ))}
       </div>
     </div>
+  );
+}
+
+/** Leads to the service, and back to the account. */
+function ConnectButton({ provider }: { provider: string }) {
+  const { t } = useTranslation(['account', 'session']);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const { languageParameter } = usePage();
+  const { busy, run } = useAction(async () => {
+    const client = await accounts();
+    const redirectTo = location.origin + withLanguage('/account', languageParameter);
+    const { error } = await client.linkIdentity({
+      // The service decides which there are: the client's list is only the one that it was written with.
+      provider: provider as 'google',
+      options: { redirectTo },
+    });
+    if (error !== null) toasts.show({ title: refusalSentence(t, error), urgent: true });
+  });
+  return (
+    <Button kind="plain" aria-disabled={busy} onClick={run}>
+      {t('identity.connect', { name: providerName(provider) })}
+    </Button>
   );
 }
 
@@ -91,21 +100,20 @@ function IdentityLine({
   const whose = [identity_data?.['email'], identity_data?.['phone']].find(
     (each) => typeof each === 'string' && each !== '',
   );
-  const remove = async () => {
+  const { busy, run: remove } = useAction(async () => {
     const client = await accounts();
     const { error } = await client.unlinkIdentity(
       identity as Parameters<typeof client.unlinkIdentity>[0],
     );
-    const refused = error === null ? undefined : refusalErrors(t, error, []).form;
     toasts.show({
-      title: refused ?? t('identity.removed', { name }),
-      urgent: refused !== undefined,
+      title: error === null ? t('identity.removed', { name }) : refusalSentence(t, error),
+      urgent: error !== null,
     });
     if (error !== null) return;
     // The session still carries the account as it was.
     await client.refreshSession();
     onRemoved();
-  };
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
       <div className="min-w-0">
@@ -121,7 +129,8 @@ function IdentityLine({
           type="button"
           aria-label={t('identity.removeNamed', { name })}
           className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
-          onClick={() => void remove()}
+          aria-disabled={busy}
+          onClick={remove}
         >
           {t('identity.remove')}
         </button>

@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
+import { refusalErrors, refusalSentence } from '../../platform/account-refusal.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
@@ -36,12 +37,14 @@ export function PasskeyLine({ passkey, onChange }: PasskeyLineProps) {
   const [renaming, setRenaming] = useState(false);
   const name = passkey.friendly_name ?? t('passkey.unnamed');
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const remove = async () => {
+  const { busy, run: remove } = useAction(async () => {
     const { error } = await (await accounts()).passkey.delete({ passkeyId: passkey.id });
-    const refused = error === null ? undefined : refusalErrors(t, error, []).form;
-    toasts.show({ title: refused ?? t('passkey.removed'), urgent: refused !== undefined });
+    toasts.show({
+      title: error === null ? t('passkey.removed') : refusalSentence(t, error),
+      urgent: error !== null,
+    });
     if (error === null) onChange(null);
-  };
+  });
   const rename = (changed: Passkey) => {
     setRenaming(false);
     onChange(changed);
@@ -72,7 +75,8 @@ export function PasskeyLine({ passkey, onChange }: PasskeyLineProps) {
           type="button"
           className={actionLook}
           aria-label={t('passkey.removeNamed', { name })}
-          onClick={() => void remove()}
+          aria-disabled={busy}
+          onClick={remove}
         >
           {t('passkey.remove')}
         </button>
@@ -92,11 +96,8 @@ function RenameForm({
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const [name, setName] = useState(passkey.friendly_name ?? '');
-  const submission = useSubmission<'name'>();
-  const { form, errors, submit } = submission;
-  // The reading goes on where the line was.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
-  const save = async () => {
+  const missing = name.trim() === '' && t('passkey.nameMissing');
+  const submission = useSubmission({ name: missing }, async () => {
     const friendlyName = name.trim();
     const client = await accounts();
     const { error } = await client.passkey.update({ passkeyId: passkey.id, friendlyName });
@@ -104,17 +105,13 @@ function RenameForm({
     toasts.show({ title: t('passkey.renamed') });
     onChange({ ...passkey, friendly_name: friendlyName });
     return null;
-  };
+  });
+  const { form, errors } = submission;
+  // The reading goes on where the line was.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <li className="border-b border-line py-6">
-      <Form
-        submission={submission}
-        action={t('passkey.save')}
-        kind="plain"
-        onSubmit={(event) =>
-          submit(event, { name: name.trim() === '' && t('passkey.nameMissing') }, save)
-        }
-      >
+      <Form submission={submission} action={t('passkey.save')} kind="plain">
         <MarkedField
           required
           label={t('passkey.name')}

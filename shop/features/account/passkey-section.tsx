@@ -1,48 +1,37 @@
 // Passkeys: keys that a device keeps and its owner opens by finger, face or PIN. Each is added here, named, and taken away.
 
-import { useCallback, useState } from 'react';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
+import { refusalSentence } from '../../platform/account-refusal.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { deviceOf } from './device.ts';
 import { PasskeyLine, type Passkey } from './passkey-line.tsx';
 import { Unread } from './unread.tsx';
 
-/** A new one is called after the device that it was made on, until its owner calls it something. */
+/** Says where a browser has none. */
 export function PasskeySection() {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
-  const [busy, setBusy] = useState(false);
   const read = useCallback(async (): Promise<readonly Passkey[]> => {
     const { data, error } = await (await accounts()).passkey.list();
     if (error !== null) throw error;
     return data;
   }, [accounts]);
   const { value: passkeys, failed, retry, put } = useAnswer(read, 'passkeys');
-  const add = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const client = await accounts();
-      const { data, error } = await client.registerPasskey();
-      if (error === null && data !== null) {
-        const friendlyName = deviceOf(navigator.userAgent);
-        if (friendlyName !== null)
-          await client.passkey.update({ passkeyId: data.id, friendlyName });
-        put(await read());
-      }
-      const refused = error === null ? undefined : refusalErrors(t, error, []).form;
-      toasts.show({ title: refused ?? t('passkey.added'), urgent: refused !== undefined });
-    } catch (error) {
-      toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: add } = useAction(async () => {
+    const error = await addPasskey(await accounts());
+    if (error === null) put(await read());
+    toasts.show({
+      title: error === null ? t('passkey.added') : refusalSentence(t, error),
+      urgent: error !== null,
+    });
+  });
   return (
     <div className="space-y-6">
       <p>{t('passkey.text')}</p>
@@ -72,7 +61,7 @@ export function PasskeySection() {
           kind="plain"
           aria-disabled={busy}
           className={busy ? 'opacity-60' : ''}
-          onClick={() => void add()}
+          onClick={add}
         >
           {t('passkey.add')}
         </Button>
@@ -81,4 +70,21 @@ export function PasskeySection() {
       )}
     </div>
   );
+}
+
+/**
+ * It is called after the device that it was made on, until its owner calls it something.
+ *
+ * @returns why it was not made, as the service or the browser says it; null when it was
+ */
+async function addPasskey(client: GoTrueClient): Promise<unknown> {
+  try {
+    const { data, error } = await client.registerPasskey();
+    if (error !== null) return error;
+    const friendlyName = deviceOf(navigator.userAgent);
+    if (friendlyName !== null) await client.passkey.update({ passkeyId: data.id, friendlyName });
+    return null;
+  } catch (error) {
+    return error;
+  }
 }

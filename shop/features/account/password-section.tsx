@@ -36,25 +36,10 @@ interface PasswordFormProps {
 /** Other devices are signed out by it, and the form says so. */
 function PasswordForm({ person, has, onSet }: PasswordFormProps) {
   const { t } = useTranslation('account');
-  const { typed, type, needsCode, send } = usePasswordChange(has, onSet);
-  const submission = useSubmission<'current' | 'password' | 'code'>();
-  const { errors, submit } = submission;
+  const { typed, type, needsCode, submission } = usePasswordChange(has, onSet);
+  const { errors } = submission;
   return (
-    <Form
-      submission={submission}
-      action={t(has ? 'password.change' : 'password.set')}
-      kind="plain"
-      onSubmit={(event) =>
-        submit(
-          event,
-          {
-            current: has && typed.current === '' && t('password.currentMissing'),
-            password: typed.password === '' && t('password.newMissing'),
-          },
-          send,
-        )
-      }
-    >
+    <Form submission={submission} action={t(has ? 'password.change' : 'password.set')} kind="plain">
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       {has && (
         <PasswordField
@@ -96,7 +81,11 @@ function usePasswordChange(has: boolean, onSet: () => void) {
   const { toasts } = useShop();
   const [typed, setTyped] = useState(nothing);
   const [needsCode, setNeedsCode] = useState(false);
-  const send = async () => {
+  const checks = {
+    current: has && typed.current === '' && t('password.currentMissing'),
+    password: typed.password === '' && t('password.newMissing'),
+  };
+  const submission = useSubmission<'current' | 'password' | 'code'>(checks, async () => {
     const code = needsCode ? typed.code : null;
     const outcome = await changePassword(await accounts(), {
       ...typed,
@@ -113,7 +102,7 @@ function usePasswordChange(has: boolean, onSet: () => void) {
     if (outcome.needsCode) setNeedsCode(true);
     if (outcome.isCurrentWrong) return { current: t('session:refusal.currentPassword') };
     return refusalErrors(t, outcome.error, ['password', 'code']);
-  };
+  });
   const type = (change: Partial<typeof nothing>): void => setTyped({ ...typed, ...change });
-  return { typed, type, needsCode, send };
+  return { typed, type, needsCode, submission };
 }

@@ -1,7 +1,7 @@
 // Who the customer is and where parcels go.
 
 import { useTranslation } from 'react-i18next';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import type { Person } from '../../platform/session.tsx';
@@ -53,65 +53,59 @@ export function ProfileSection({ person }: { person: Person }) {
   const { language } = usePage();
   const { toasts } = useShop();
   const { profile, isChanged, change, save, failed, retry } = useProfile(person);
-  const { errors, busy, form, submit } = useSubmission<'full_name'>();
+  const isNameMissing = profile?.full_name.trim() === '';
+  const submission = useSubmission(
+    { full_name: isNameMissing && t('profile.nameMissing') },
+    async () => {
+      if (!(await save())) return { form: t('unsaved') };
+      toasts.show({ title: t('saved') });
+      return null;
+    },
+  );
   if (profile === null) return <Unread failed={failed} retry={retry} />;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid grid-cols-2 gap-x-5 gap-y-6"
-      onSubmit={(event) =>
-        submit(
-          event,
-          { full_name: profile.full_name.trim() === '' && t('profile.nameMissing') },
-          async () => {
-            if (!(await save())) return { form: t('unsaved') };
-            toasts.show({ title: t('saved') });
-            return null;
-          },
-        )
-      }
+    <Form
+      submission={submission}
+      action={t('save')}
+      after={isChanged && <p className="text-small text-quiet">{t('profile.changed')}</p>}
     >
-      {fields.map(({ name, length, fill }) => (
-        <MarkedField
-          key={name}
-          required={name === 'full_name'}
-          label={t(`profile.${name}`)}
-          name={name}
-          autoComplete={fill}
-          maxLength={length}
-          type={name === 'phone' ? 'tel' : 'text'}
-          dir={name === 'phone' || name === 'postal_code' ? 'ltr' : 'auto'}
-          value={profile[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-          error={name === 'full_name' ? errors.full_name : undefined}
-          className={name === 'postal_code' || name === 'city' ? 'max-sm:col-span-2' : 'col-span-2'}
-        />
-      ))}
-      <SelectField
-        label={t('profile.country')}
-        mark={t('form:optional')}
-        name="country"
-        autoComplete="country"
-        value={profile.country}
-        onChange={(event) => change({ country: event.target.value })}
-        className="col-span-2"
-      >
-        <option value="">{t('profile.noCountry')}</option>
-        {countriesIn(language).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-6">
+        {fields.map(({ name, length, fill }) => (
+          <MarkedField
+            key={name}
+            required={name === 'full_name'}
+            label={t(`profile.${name}`)}
+            name={name}
+            autoComplete={fill}
+            maxLength={length}
+            type={name === 'phone' ? 'tel' : 'text'}
+            dir={name === 'phone' || name === 'postal_code' ? 'ltr' : 'auto'}
+            value={profile[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+            error={name === 'full_name' ? submission.errors.full_name : undefined}
+            className={
+              name === 'postal_code' || name === 'city' ? 'max-sm:col-span-2' : 'col-span-2'
+            }
+          />
         ))}
-      </SelectField>
-      <div className="col-span-2 space-y-6">
-        <FormEnd error={errors.form} busy={busy}>
-          {t('save')}
-        </FormEnd>
-        {isChanged && <p className="text-small text-quiet">{t('profile.changed')}</p>}
+        <SelectField
+          label={t('profile.country')}
+          mark={t('form:optional')}
+          name="country"
+          autoComplete="country"
+          value={profile.country}
+          onChange={(event) => change({ country: event.target.value })}
+          className="col-span-2"
+        >
+          <option value="">{t('profile.noCountry')}</option>
+          {countriesIn(language).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -25,8 +25,8 @@ export function CheckoutForm({
   onPlaced: () => void;
 }) {
   const { t } = useTranslation(['checkout', 'layout']);
-  const { form, submit, checkout } = useCheckout(items, onPlaced);
   const [accepted, setAccepted] = useState(false);
+  const { form, submit, checkout } = useCheckout(items, accepted, onPlaced);
   const { quote, unanswered, draft, change, codeError } = checkout;
   if (quote === null)
     return (
@@ -46,7 +46,7 @@ export function CheckoutForm({
       ref={form}
       noValidate
       className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start"
-      onSubmit={(event) => submit(event, accepted)}
+      onSubmit={submit}
     >
       <div className="min-w-0 space-y-12 lg:col-span-7">
         <ContactStep checkout={checkout} />

@@ -16,8 +16,12 @@ import { useSentences, type CheckoutField } from './use-sentences.ts';
 /** What the steps of the form show and change. */
 export type Checkout = ReturnType<typeof useCheckout>['checkout'];
 
-/** `form` is to be put on the form, `submit` to be called when it is sent. */
-export function useCheckout(items: readonly DraftItem[], onPlaced: () => void) {
+/**
+ * `form` is to be put on the form, `submit` to be called when it is sent.
+ *
+ * @param accepted whether the buyer agrees with the terms
+ */
+export function useCheckout(items: readonly DraftItem[], accepted: boolean, onPlaced: () => void) {
   const { own, storage } = useShop();
   const { language } = usePage();
   const [homeCountry, setHomeCountry] = useState('');
@@ -25,14 +29,16 @@ export function useCheckout(items: readonly DraftItem[], onPlaced: () => void) {
   const { draft } = held;
   const { value: quote, failed, retry } = useQuote(items, draft);
   if (quote !== null && homeCountry === '') setHomeCountry(quote.homeCountry);
-  const { errors, busy, form, submit } = useSubmission<CheckoutField>();
   const sentences = useSentences(draft);
   const leave = useWayOn(draft, onPlaced);
   const isDone = useRef(false);
   const payments = offered(quote, draft);
   const payment = payments.find((method) => method === draft.payment) ?? payments[0] ?? null;
 
+  const { errors, busy, form, submit } = useSubmission(sentences.checks(), send);
+
   async function send(): Promise<FormErrors<CheckoutField> | null> {
+    if (!accepted) return { form: sentences.terms() };
     if (quote === null || payment === null) return { form: sentences.problem('other') };
     const request = orderRequest(items, { ...draft, payment });
     // What was sent before may be an order already, which has taken the last pieces: the database knows.
@@ -53,12 +59,9 @@ export function useCheckout(items: readonly DraftItem[], onPlaced: () => void) {
 
   return {
     form,
-    submit(event: { preventDefault(): void }, accepted: boolean): void {
+    submit(event: { preventDefault(): void }): void {
       event.preventDefault();
-      if (isDone.current) return;
-      submit(event, sentences.checks(), async () =>
-        accepted ? send() : { form: sentences.terms() },
-      );
+      if (!isDone.current) submit(event);
     },
     checkout: {
       ...held,

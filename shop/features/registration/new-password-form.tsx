@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { PasswordField } from '../../ui/marked-field.tsx';
 import { useSession, useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/marked-field.tsx';
 
 /** Says whose password it is, also to the browser's own keeper of passwords. */
 export function NewPasswordForm() {
@@ -16,23 +16,18 @@ export function NewPasswordForm() {
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const [password, setPassword] = useState('');
-  const { errors, busy, form, submit } = useSubmission<'password'>();
+  const submission = useSubmission(
+    { password: password === '' && t('checks.newPassword') },
+    async () => {
+      const { error } = await (await accounts()).updateUser({ password });
+      if (error !== null) return refusalErrors(t, error, ['password']);
+      toasts.show({ title: t('passwordSaved') });
+      return null;
+    },
+  );
   const email = 'person' in session ? session.person.email : '';
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="space-y-6"
-      onSubmit={(event) =>
-        submit(event, { password: password === '' && t('checks.newPassword') }, async () => {
-          const { error } = await (await accounts()).updateUser({ password });
-          if (error !== null) return refusalErrors(t, error, ['password']);
-          toasts.show({ title: t('passwordSaved') });
-          return null;
-        })
-      }
-    >
+    <Form submission={submission} action={t('actions.savePassword')}>
       <p className="text-small text-quiet">
         <bdi>{email}</bdi>
       </p>
@@ -44,11 +39,8 @@ export function NewPasswordForm() {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={errors.password}
+        error={submission.errors.password}
       />
-      <FormEnd error={errors.form} busy={busy}>
-        {t('actions.savePassword')}
-      </FormEnd>
-    </form>
+    </Form>
   );
 }

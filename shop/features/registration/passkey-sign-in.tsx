@@ -4,44 +4,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import type { Puzzle } from '../../platform/account-ways.ts';
-import { useCaptcha } from '../../platform/captcha.tsx';
-import { useSessionStore } from '../../platform/session.tsx';
-import { useSubmission } from '../../platform/use-submission.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useAccountSubmission } from './use-account-submission.ts';
 
 /**
  * Nothing where the browser has no keys. What follows is the session's to say. The puzzle comes with the first press: beside it
  * stands the form's own already.
  */
-export function PasskeySignIn({ puzzle }: { puzzle: Puzzle | null }) {
-  const { t } = useTranslation(['registration', 'session', 'form']);
-  const { accounts } = useSessionStore();
+export function PasskeySignIn({ puzzle: asked }: { puzzle: Puzzle | null }) {
+  const { t } = useTranslation(['registration', 'session']);
   const [isAsked, setAsked] = useState(false);
-  const captcha = useCaptcha(isAsked ? puzzle : null);
-  const { errors, busy, form, submit } = useSubmission<'captcha'>();
+  const { submission, puzzle } = useAccountSubmission(
+    isAsked ? asked : null,
+    {},
+    async (client, proof) => {
+      if (asked !== null && !isAsked) {
+        setAsked(true);
+        return null;
+      }
+      const { error } = await client.signInWithPasskey({ options: proof });
+      return error === null ? null : refusalErrors(t, error, []);
+    },
+  );
   if (!('PublicKeyCredential' in globalThis)) return null;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="mt-4 space-y-6"
-      onSubmit={(event) =>
-        submit(event, { captcha: captcha.isOpen && t('form:captcha.missing') }, async () => {
-          if (puzzle !== null && !isAsked) {
-            setAsked(true);
-            return null;
-          }
-          const client = await accounts();
-          const { error } = await client.signInWithPasskey({ options: captcha.take() });
-          return error === null ? null : refusalErrors(t, error, []);
-        })
-      }
-    >
-      {captcha.field(errors.captcha)}
-      <FormEnd error={errors.form} busy={busy} kind="plain">
-        {t('actions.passkey')}
-      </FormEnd>
-    </form>
+    <div className="mt-4">
+      <Form submission={submission} action={t('actions.passkey')} kind="plain">
+        {puzzle}
+      </Form>
+    </div>
   );
 }

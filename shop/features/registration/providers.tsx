@@ -1,7 +1,7 @@
 // The other services that the shop lets in, each a button that leads there and back.
 
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
+import { refusalSentence } from '../../platform/account-refusal.ts';
 import { providerName } from '../../platform/provider-name.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
@@ -38,8 +38,7 @@ function Provider({ name }: { name: string }) {
       provider: name as 'google',
       options: { redirectTo: returnTo },
     });
-    if (error !== null)
-      toasts.show({ title: refusalErrors(t, error, []).form ?? '', urgent: true });
+    if (error !== null) toasts.show({ title: refusalSentence(t, error), urgent: true });
   });
   return (
     <Button kind="plain" className="w-full" aria-disabled={busy} onClick={run}>

@@ -3,16 +3,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { useCaptcha } from '../../platform/captcha.tsx';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { keptAs } from '../../platform/kept.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSessionStore } from '../../platform/session.tsx';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { Form } from '../../ui/form.tsx';
+import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { ContactField, type ContactProps } from './contact-field.tsx';
 import { readContact, type Contact } from './contact.ts';
 import { EnterCode } from './enter-code.tsx';
+import { useAccountSubmission } from './use-account-submission.ts';
 import { useReturnAddress } from './use-return-address.ts';
 
 interface RegisterProps extends ContactProps {
@@ -23,46 +21,40 @@ interface RegisterProps extends ContactProps {
 /** The answer does not tell whether the address has an account already. */
 export function RegisterForm(props: RegisterProps) {
   const { name, onName, ways } = props;
-  const { puzzle } = ways;
-  const { t } = useTranslation(['registration', 'session', 'form']);
-  const { accounts } = useSessionStore();
+  const { t } = useTranslation(['registration', 'session']);
   const { language } = usePage();
   const returnTo = useReturnAddress();
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<Contact | null>(null);
-  const { errors, busy, form, submit } = useSubmission<'email' | 'password' | 'captcha'>();
-  const captcha = useCaptcha(puzzle);
   const contact = readContact(props.contact, ways);
+  const { submission, puzzle } = useAccountSubmission(
+    ways.puzzle,
+    {
+      email: contact === null && t('checks.email'),
+      password: password === '' && t('checks.newPassword'),
+    },
+    async (client, proof) => {
+      if (contact === null) return null;
+      const data = { full_name: name.trim(), language };
+      const options = { data, emailRedirectTo: returnTo, ...proof };
+      const { data: made, error } = await client.signUp({ ...contact, password, options });
+      if (error !== null) return refusalErrors(t, error, ['email', 'password']);
+      if (made.session === null) setSentTo(contact);
+      return null;
+    },
+  );
   if (sentTo !== null)
-    return <EnterCode {...{ sentTo, puzzle }} purpose="signup" onBack={() => setSentTo(null)} />;
-  const send = async () => {
-    if (contact === null) return null;
-    const data = { full_name: name.trim(), language };
-    const client = await accounts();
-    const options = { data, emailRedirectTo: returnTo, ...captcha.take() };
-    const { data: made, error } = await client.signUp({ ...contact, password, options });
-    if (error !== null) return refusalErrors(t, error, ['email', 'password']);
-    if (made.session === null) setSentTo(contact);
-    return null;
-  };
+    return (
+      <EnterCode
+        sentTo={sentTo}
+        purpose="signup"
+        puzzle={ways.puzzle}
+        onBack={() => setSentTo(null)}
+      />
+    );
+  const { errors } = submission;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="space-y-6"
-      onSubmit={(event) =>
-        submit(
-          event,
-          {
-            email: contact === null && t('checks.email'),
-            password: password === '' && t('checks.newPassword'),
-            captcha: captcha.isOpen && t('form:captcha.missing'),
-          },
-          send,
-        )
-      }
-    >
+    <Form submission={submission} action={t('actions.register')}>
       <MarkedField
         {...keptAs('registration', 'name')}
         label={t('name')}
@@ -82,10 +74,7 @@ export function RegisterForm(props: RegisterProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={errors.password}
       />
-      {captcha.field(errors.captcha)}
-      <FormEnd error={errors.form} busy={busy}>
-        {t('actions.register')}
-      </FormEnd>
-    </form>
+      {puzzle}
+    </Form>
   );
 }

@@ -7,8 +7,8 @@ import { useKept } from '../../platform/kept.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { useSession, type Session } from '../../platform/session.tsx';
+import { SessionNotice } from '../../platform/session-notice.tsx';
 import { useWays } from '../../platform/use-ways.ts';
-import { CallbackNotice } from './callback-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -40,7 +40,7 @@ export function RegistrationView() {
         <p className="measure mt-5 text-lead text-quiet">{t(`panels.${panel}.lead`)}</p>
       </header>
       <div className="min-h-[32rem] max-w-[32rem] lg:col-span-5 lg:col-start-7">
-        <CallbackNotice />
+        <SessionNotice to="visitor" className="mb-8" />
         {session.state === 'restoring' ? (
           <p className="text-quiet">{t('layout:loading')}</p>
         ) : (
@@ -60,6 +60,13 @@ function panelOf(session: Session, mode: Mode): PanelName {
   return session.recovering ? 'new-password' : 'done';
 }
 
+const forms = {
+  'sign-in': SignInForm,
+  register: RegisterForm,
+  recover: RecoverForm,
+  code: CodeForm,
+} as const satisfies Readonly<Record<Mode, unknown>>;
+
 const noOne = { contact: '', name: '' };
 
 function Panel({ panel }: { panel: PanelName }): ReactNode {
@@ -75,49 +82,22 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
     onContact: (contact: string) => setTyped((before) => ({ ...before, contact })),
     onName: (name: string) => setTyped((before) => ({ ...before, name })),
   };
-  switch (panel) {
-    case 'sign-in':
-      return (
-        <>
-          <SignInForm {...props} />
-          {ways.passkeys && (
-            <Suspense>
-              <PasskeySignIn puzzle={ways.puzzle} />
-            </Suspense>
-          )}
-          <Providers names={ways.providers} />
-          <WaysBetween here={panel} registers={ways.registers} />
-        </>
-      );
-    case 'register':
-      return (
-        <>
-          <RegisterForm {...props} />
-          <Providers names={ways.providers} />
-          <WaysBetween here={panel} registers={ways.registers} />
-        </>
-      );
-    case 'recover':
-      return (
-        <>
-          <RecoverForm {...props} />
-          <WaysBetween here={panel} registers={ways.registers} />
-        </>
-      );
-    case 'code':
-      return (
-        <>
-          <CodeForm {...props} />
-          <WaysBetween here={panel} registers={ways.registers} />
-        </>
-      );
-    case 'factor':
-      return <FactorForm />;
-    case 'new-password':
-      return <NewPasswordForm />;
-    case 'done':
-      return null;
-  }
+  if (panel === 'done') return null;
+  if (panel === 'factor') return <FactorForm />;
+  if (panel === 'new-password') return <NewPasswordForm />;
+  const ModeForm = forms[panel];
+  return (
+    <>
+      <ModeForm {...props} />
+      {panel === 'sign-in' && ways.passkeys && (
+        <Suspense>
+          <PasskeySignIn puzzle={ways.puzzle} />
+        </Suspense>
+      )}
+      {(panel === 'sign-in' || panel === 'register') && <Providers names={ways.providers} />}
+      <WaysBetween here={panel} registers={ways.registers} />
+    </>
+  );
 }
 
 function useWayOn(isDone: boolean): void {

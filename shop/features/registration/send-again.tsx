@@ -1,0 +1,79 @@
+// Another message with another code, for whom the first has not reached.
+
+import type { GoTrueClient } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalSentence } from '../../platform/account-refusal.ts';
+import type { Puzzle } from '../../platform/account-ways.ts';
+import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
+import { useSessionStore } from '../../platform/session.tsx';
+import { useShop } from '../../platform/shop.ts';
+import { useAction } from '../../platform/use-action.ts';
+import type { Contact } from './contact.ts';
+import { useReturnAddress } from './use-return-address.ts';
+
+export interface SendAgainProps {
+  readonly sentTo: Contact;
+  readonly purpose: 'signup' | 'recovery' | 'email';
+  /** Null where none is asked for. */
+  readonly puzzle: Puzzle | null;
+}
+
+/** Where a puzzle is asked for it comes with the first press. */
+export function SendAgain({ sentTo, purpose, puzzle }: SendAgainProps) {
+  const { t } = useTranslation(['registration', 'session', 'form']);
+  const [isAsked, setAsked] = useState(false);
+  const captcha = useCaptcha(isAsked ? puzzle : null);
+  const { accounts } = useSessionStore();
+  const { toasts } = useShop();
+  const returnTo = useReturnAddress();
+  const { busy, run } = useAction(async () => {
+    if (puzzle !== null && !isAsked) {
+      setAsked(true);
+      return;
+    }
+    if (captcha.isOpen) {
+      toasts.show({ title: t('form:captcha.missing'), urgent: true });
+      return;
+    }
+    const client = await accounts();
+    const { error } = await sendAgain(client, { sentTo, purpose, returnTo, proof: captcha.take() });
+    toasts.show({
+      title: error === null ? t('sentAgain') : refusalSentence(t, error),
+      urgent: error !== null,
+    });
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
+        aria-disabled={busy}
+        onClick={run}
+      >
+        {t('actions.sendAgain')}
+      </button>
+      {captcha.field()}
+    </>
+  );
+}
+
+interface Message extends Pick<SendAgainProps, 'sentTo' | 'purpose'> {
+  /** Where the mail's link leads to. */
+  readonly returnTo: string;
+  readonly proof: Proof;
+}
+
+/** Asks in the way in which the first message was asked for. */
+async function sendAgain(client: GoTrueClient, { sentTo, purpose, returnTo, proof }: Message) {
+  if (!('email' in sentTo)) return client.resend({ type: 'sms', ...sentTo, options: proof });
+  const options = { emailRedirectTo: returnTo, ...proof };
+  switch (purpose) {
+    case 'signup':
+      return client.resend({ type: 'signup', ...sentTo, options });
+    case 'recovery':
+      return client.resetPasswordForEmail(sentTo.email, { redirectTo: returnTo, ...proof });
+    case 'email':
+      return client.signInWithOtp({ ...sentTo, options });
+  }
+}

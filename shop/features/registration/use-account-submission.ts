@@ -1,0 +1,33 @@
+// A form that asks the accounts service for what it does not do for machines: where the shop shows a puzzle, it is solved first.
+
+import type { GoTrueClient } from '@supabase/auth-js';
+import { useTranslation } from 'react-i18next';
+import type { Puzzle } from '../../platform/account-ways.ts';
+import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
+import { useSessionStore } from '../../platform/session.tsx';
+import { useSubmission, type FormChecks, type FormErrors } from '../../platform/use-submission.ts';
+
+/** The fields of these forms. */
+type Field = 'email' | 'password';
+
+/**
+ * What `Form` needs, and the puzzle, which stands after the fields.
+ *
+ * @param shown the puzzle; null where none is asked for
+ * @param checks what is wrong before anything is sent
+ * @param send answers what the service found wrong; nothing when it is done
+ */
+export function useAccountSubmission(
+  shown: Puzzle | null,
+  checks: FormChecks<Field>,
+  send: (client: GoTrueClient, proof: Proof) => Promise<FormErrors<Field> | null>,
+) {
+  const { t } = useTranslation('form');
+  const { accounts } = useSessionStore();
+  const captcha = useCaptcha(shown);
+  const submission = useSubmission<Field | 'captcha'>(
+    { ...checks, captcha: captcha.isOpen && t('captcha.missing') },
+    async () => send(await accounts(), captcha.take()),
+  );
+  return { submission, puzzle: captcha.field(submission.errors.captcha) };
+}
