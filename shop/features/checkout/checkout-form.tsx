@@ -13,20 +13,21 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { DraftItem } from './draft.ts';
-import { useCheckout, type Checkout } from './use-checkout.ts';
+import { useCheckout, type Checkout, type CheckoutEnds } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Shown once the shop has said what it offers. */
 export function CheckoutForm({
   items,
   onPlaced,
-}: {
-  items: readonly DraftItem[];
-  onPlaced: () => void;
-}) {
+  onAccountOrder,
+}: CheckoutEnds & { readonly items: readonly DraftItem[] }) {
   const { t } = useTranslation(['checkout', 'layout']);
   const [accepted, setAccepted] = useState(false);
-  const { form, submit, checkout } = useCheckout(items, accepted, onPlaced);
+  const { form, submit, checkout } = useCheckout(items, accepted, {
+    onPlaced,
+    onAccountOrder,
+  });
   const { quote, unanswered, draft, change, codeError } = checkout;
   if (quote === null)
     return (

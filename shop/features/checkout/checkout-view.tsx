@@ -1,24 +1,40 @@
 // Checkout: one page in clear steps, beside what is ordered. What was filled in survives a reload; an order is sent once.
 
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { buttonLook } from '../../ui/button.tsx';
+import { AccountOrder } from './account-order.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DraftItem } from './draft.ts';
+import type { CheckoutEnds } from './use-checkout.ts';
 
 export interface CheckoutViewProps {
   /** Null while nothing is known of a cart yet. */
   readonly items: readonly DraftItem[] | null;
-  /** The order is placed: the cart is empty now. */
-  readonly onPlaced: () => void;
+  readonly onPlaced: CheckoutEnds['onPlaced'];
 }
 
-/** An empty cart has nothing to check out. */
+/** An empty cart has nothing to check out, unless it is the order of somebody who has yet to sign in. */
 export function CheckoutView({ items, onPlaced }: CheckoutViewProps) {
   const { t } = useTranslation(['checkout', 'layout']);
+  const [accountOrder, setAccountOrder] = useState<string | null>(null);
   return (
     <div className="frame pt-10 lg:pt-16">
       <h1 className="text-title">{t('title')}</h1>
+      {accountOrder === null ? (
+        <Checkout items={items} onPlaced={onPlaced} onAccountOrder={setAccountOrder} />
+      ) : (
+        <AccountOrder id={accountOrder} />
+      )}
+    </div>
+  );
+}
+
+function Checkout({ items, onPlaced, onAccountOrder }: CheckoutViewProps & CheckoutEnds) {
+  const { t } = useTranslation(['checkout', 'layout']);
+  return (
+    <>
       {items === null && (
         <p className="mt-8 min-h-[60vh] text-quiet">
           <span className="noscript:hidden">{t('layout:loading')}</span>
@@ -33,7 +49,9 @@ export function CheckoutView({ items, onPlaced }: CheckoutViewProps) {
           </ShopLink>
         </div>
       )}
-      {items !== null && items.length > 0 && <CheckoutForm items={items} onPlaced={onPlaced} />}
-    </div>
+      {items !== null && items.length > 0 && (
+        <CheckoutForm items={items} onPlaced={onPlaced} onAccountOrder={onAccountOrder} />
+      )}
+    </>
   );
 }

@@ -33,6 +33,11 @@ export function placeOrder(own: () => Promise<PostgrestClient>, request: object,
   return callOrder<PlacedOrder>(own, 'place_order', { ...request, idempotency_key: key });
 }
 
+/** The order that was placed already, in the account of somebody who is not signed in any more; null for every other refusal. */
+export function orderOfAccount({ code, truth }: OrderRefusal): string | null {
+  return code === 'order_of_account' && typeof truth['order'] === 'string' ? truth['order'] : null;
+}
+
 /** Which fields a refusal speaks of, and what is wrong with each. */
 export function refusedFields(
   refusal: OrderRefusal,

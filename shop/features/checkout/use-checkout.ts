@@ -8,7 +8,13 @@ import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/use-submission.ts';
 import { attemptFor, endDraft, newKey, wasSent, type Draft, type DraftItem } from './draft.ts';
-import { orderRequest, paymentAddress, placeOrder, type PlacedOrder } from './place-order.ts';
+import {
+  orderOfAccount,
+  orderRequest,
+  paymentAddress,
+  placeOrder,
+  type PlacedOrder,
+} from './place-order.ts';
 import { keepAddress, useDraft } from './use-draft.ts';
 import { useQuote, type Quote } from './use-quote.ts';
 import { useSentences, type CheckoutField } from './use-sentences.ts';
@@ -16,12 +22,24 @@ import { useSentences, type CheckoutField } from './use-sentences.ts';
 /** What the steps of the form show and change. */
 export type Checkout = ReturnType<typeof useCheckout>['checkout'];
 
+/** What an order leads to. */
+export interface CheckoutEnds {
+  /** The order is placed: the cart is empty now. */
+  readonly onPlaced: () => void;
+  /** It was placed before, in an account that has to be signed in to again. */
+  readonly onAccountOrder: (id: string) => void;
+}
+
 /**
  * `form` is to be put on the form, `submit` to be called when it is sent.
  *
  * @param accepted whether the buyer agrees with the terms
  */
-export function useCheckout(items: readonly DraftItem[], accepted: boolean, onPlaced: () => void) {
+export function useCheckout(
+  items: readonly DraftItem[],
+  accepted: boolean,
+  { onPlaced, onAccountOrder }: CheckoutEnds,
+) {
   const { own, storage } = useShop();
   const { language } = usePage();
   const [homeCountry, setHomeCountry] = useState('');
@@ -47,6 +65,14 @@ export function useCheckout(items: readonly DraftItem[], accepted: boolean, onPl
     const shown = { language, expected_total: quote.sums?.total ?? null };
     const key = attemptFor(storage, request, newKey);
     const answer = await placeOrder(own, { ...request, ...shown }, key);
+    const before = answer.refusal === null ? null : orderOfAccount(answer.refusal);
+    if (before !== null) {
+      isDone.current = true;
+      endDraft(storage, draft);
+      onAccountOrder(before);
+      onPlaced();
+      return null;
+    }
     if (answer.refusal !== null) {
       // The new truth is shown beside the sentence.
       retry();

@@ -97,9 +97,36 @@ test('the same key again answers the same order, token and all; for something el
   expect(await shop.place(anonymous, { ...order, items: one(4, 2) })).toMatchObject({
     refused: 'idempotency_key_reused',
   });
+  expect(await written()).toBe(before);
+});
+
+test('the same key again, after the session has ended, tells whose order it is, and answers it to them alone', async () => {
+  const order: Placing = { items: one(4), key: randomUUID() };
+  const ada = callers['right customer'];
+  const first = await shop.place(ada, order);
+  const before = await written();
+  expect(await shop.place(anonymous, order)).toEqual({
+    refused: 'order_of_account',
+    truth: { order: first.id },
+  });
+  for (const stranger of [anonymous, callers['wrong customer']])
+    expect(await shop.place(stranger, { ...order, items: one(4, 2) })).toEqual({
+      refused: 'idempotency_key_reused',
+      truth: {},
+    });
   expect(await shop.place(callers['wrong customer'], order)).toMatchObject({
     refused: 'idempotency_key_reused',
   });
+  expect(await shop.place(ada, order)).toEqual({ ...first, repeated: true });
+  expect(await written()).toBe(before);
+});
+
+test("a guest who has signed in since gets the guest's order with the same key", async () => {
+  const order: Placing = { items: one(4), key: randomUUID() };
+  const first = await shop.place(anonymous, order);
+  const before = await written();
+  expect(await shop.place(callers['right customer'], order)).toEqual({ ...first, repeated: true });
+  expect(await shop.ask('select user_id from orders where id = $1', first.id)).toBeNull();
   expect(await written()).toBe(before);
 });
 

@@ -1,7 +1,9 @@
 -- Places an order: one transaction that reads prices and stock itself, under locks that are always taken in the same order
 -- (the key, who orders, the products by id, the code), and either writes all of it or refuses by name with the new truth.
--- The same key again answers the same order, whatever has changed since: prices, stock, what is published. The same key for something
--- else is refused; what the buyer was shown is no part of what was asked for.
+-- The same key again answers the same order, whatever has changed since: prices, stock, what is published, and who is signed in. Whoever
+-- has key and contents is who ordered; but an order of an account is shown to nobody who is not signed in: they are told which it is,
+-- and to sign in. The same key for something else, or from another account, is refused; what the buyer was shown is no part of
+-- what was asked for.
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
   shipping text default 'standard', payment text default 'manual', discount_code text default null,
@@ -14,7 +16,7 @@ declare
   buyer constant uuid := (select known.id from public.users as known where known.id = auth.uid());
   mail constant text := btrim(coalesce(email, ''));
   goods jsonb;
-  asked text;
+  asked jsonb;
   place jsonb;
   quote jsonb;
   made public.orders;
@@ -28,13 +30,16 @@ begin
   end if;
   goods := (select jsonb_agg(jsonb_build_array(cart.product_id, cart.quantity) order by cart.product_id)
     from private.read_cart(items) as cart);
-  asked := encode(sha256(convert_to(jsonb_build_array(goods, mail, address, shipping, payment, discount_code, note,
-    buyer)::text, 'UTF8')), 'hex');
+  asked := jsonb_build_array(goods, mail, address, shipping, payment, discount_code, note);
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
   select * into made from public.orders as known where known.idempotency_key = place_order.idempotency_key;
   if found then
-    if made.fingerprint <> asked then
+    if made.fingerprint <> private.order_fingerprint(asked, made.user_id) or made.user_id <> buyer then
       perform private.refuse('idempotency_key_reused', 'This key belongs to another order.', status => 422);
+    end if;
+    if made.user_id is not null and buyer is null then
+      perform private.refuse('order_of_account', 'This order is placed. Who signs in again sees it.',
+        jsonb_build_object('order', made.id), 403);
     end if;
     return private.placed_order(made, true);
   end if;
@@ -77,7 +82,8 @@ begin
       place, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
       (quote ->> 'taxRate')::numeric, (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
-      (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key, asked,
+      (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key,
+      private.order_fingerprint(asked, buyer),
       private.token_hash(private.order_token(order_id)),
       now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes), origin)
     returning * into made;
