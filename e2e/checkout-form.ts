@@ -17,6 +17,15 @@ export async function fillInCheckout(
   name = 'Ada Lovelace',
 ): Promise<void> {
   await page.getByLabel(text(language, 'checkout:contact.email')).fill(email);
+  await fillInAddress(page, language, name);
+}
+
+/** Fills in where it goes. */
+export async function fillInAddress(
+  page: Page,
+  language: Language,
+  name = 'Ada Lovelace',
+): Promise<void> {
   await addressField(page, language, 'name').fill(name);
   await addressField(page, language, 'line1').fill('12 Harbour Lane');
   await addressField(page, language, 'city').fill('Portland');

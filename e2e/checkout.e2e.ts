@@ -1,11 +1,11 @@
 // From the cart to an order: mistakes are named where they are, a reload loses nothing, an order is placed once, and told in a mail.
 
 import { addToCart, storedCart } from './add-to-cart.ts';
-import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
+import { addressField, fillInAddress, fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test, violationsOf } from './journey.ts';
-import { linkIn, mailTo, someone } from './person.ts';
+import { fillIn, linkIn, mailTo, register, someone } from './person.ts';
 import { titleOf } from './seed.ts';
-import { text } from './texts.ts';
+import { pattern, text } from './texts.ts';
 
 for (const language of ['en', 'ar'] as const) {
   test(`a guest orders in ${language}`, async ({ page, complaints }) => {
@@ -132,6 +132,47 @@ test('an answer that is lost makes no second order, after a reload and of the la
     .last()
     .click();
   await expect(page.getByText(text('en', 'orders:status.cancelled')).first()).toBeVisible();
+});
+
+test('an answer that is lost with the session leads to the order once its owner is back', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const person = someone();
+  await register(page, person);
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  // The address that is written to is the account's: it is not typed.
+  await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toHaveValue(person.email);
+  await fillInAddress(page, 'en');
+  await page.getByLabel(text('en', 'checkout:review.terms')).check();
+  await page.route('**/rest/v1/rpc/place_order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await orderButton(page, 'en').click();
+  await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
+  await complaints.expected(/ERR_CONNECTION_RESET|could not be sent/);
+  await page.unroute('**/rest/v1/rpc/place_order');
+  await page.evaluate(() => localStorage.removeItem('atelier.session'));
+  await page.reload();
+  await page.getByLabel(text('en', 'checkout:review.terms')).check();
+  await orderButton(page, 'en').click();
+  await expect(page.getByText(text('en', 'checkout:placed.text'))).toBeFocused();
+  await complaints.expected(/403/);
+  await expect.poll(() => storedCart(page)).toBe('[]');
+  expect(await violationsOf(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('en', 'checkout:placed.action') })
+    .click();
+  await fillIn(page, person);
+  await page.getByRole('button', { name: text('en', 'registration:actions.signIn') }).click();
+  await expect(page).toHaveURL(/\/order-confirmation\?order=[0-9a-f-]{36}/);
+  await expect(page.getByRole('listitem').filter({ hasText: titleOf(15) })).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: pattern('en', 'orders:order') })).toHaveCount(1);
 });
 
 test('a shop that does not answer can be asked again, with everything still there', async ({
