@@ -32,7 +32,7 @@ const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
 /** What forms share, and what the screens of orders do: fetched with the first of either. */
 const forms =
-  /shop\/(?:platform\/(?:account-|countries|isolate|use-action|use-answer|use-submission)|ui\/(?:form(?:-end)?|(?:choice-|select-|marked-)?field)\.)/;
+  /shop\/(?:platform\/(?:account-|countries|isolate|use-action|use-answer|use-submission)|ui\/(?:form(?:-end)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
 /** What the cart has in common with orders: a group takes along what its modules need, and the cart needs nothing else of theirs. */
 const sums = /shop\/ui\/sum-row\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/order\.)/;

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountView } from '../features/account/account-view.tsx';
-import { OrderHistory, type OrderLine } from '../features/account/order-history.tsx';
+import { OrderHistory, type PastOrder } from '../features/account/order-history.tsx';
 import type { ScreenHandle } from '../platform/description.ts';
 import { amountOf, callOrder, type OrderSummary } from '../platform/order.ts';
 import { useShop } from '../platform/shop.ts';
@@ -24,7 +24,7 @@ const latest = 5;
 export function Component() {
   const { own } = useShop();
   const { t } = useTranslation('orders');
-  const load = useCallback(async (): Promise<readonly OrderLine[]> => {
+  const load = useCallback(async (): Promise<readonly PastOrder[]> => {
     const answer = await callOrder<{ readonly items: readonly OrderSummary[] }>(
       own,
       'list_orders',

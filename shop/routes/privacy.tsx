@@ -4,19 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '../platform/description.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
-const sections = [
-  'controller',
-  'visit',
-  'browser',
-  'account',
-  'orders',
-  'messages',
-  'sharing',
-  'rights',
-  'security',
-  'changes',
-] as const;
-
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) =>
     textDescription('/privacy', t('privacy:title'), t('privacy:description')),
@@ -29,11 +16,7 @@ export function Component() {
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={sections.map((id) => ({
-        id,
-        title: t(`sections.${id}.title`),
-        text: t(`sections.${id}.text`),
-      }))}
+      sections={t('sections', { returnObjects: true })}
     />
   );
 }

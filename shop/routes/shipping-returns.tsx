@@ -8,16 +8,6 @@ import { useMoney } from '../platform/price.tsx';
 import { shippingRule } from '../platform/settings.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
-const sections = [
-  'cost',
-  'time',
-  'international',
-  'packing',
-  'returns',
-  'refund',
-  'damage',
-] as const;
-
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) =>
     textDescription(
@@ -43,11 +33,7 @@ export function Component() {
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={sections.map((id) => ({
-        id,
-        title: t(`sections.${id}.title`),
-        text: t(`sections.${id}.text`, amounts),
-      }))}
+      sections={t('sections', { returnObjects: true, ...amounts })}
     />
   );
 }

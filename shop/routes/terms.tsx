@@ -6,21 +6,6 @@ import type { ScreenHandle } from '../platform/description.ts';
 import { usePage } from '../platform/page.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
-const sections = [
-  'seller',
-  'pieces',
-  'editions',
-  'order',
-  'prices',
-  'delivery',
-  'withdrawal',
-  'faults',
-  'account',
-  'rights',
-  'liability',
-  'law',
-] as const;
-
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => textDescription('/terms', t('terms:title'), t('terms:description')),
 };
@@ -35,11 +20,7 @@ export function Component() {
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={sections.map((id) => ({
-        id,
-        title: t(`sections.${id}.title`),
-        text: t(`sections.${id}.text`, { currency, code }),
-      }))}
+      sections={t('sections', { returnObjects: true, currency, code })}
     />
   );
 }

@@ -3,8 +3,6 @@
 import type { ReactNode } from 'react';
 
 export interface TextSection {
-  /** Names the section in the address. */
-  readonly id: string;
   readonly title: string;
   /** Paragraphs, divided by an empty line. */
   readonly text: string;
@@ -15,13 +13,15 @@ export interface TextPageProps {
   readonly intro: string;
   /** The name of the list of sections. */
   readonly contents: string;
-  readonly sections: readonly TextSection[];
+  /** In their order, under the names that the address has for them. */
+  readonly sections: Readonly<Record<string, TextSection>>;
   /** Stands below the sections. */
   readonly children?: ReactNode;
 }
 
 /** On narrow pages the list is left out: the sections are near enough. */
 export function TextPage({ title, intro, contents, sections, children }: TextPageProps) {
+  const named = Object.entries(sections).map(([id, section]) => ({ id, ...section }));
   return (
     <div className="frame grid grid-cols-1 gap-x-8 pt-12 lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-12">
@@ -33,7 +33,7 @@ export function TextPage({ title, intro, contents, sections, children }: TextPag
         className="mt-16 max-lg:hidden lg:sticky lg:top-28 lg:col-span-3 lg:self-start"
       >
         <ul className="border-t border-line pt-3 text-small">
-          {sections.map((section) => (
+          {named.map((section) => (
             <li key={section.id}>
               <a
                 href={`#${section.id}`}
@@ -46,7 +46,7 @@ export function TextPage({ title, intro, contents, sections, children }: TextPag
         </ul>
       </nav>
       <div className="mt-12 lg:col-span-8 lg:col-start-5 lg:mt-16">
-        {sections.map((section) => (
+        {named.map((section) => (
           <section
             key={section.id}
             id={section.id}

@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { Form } from '../../ui/form.tsx';
 import { isEmail, typedEmail } from '../../platform/email.ts';
 import { isolated } from '../../platform/isolate.ts';
 import { useKept } from '../../platform/kept.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
-import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';
+import { Form } from '../../ui/form.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** Says what waits to be confirmed. */
 export function AddressSection({ person }: { person: Person }) {

@@ -2,16 +2,16 @@
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../ui/form.tsx';
 import { isolated } from '../../platform/isolate.ts';
 import { forgetKept } from '../../platform/kept.ts';
 import { log } from '../../platform/log.ts';
-import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
+import { Form } from '../../ui/form.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** The database compares as well: a slip of the hand deletes nothing. */
 export function DeletionSection({ person }: { person: Person }) {

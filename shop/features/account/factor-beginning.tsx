@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';
 import { useFactorCode } from '../../platform/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 
 export interface BegunFactor {
   readonly id: string;
@@ -38,13 +39,9 @@ export function FactorBeginning({ begun, onEnd }: { begun: BegunFactor; onEnd: (
         </>
       }
     >
-      <button
-        type="button"
-        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
-        onClick={onEnd}
-      >
+      <TextButton tall className="ms-6" onClick={onEnd}>
         {t('factor.notNow')}
-      </button>
+      </TextButton>
     </CodeEntry>
   );
 }

@@ -10,6 +10,7 @@ import { useSessionStore, type Factor, type Person } from '../../platform/sessio
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { FactorBeginning, type BegunFactor } from './factor-beginning.tsx';
 
 /** Says what it protects from, and what is there. */
@@ -75,14 +76,9 @@ function KnownFactor({ factor }: { factor: Factor }) {
       <span>
         {t('factor.app')} <bdi className="text-quiet">{nameIn(language, factor)}</bdi>
       </span>
-      <button
-        type="button"
-        className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
-        aria-disabled={busy}
-        onClick={run}
-      >
+      <TextButton aria-disabled={busy} onClick={run}>
         {t('factor.remove')}
-      </button>
+      </TextButton>
     </p>
   );
 }

@@ -12,6 +12,8 @@ import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { ListLine } from './list-line.tsx';
 import { Unread } from './unread.tsx';
 
 /** What is shown of a way in. */
@@ -115,26 +117,16 @@ function IdentityLine({
     onRemoved();
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
-      <div className="min-w-0">
-        <p>{name}</p>
-        {typeof whose === 'string' && (
-          <p className="text-label break-words text-quiet">
-            <bdi>{whose}</bdi>
-          </p>
-        )}
-      </div>
+    <ListLine name={name} detail={typeof whose === 'string' ? <bdi>{whose}</bdi> : null}>
       {!isOnly && (
-        <button
-          type="button"
+        <TextButton
           aria-label={t('identity.removeNamed', { name })}
-          className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
           aria-disabled={busy}
           onClick={remove}
         >
           {t('identity.remove')}
-        </button>
+        </TextButton>
       )}
-    </li>
+    </ListLine>
   );
 }

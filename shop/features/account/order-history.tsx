@@ -9,7 +9,7 @@ import { useAnswer } from '../../platform/use-answer.ts';
 import { Unread } from './unread.tsx';
 
 /** An order as its line in the history shows it. */
-export interface OrderLine {
+export interface PastOrder {
   /** What the customer calls it. */
   readonly number: string;
   /** ISO 8601. */
@@ -22,7 +22,7 @@ export interface OrderLine {
 }
 
 /** @param load reads the lines; the same function as long as it would answer the same */
-export function OrderHistory({ load }: { load: () => Promise<readonly OrderLine[]> }) {
+export function OrderHistory({ load }: { load: () => Promise<readonly PastOrder[]> }) {
   const { t } = useTranslation('account');
   const { value: lines, failed, retry } = useAnswer(load, 'orders');
   if (lines === null) return <Unread failed={failed} retry={retry} />;
@@ -57,7 +57,7 @@ export function OrderHistory({ load }: { load: () => Promise<readonly OrderLine[
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line }: { line: PastOrder }) {
   const { language } = usePage();
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   return (

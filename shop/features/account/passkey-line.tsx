@@ -10,6 +10,8 @@ import { useAction } from '../../platform/use-action.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { ListLine } from './list-line.tsx';
 
 /** As the accounts service shows it. */
 export interface Passkey {
@@ -25,8 +27,6 @@ export interface PasskeyLineProps {
   /** It has another name, or is no more. */
   readonly onChange: (changed: Passkey | null) => void;
 }
-
-const actionLook = 'min-h-11 text-small underline underline-offset-4 hover:text-accent';
 
 /** The form for another name takes the line's place. */
 export function PasskeyLine({ passkey, onChange }: PasskeyLineProps) {
@@ -51,37 +51,30 @@ export function PasskeyLine({ passkey, onChange }: PasskeyLineProps) {
   };
   if (renaming) return <RenameForm passkey={passkey} onChange={rename} />;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
-      <div>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        <p className="text-label text-quiet">
-          {passkey.last_used_at === undefined
-            ? t('passkey.made', { when: when.format(new Date(passkey.created_at)) })
-            : t('passkey.used', { when: when.format(new Date(passkey.last_used_at)) })}
-        </p>
-      </div>
+    <ListLine
+      name={<bdi>{name}</bdi>}
+      detail={
+        passkey.last_used_at === undefined
+          ? t('passkey.made', { when: when.format(new Date(passkey.created_at)) })
+          : t('passkey.used', { when: when.format(new Date(passkey.last_used_at)) })
+      }
+    >
       <p className="flex gap-6">
-        <button
-          type="button"
-          className={actionLook}
+        <TextButton
           aria-label={t('passkey.renameNamed', { name })}
           onClick={() => setRenaming(true)}
         >
           {t('passkey.rename')}
-        </button>
-        <button
-          type="button"
-          className={actionLook}
+        </TextButton>
+        <TextButton
           aria-label={t('passkey.removeNamed', { name })}
           aria-disabled={busy}
           onClick={remove}
         >
           {t('passkey.remove')}
-        </button>
+        </TextButton>
       </p>
-    </li>
+    </ListLine>
   );
 }
 

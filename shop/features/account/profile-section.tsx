@@ -1,41 +1,16 @@
 // Who the customer is and where parcels go.
 
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../ui/form.tsx';
-import { MarkedField } from '../../ui/marked-field.tsx';
 import { usePage } from '../../platform/page.ts';
 import type { Person } from '../../platform/session.tsx';
-import { useKept } from '../../platform/kept.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { countriesIn } from '../../platform/countries.ts';
+import { Form } from '../../ui/form.tsx';
+import { MarkedField } from '../../ui/marked-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Unread } from './unread.tsx';
-import { useOwnRow } from './use-own-row.ts';
-
-/** A row of profiles. */
-const noProfile = {
-  full_name: '',
-  phone: '',
-  street_address: '',
-  city: '',
-  region: '',
-  postal_code: '',
-  country: '',
-};
-
-type Profile = typeof noProfile;
-
-/** Nothing was changed yet. */
-const unchanged: { readonly [Field in keyof Profile]: string | null } = {
-  full_name: null,
-  phone: null,
-  street_address: null,
-  city: null,
-  region: null,
-  postal_code: null,
-  country: null,
-};
+import { useProfile } from './use-profile.ts';
 
 /** The longest that the database keeps, and what the browser may fill in, in the order of the form. */
 const fields = [
@@ -107,36 +82,4 @@ export function ProfileSection({ person }: { person: Person }) {
       </div>
     </Form>
   );
-}
-
-/** The profile as it was last saved, under what was changed since: that is kept until it is saved, whatever else is looked at. */
-function useProfile({ id }: Person) {
-  const { row, keep, failed, retry } = useOwnRow('profiles', id, noProfile);
-  const [typed, setTyped] = useKept(`profile.${id}`, unchanged);
-  const changes = Object.fromEntries(
-    Object.entries(typed).filter(
-      ([field, text]) => text !== null && text !== row?.[field as keyof Profile],
-    ),
-  ) as Partial<Profile>;
-  return {
-    profile: row === null ? null : { ...row, ...changes },
-    isChanged: Object.keys(changes).length > 0,
-    change: (change: Partial<Profile>) => setTyped((before) => ({ ...before, ...change })),
-    save: async () => {
-      const isSaved = await keep(changes);
-      // What was typed meanwhile is not saved yet.
-      if (isSaved) setTyped((now) => without(changes, now));
-      return isSaved;
-    },
-    failed,
-    retry,
-  };
-}
-
-function without(saved: Partial<Profile>, typed: typeof unchanged): typeof unchanged {
-  const left = Object.entries(typed).map(([field, text]) => [
-    field,
-    text === saved[field as keyof Profile] ? null : text,
-  ]);
-  return Object.fromEntries(left) as typeof unchanged;
 }

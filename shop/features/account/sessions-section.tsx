@@ -7,7 +7,9 @@ import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import { deviceOf } from './device.ts';
+import { ListLine } from './list-line.tsx';
 import { Unread } from './unread.tsx';
 
 /** A session as `list_sessions` answers it. */
@@ -56,28 +58,23 @@ function SessionLine({ session, end }: { session: OwnSession; end: () => Promise
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const device = deviceOf(session.userAgent) ?? t('sessions.unknownDevice');
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
-      <div>
-        <p>
-          <bdi>{device}</bdi>
-        </p>
-        <p className="text-label text-quiet">
-          {session.current
-            ? t('sessions.here')
-            : t('sessions.used', { when: when.format(new Date(session.usedAt)) })}
-        </p>
-      </div>
+    <ListLine
+      name={<bdi>{device}</bdi>}
+      detail={
+        session.current
+          ? t('sessions.here')
+          : t('sessions.used', { when: when.format(new Date(session.usedAt)) })
+      }
+    >
       {!session.current && (
-        <button
-          type="button"
+        <TextButton
           aria-label={t('sessions.endNamed', { device })}
-          className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
           aria-disabled={busy}
           onClick={run}
         >
           {t('sessions.end')}
-        </button>
+        </TextButton>
       )}
-    </li>
+    </ListLine>
   );
 }

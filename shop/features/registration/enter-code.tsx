@@ -7,6 +7,7 @@ import { isolated } from '../../platform/isolate.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { SendAgain, type SendAgainProps } from './send-again.tsx';
 
 export interface EnterCodeProps extends SendAgainProps {
@@ -48,13 +49,9 @@ export function EnterCode({ onBack, ...sent }: EnterCodeProps) {
     >
       <SendAgain {...sent} />
       <p>
-        <button
-          type="button"
-          className="min-h-12 text-small underline underline-offset-4 hover:text-accent"
-          onClick={onBack}
-        >
+        <TextButton tall onClick={onBack}>
           {t('actions.otherAddress')}
-        </button>
+        </TextButton>
       </p>
     </CodeEntry>
   );

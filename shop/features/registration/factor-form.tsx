@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSessionStore } from '../../platform/session.tsx';
 import { useFactorCode } from '../../platform/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 
 /** For whom the session says that a factor is still owed. Who cannot show it can leave. */
 export function FactorForm() {
@@ -15,13 +16,9 @@ export function FactorForm() {
   const entry = useFactorCode(factor?.id, t('checks.code'));
   return (
     <CodeEntry entry={entry} label={t('factorCode')} action={t('actions.goOn')}>
-      <button
-        type="button"
-        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
-        onClick={() => void signOut()}
-      >
+      <TextButton tall className="ms-6" onClick={() => void signOut()}>
         {t('actions.leave')}
-      </button>
+      </TextButton>
     </CodeEntry>
   );
 }

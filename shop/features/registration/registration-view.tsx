@@ -11,13 +11,14 @@ import { SessionNotice } from '../../platform/session-notice.tsx';
 import { useWays } from '../../platform/use-ways.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorForm } from './factor-form.tsx';
+import { modeIn, type Mode } from './modes.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Providers } from './providers.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { WaysBetween } from './ways-between.tsx';
-import { modeIn, wayBack, type Mode } from './way-back.ts';
+import { wayBack } from './way-back.ts';
 
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
@@ -67,14 +68,14 @@ const forms = {
   code: CodeForm,
 } as const satisfies Readonly<Record<Mode, unknown>>;
 
-const noOne = { contact: '', name: '' };
+const nothingTyped = { contact: '', name: '' };
 
 function Panel({ panel }: { panel: PanelName }): ReactNode {
   const ways = useWays();
   // What was typed in one form is there in the next.
-  const [typed, setTyped] = useKept('registration', noOne);
+  const [typed, setTyped] = useKept('registration', nothingTyped);
   useEffect(() => {
-    if (panel === 'done' && typed.contact + typed.name !== '') setTyped(() => noOne);
+    if (panel === 'done' && typed.contact + typed.name !== '') setTyped(() => nothingTyped);
   }, [panel, typed, setTyped]);
   const props = {
     ...typed,

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { usualWays } from '../../platform/account-ways.ts';
 import { readContact } from './contact.ts';
-import { addressOf, modeIn, wayBack } from './way-back.ts';
+import { addressOf, modeIn } from './modes.ts';
+import { wayBack } from './way-back.ts';
 
 test.each([
   [null, '/account'],

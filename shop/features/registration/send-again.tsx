@@ -9,6 +9,7 @@ import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import type { Contact } from './contact.ts';
 import { useReturnAddress } from './use-return-address.ts';
 
@@ -45,14 +46,9 @@ export function SendAgain({ sentTo, purpose, puzzle }: SendAgainProps) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="ms-6 min-h-12 text-small underline underline-offset-4 hover:text-accent"
-        aria-disabled={busy}
-        onClick={run}
-      >
+      <TextButton tall className="ms-6" aria-disabled={busy} onClick={run}>
         {t('actions.sendAgain')}
-      </button>
+      </TextButton>
       {captcha.field()}
     </>
   );

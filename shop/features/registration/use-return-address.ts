@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
-import { addressOf } from './way-back.ts';
+import { addressOf } from './modes.ts';
 
 /** A whole address; empty on the server, which sends nobody anywhere. */
 export function useReturnAddress(): string {

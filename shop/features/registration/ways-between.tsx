@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
-import { addressOf, modes, type Mode } from './way-back.ts';
+import { addressOf, modes, type Mode } from './modes.ts';
 
 /** @param registers whether the shop makes new accounts */
 export function WaysBetween({ here, registers }: { here: Mode; registers: boolean }) {

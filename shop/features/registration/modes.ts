@@ -1,0 +1,20 @@
+// The forms of the registration screen that an address can name. Pure.
+
+export const modes = ['sign-in', 'register', 'recover', 'code'] as const;
+export type Mode = (typeof modes)[number];
+
+/** The form that an address asks for; signing in where it asks for none that there is. */
+export function modeIn(parameters: URLSearchParams): Mode {
+  const asked = parameters.get('mode');
+  return modes.find((mode) => mode === asked) ?? 'sign-in';
+}
+
+/** The address of a form, which still knows the way back. */
+export function addressOf(mode: Mode, parameters: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  if (mode !== 'sign-in') kept.set('mode', mode);
+  const next = parameters.get('next');
+  if (next !== null) kept.set('next', next);
+  const query = kept.toString();
+  return query === '' ? '/registration' : `/registration?${query}`;
+}

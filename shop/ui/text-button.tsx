@@ -1,0 +1,19 @@
+// A button that looks like a link, for what is less than the page's own task: at the end of a line, or beside a form's button.
+
+import type { ButtonHTMLAttributes } from 'react';
+
+export interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** As high as the button that it stands beside. */
+  readonly tall?: boolean;
+}
+
+/** Submits nothing unless it is told to. */
+export function TextButton({ tall = false, className = '', ...rest }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${tall ? 'min-h-12' : 'min-h-11'} text-small underline underline-offset-4 hover:text-accent ${className}`}
+      {...rest}
+    />
+  );
+}
