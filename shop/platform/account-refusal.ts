@@ -113,7 +113,7 @@ export function refusalOf(error: unknown): {
     : { text: known[0], field: known[1] };
 }
 
-/** The key under `session` of what is said about why nobody is signed in. */
+/** The key under `session` of what a notice says. */
 export function noticeText({ kind, code }: Notice) {
   if (kind !== 'callback') return `notice.${kind}` as const;
   const { text } = refusalOf({ name: code, code });

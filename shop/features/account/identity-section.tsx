@@ -14,7 +14,7 @@ import { useAnswer } from '../../platform/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ListLine } from './list-line.tsx';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 
 /** What is shown of a way in. */
 interface Identity {
@@ -33,7 +33,7 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
     return data.identities;
   }, [accounts]);
   const { value: identities, failed, retry } = useAnswer(read, 'identities');
-  if (identities === null) return <Unread failed={failed} retry={retry} />;
+  if (identities === null) return <Pending failed={failed} retry={retry} />;
   const connected = new Set(identities.map(({ provider }) => provider));
   return (
     <div className="space-y-6">

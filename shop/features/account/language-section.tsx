@@ -7,7 +7,7 @@ import { usePage } from '../../platform/page.ts';
 import { useSessionStore, type Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 import { useOwnRow } from './use-own-row.ts';
 
 /** Kept at once; the accounts service is told, too, because it writes mails of its own. */
@@ -18,7 +18,7 @@ export function LanguageSection({ person }: { person: Person }) {
   const { toasts } = useShop();
   const usual: { language: Language } = { language: shown };
   const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
-  if (row === null) return <Unread failed={failed} retry={retry} />;
+  if (row === null) return <Pending failed={failed} retry={retry} />;
   const tellAccounts = async (language: Language) => {
     try {
       const { error } = await (await accounts()).updateUser({ data: { language } });

@@ -6,7 +6,7 @@ import type { Money } from '../../platform/money.ts';
 import { usePage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { useAnswer } from '../../platform/use-answer.ts';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 
 /** An order as its line in the history shows it. */
 export interface PastOrder {
@@ -25,7 +25,7 @@ export interface PastOrder {
 export function OrderHistory({ load }: { load: () => Promise<readonly PastOrder[]> }) {
   const { t } = useTranslation('account');
   const { value: lines, failed, retry } = useAnswer(load, 'orders');
-  if (lines === null) return <Unread failed={failed} retry={retry} />;
+  if (lines === null) return <Pending failed={failed} retry={retry} />;
   if (lines.length === 0) {
     return (
       <>

@@ -11,7 +11,7 @@ import { useAnswer } from '../../platform/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { deviceOf } from './device.ts';
 import { PasskeyLine, type Passkey } from './passkey-line.tsx';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 
 /** Says where a browser has none. */
 export function PasskeySection() {
@@ -36,7 +36,7 @@ export function PasskeySection() {
     <div className="space-y-6">
       <p>{t('passkey.text')}</p>
       {passkeys === null ? (
-        <Unread failed={failed} retry={retry} />
+        <Pending failed={failed} retry={retry} />
       ) : (
         passkeys.length > 0 && (
           <ul className="border-t border-line">

@@ -11,7 +11,7 @@ import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField, PasswordField } from '../../ui/marked-field.tsx';
 import { changePassword } from './change-password.ts';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 
 /** Who has no password yet is not asked for it. */
 export function PasswordSection({ person }: { person: Person }) {
@@ -22,7 +22,7 @@ export function PasswordSection({ person }: { person: Person }) {
     return data === true;
   }, [own]);
   const { value: has, failed, retry, put } = useAnswer(read, 'password');
-  if (has === null) return <Unread failed={failed} retry={retry} />;
+  if (has === null) return <Pending failed={failed} retry={retry} />;
   return <PasswordForm person={person} has={has} onSet={() => put(true)} />;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 import { useOwnRow } from './use-own-row.ts';
 
 const usual = { marketing_emails: false, order_emails: true };
@@ -14,7 +14,7 @@ export function PreferencesSection({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { toasts } = useShop();
   const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
-  if (row === null) return <Unread failed={failed} retry={retry} />;
+  if (row === null) return <Pending failed={failed} retry={retry} />;
   const set = async (wish: Partial<typeof usual>) => {
     const isKept = await keep(wish);
     if (!isKept) change(row);

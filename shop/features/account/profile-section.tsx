@@ -9,7 +9,7 @@ import { countriesIn } from '../../platform/countries.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** The longest that the database keeps, and what the browser may fill in, in the order of the form. */
@@ -37,7 +37,7 @@ export function ProfileSection({ person }: { person: Person }) {
       return null;
     },
   );
-  if (profile === null) return <Unread failed={failed} retry={retry} />;
+  if (profile === null) return <Pending failed={failed} retry={retry} />;
   return (
     <Form
       submission={submission}

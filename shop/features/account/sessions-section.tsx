@@ -10,7 +10,7 @@ import { useAnswer } from '../../platform/use-answer.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { deviceOf } from './device.ts';
 import { ListLine } from './list-line.tsx';
-import { Unread } from './unread.tsx';
+import { Pending } from './pending.tsx';
 
 /** A session as `list_sessions` answers it. */
 interface OwnSession {
@@ -31,7 +31,7 @@ export function SessionsSection() {
     return data as readonly OwnSession[];
   }, [own]);
   const { value: sessions, failed, retry, put } = useAnswer(read, 'sessions');
-  if (sessions === null) return <Unread failed={failed} retry={retry} />;
+  if (sessions === null) return <Pending failed={failed} retry={retry} />;
   const end = async ({ id }: OwnSession) => {
     const database = await own();
     const { error } = await database.rpc('end_session', { session_id: id });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
 /** @param failed whether they are not coming by themselves */
-export function Unread({ failed, retry }: { failed: boolean; retry: () => void }) {
+export function Pending({ failed, retry }: { failed: boolean; retry: () => void }) {
   const { t } = useTranslation(['account', 'layout']);
   if (!failed) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
