@@ -94,7 +94,7 @@ export async function comeAlive(page: Page): Promise<void> {
         page.evaluate(
           () =>
             Reflect.get(globalThis, 'isAlive') !== false ||
-            document.querySelector('meta[name=modules]') === null,
+            document.querySelector('script[type=module]') === null,
         ),
       { message: 'the page is alive', timeout: 0 },
     )

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './seed.ts';
 import { english, text } from './texts.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, waitsForCode: false });
 
 test('the home page shows products, and links lead on', async ({ page }) => {
   await page.goto('/');
