@@ -1,15 +1,9 @@
 /** Aggregates: of a resource, of what is embedded into it, and through spreads. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ aggregatesEnabled: true });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile({ aggregatesEnabled: true });
 
 describe('aggregates', () => {
   checkTable(under, [

@@ -1,15 +1,9 @@
 /** Bodies that are too large are refused, by the length that they tell and while they arrive. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe, expect, test } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile();
 
 describe('bodies that are too large', () => {
   const large = JSON.stringify({ id: 60, name: 'x'.repeat(11 * 1024 * 1024) });
@@ -44,12 +38,12 @@ describe('bodies that are too large', () => {
         else controller.enqueue(chunk);
       },
     });
-    const request = new Request(`${rest.url}/clients`, {
+    const request = new Request(`${under().url}/clients`, {
       method: 'POST',
       body,
       duplex: 'half',
     });
-    const response = await rest.rest.fetch(request);
+    const response = await under().rest.fetch(request);
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 413,
       body: tooLarge,

@@ -1,15 +1,9 @@
 /** What a function call gives back: results of every kind, reads on top of them, and the transaction that it runs in. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, refusal, single } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile();
 
 describe('results', () => {
   const ios = { id: 3, name: 'IOS', client_id: 2 };

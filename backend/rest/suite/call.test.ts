@@ -1,15 +1,9 @@
 /** Function calls: arguments in every form, and which of several functions is meant. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile();
 
 const plain = { 'Content-Type': 'text/plain' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

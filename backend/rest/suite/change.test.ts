@@ -1,18 +1,9 @@
 /** Updates, deletes, and how a transaction ends. Every row leaves the tables as it found them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
-import { checkRow, checkTable, refusal, single } from './table.ts';
+import { describe, expect, test } from 'vitest';
+import { restForFile, unkept } from './start-rest.ts';
+import { checkRow, checkTable, prefer, refusal, returns, single } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ txEnd: 'rollback-allow-override' });
-});
-afterAll(() => rest.close());
-const under = () => rest;
-
-const returns = { Prefer: 'return=representation' };
-const prefer = (...preferences: string[]) => ({ Prefer: preferences.join(', ') });
+const under = restForFile(unkept);
 
 describe('update', () => {
   checkTable(under, [
@@ -227,13 +218,13 @@ describe('delete', () => {
 
 describe('the end of the transaction', () => {
   const count = async () => {
-    const [rows] = await rest.database.admin.pipeline([{ text: 'select count(*) from users' }]);
+    const [rows] = await under().database.admin.pipeline([{ text: 'select count(*) from users' }]);
     return rows?.rows[0]?.[0];
   };
   const insert = { request: 'POST /users', body: { id: 77, name: 'kept' }, status: 201 };
 
   test('what the caller wants undone is undone', async () => {
-    await checkRow(rest, {
+    await checkRow(under(), {
       ...insert,
       headers: prefer('tx=rollback'),
       answers: { 'Preference-Applied': 'tx=rollback' },
@@ -242,13 +233,13 @@ describe('the end of the transaction', () => {
   });
 
   test('what the caller wants kept is kept', async () => {
-    await checkRow(rest, {
+    await checkRow(under(), {
       ...insert,
       headers: prefer('tx=commit'),
       answers: { 'Preference-Applied': 'tx=commit' },
     });
     expect(await count()).toBe('4');
-    await checkRow(rest, {
+    await checkRow(under(), {
       request: 'DELETE /users?id=eq.77',
       headers: prefer('tx=commit'),
       status: 204,
@@ -256,7 +247,7 @@ describe('the end of the transaction', () => {
   });
 
   test('an answer that is refused leaves nothing behind', async () => {
-    await checkRow(rest, {
+    await checkRow(under(), {
       request: 'POST /users?select=id',
       headers: { ...prefer('tx=commit', 'return=representation'), ...single },
       body: [
@@ -265,20 +256,20 @@ describe('the end of the transaction', () => {
       ],
       status: 406,
     });
-    await checkRow(rest, {
+    await checkRow(under(), {
       request: 'PUT /users?id=eq.78',
       headers: prefer('tx=commit'),
       body: { id: 79, name: 'b' },
       status: 400,
     });
-    await checkRow(rest, {
+    await checkRow(under(), {
       request: 'PATCH /users',
       headers: prefer('tx=commit', 'handling=strict', 'max-affected=1'),
       body: { name: 'same' },
       status: 400,
     });
     expect(await count()).toBe('3');
-    const [rows] = await rest.database.admin.pipeline([
+    const [rows] = await under().database.admin.pipeline([
       { text: "select count(*) from users where name = 'same'" },
     ]);
     expect(rows?.rows[0]?.[0]).toBe('0');

@@ -1,15 +1,9 @@
 /** Filters, joins and order upon what is embedded: what they do to its rows, and what to those of its parent. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ aggregatesEnabled: true });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile({ aggregatesEnabled: true });
 
 describe('joins and filters', () => {
   checkTable(under, [

@@ -1,15 +1,9 @@
 /** Embedding by name: an alias, a hint, a column or a junction says which relationship is meant, and an ambiguous one is refused. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ aggregatesEnabled: true });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile({ aggregatesEnabled: true });
 
 describe('names and hints', () => {
   const sender = { sender: { name: 'John' } };

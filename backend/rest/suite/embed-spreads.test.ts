@@ -1,15 +1,9 @@
 /** Spreads: the columns of what is embedded stand among those of its parent, as lists where there are many. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ aggregatesEnabled: true });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile({ aggregatesEnabled: true });
 
 describe('spreads', () => {
   checkTable(under, [

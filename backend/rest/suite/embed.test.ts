@@ -1,15 +1,9 @@
 /** Embedding: every kind of relationship, between tables, views and functions of a row, is found and followed. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
 import { checkTable, single } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ aggregatesEnabled: true });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile({ aggregatesEnabled: true });
 
 describe('relationships', () => {
   checkTable(under, [

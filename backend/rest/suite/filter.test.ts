@@ -1,17 +1,9 @@
 /** Filters and logic trees over HTTP: every operator on every kind of column. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
-import { checkTable, refusal } from './table.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
+import { checkTable, ids, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
-const under = () => rest;
-
-const ids = (...numbers: number[]) => numbers.map((id) => ({ id }));
+const under = restForFile();
 
 describe('filters', () => {
   checkTable(under, [

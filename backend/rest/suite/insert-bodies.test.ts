@@ -1,18 +1,10 @@
 /** What an insert reads: columns, defaults, values of every type, and rows as JSON, CSV and forms. Every row leaves the tables as it found them. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
-import { checkTable, refusal } from './table.ts';
+import { describe } from 'vitest';
+import { restForFile, unkept } from './start-rest.ts';
+import { checkTable, prefer, refusal, returns } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ txEnd: 'rollback-allow-override' });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile(unkept);
 
-const returns = { Prefer: 'return=representation' };
-const prefer = (...preferences: string[]) => ({ Prefer: preferences.join(', ') });
 const csv = { 'Content-Type': 'text/csv' };
 
 describe('insert', () => {

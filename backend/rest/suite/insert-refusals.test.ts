@@ -1,15 +1,9 @@
 /** Inserts that are refused: columns and tables that are not there, and every rule that the database keeps. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { restForFile, unkept } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ txEnd: 'rollback-allow-override' });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile(unkept);
 
 describe('insert', () => {
   checkTable(under, [

@@ -1,18 +1,9 @@
 /** Inserts and what comes back of them: nothing, where it is, or the rows, of a table and of a view. Every row leaves the tables as it found them. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
-import { checkTable, refusal, single } from './table.ts';
+import { describe } from 'vitest';
+import { restForFile, unkept } from './start-rest.ts';
+import { checkTable, prefer, refusal, returns, single } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({ txEnd: 'rollback-allow-override' });
-});
-afterAll(() => rest.close());
-const under = () => rest;
-
-const returns = { Prefer: 'return=representation' };
-const prefer = (...preferences: string[]) => ({ Prefer: preferences.join(', ') });
+const under = restForFile(unkept);
 
 describe('insert', () => {
   checkTable(under, [

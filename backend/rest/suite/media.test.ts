@@ -1,17 +1,10 @@
 /** Media types in and out: stripped nulls, CSV, custom handlers, data representations, and the refusal of what nobody can produce. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
-import { checkRow, checkTable, refusal } from './table.ts';
+import { describe, expect, test } from 'vitest';
+import { restForFile } from './start-rest.ts';
+import { accept, checkRow, checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile();
 
-const accept = (type: string) => ({ Accept: type });
 const json = 'application/json; charset=utf-8';
 
 describe('JSON', () => {
@@ -165,7 +158,7 @@ describe('handlers', () => {
   ]);
 
   test('bytes come as bytes', async () => {
-    const response = await checkRow(rest, {
+    const response = await checkRow(under(), {
       request: 'GET /rpc/picture?id=1',
       headers: accept('application/octet-stream'),
       answers: { 'Content-Type': 'application/octet-stream' },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRest } from './start-rest.ts';
 import type { RestUnderTest } from './start-rest.ts';
-import { checkRow, checkTable, refusal } from './table.ts';
+import { accept, checkRow, checkTable, refusal } from './table.ts';
 
 let rest: RestUnderTest;
 let without: RestUnderTest;
@@ -10,8 +10,6 @@ beforeAll(async () => {
   [rest, without] = await Promise.all([startRest({ planEnabled: true }), startRest()]);
 });
 afterAll(() => Promise.all([rest.close(), without.close()]));
-
-const accept = (type: string) => ({ Accept: type });
 
 describe('plans', () => {
   const plan = (rest: string) => accept(`application/vnd.pgrst.plan+${rest}`);

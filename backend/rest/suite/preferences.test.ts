@@ -1,20 +1,9 @@
 /** What a request may choose: a schema, its preferences, and no more rows than an installation shows. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe } from 'vitest';
+import { manySchemas, restForFile } from './start-rest.ts';
 import { checkTable, refusal, single } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({
-    schemas: ['public', 'v2'],
-    extraSearchPath: ['extensions'],
-    preRequest: 'public.hook',
-    maxRows: 3,
-  });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile(manySchemas);
 
 describe('schemas', () => {
   checkTable(under, [

@@ -1,17 +1,9 @@
 /** Reads: columns and JSON paths, one object alone, and what is not there. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
-import { checkTable, refusal, single } from './table.ts';
+import { describe } from 'vitest';
+import { restForFile } from './start-rest.ts';
+import { checkTable, ids, refusal, single } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
-const under = () => rest;
-
-const ids = (...numbers: number[]) => numbers.map((id) => ({ id }));
+const under = restForFile();
 
 describe('columns', () => {
   checkTable(under, [

@@ -1,42 +1,38 @@
 /** The schema cache and the in-database settings follow the database; and what happens while it is away. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseUnreachable } from '../../postgres/database.ts';
 import type { Database } from '../../postgres/database.ts';
 import { createRest } from '../rest.ts';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { restForFile } from './start-rest.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest();
-});
-afterAll(() => rest.close());
+const under = restForFile();
 
 /** Asks until the status is the wanted one, or for ten seconds; answers the last status. */
 async function statusOnceIs(wanted: number, path: string): Promise<number> {
   const end = Date.now() + 10_000;
   for (;;) {
-    const { status } = await fetch(`${rest.url}${path}`);
+    const { status } = await fetch(`${under().url}${path}`);
     if (status === wanted || Date.now() > end) return status;
     await sleep(20);
   }
 }
 
 const setting = (name: string, value: string): Promise<void> =>
-  rest.script(`do $$ begin execute format('alter role authenticator in database %I set pgrst.${name} to %L',
+  under()
+    .script(`do $$ begin execute format('alter role authenticator in database %I set pgrst.${name} to %L',
     current_database(), '${value}'); end $$; notify pgrst, 'reload config'`);
 
 test('a new table is found after a notice', async () => {
   expect(await statusOnceIs(404, '/latecomers')).toBe(404);
-  await rest.script(`create table latecomers (id int); notify pgrst, 'reload schema'`);
+  await under().script(`create table latecomers (id int); notify pgrst, 'reload schema'`);
   expect(await statusOnceIs(200, '/latecomers')).toBe(200);
 });
 
 test('and after a call', async () => {
-  await rest.script('create table called_for (id int)');
-  await rest.rest.reload();
-  expect(await (await fetch(`${rest.url}/called_for`)).json()).toEqual([]);
+  await under().script('create table called_for (id int)');
+  await under().rest.reload();
+  expect(await (await fetch(`${under().url}/called_for`)).json()).toEqual([]);
 });
 
 test('settings of the role that we connect as come into force, and go', async () => {
@@ -57,11 +53,11 @@ test('every setting is read', async () => {
   await setting('openapi_mode', 'disabled');
   expect(await statusOnceIs(404, '/')).toBe(404);
   const [rows, colour, kept] = await Promise.all([
-    fetch(`${rest.url}/tasks?select=id`, { headers: { 'Accept-Profile': 'public' } }),
-    fetch(`${rest.url}/rpc/setting?name=app.settings.colour`, {
+    fetch(`${under().url}/tasks?select=id`, { headers: { 'Accept-Profile': 'public' } }),
+    fetch(`${under().url}/rpc/setting?name=app.settings.colour`, {
       headers: { 'Accept-Profile': 'public' },
     }),
-    fetch(`${rest.url}/only_here`, {
+    fetch(`${under().url}/only_here`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"id": 1}',
@@ -70,16 +66,16 @@ test('every setting is read', async () => {
   expect(rows.headers.get('content-range')).toBe('0-0/*');
   expect(await colour.json()).toBe('red');
   expect(kept.status).toBe(201);
-  expect(await (await fetch(`${rest.url}/only_here`)).json()).toEqual([]);
+  expect(await (await fetch(`${under().url}/only_here`)).json()).toEqual([]);
 });
 
 test('a plan that outlived its table is made anew', async () => {
   const ask = (): Promise<Response> =>
-    fetch(`${rest.url}/changing`, { headers: { 'Accept-Profile': 'public' } });
-  await rest.script('create table changing (id int); insert into changing values (1)');
-  await rest.rest.reload();
+    fetch(`${under().url}/changing`, { headers: { 'Accept-Profile': 'public' } });
+  await under().script('create table changing (id int); insert into changing values (1)');
+  await under().rest.reload();
   for (let times = 0; times < 8; times++) expect((await ask()).status).toBe(200);
-  await rest.script(`alter table changing add column more text default 'x'`);
+  await under().script(`alter table changing add column more text default 'x'`);
   for (let times = 0; times < 8; times++)
     expect(await (await ask()).json()).toEqual([{ id: 1, more: 'x' }]);
 });
@@ -103,8 +99,8 @@ function flaky(real: Database, reason: 'connection' | 'pool-timeout') {
 }
 
 test('a request before the schema is known is asked to come again', async () => {
-  const { state, database } = flaky(rest.database.authenticator, 'connection');
-  const early = createRest({ database, keys: rest.keys });
+  const { state, database } = flaky(under().database.authenticator, 'connection');
+  const early = createRest({ database, keys: under().keys });
   const response = await early.fetch(new Request('http://localhost/rest/v1/clients'));
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await response.json()).toMatchObject({ code: 'PGRST002' });
@@ -126,15 +122,15 @@ test.each([
 ] as const)(
   'a database that is gone (%s) is told without its address',
   async (reason, status, code) => {
-    const { state, database } = flaky(rest.database.authenticator, reason);
+    const { state, database } = flaky(under().database.authenticator, reason);
     state.away = false;
-    const under = createRest({ database, keys: rest.keys });
-    await under.ready();
+    const alone = createRest({ database, keys: under().keys });
+    await alone.ready();
     state.away = true;
-    const response = await under.fetch(new Request('http://localhost/rest/v1/only_here'));
+    const response = await alone.fetch(new Request('http://localhost/rest/v1/only_here'));
     const text = await response.text();
     expect([response.status, JSON.parse(text)]).toMatchObject([status, { code, details: null }]);
     expect(text).not.toContain('secret');
-    await under.close();
+    await alone.close();
   },
 );

@@ -1,20 +1,9 @@
 /** What SQL says to the response: headers, a status, and every error by the status of its code. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { describe, expect, test } from 'vitest';
+import { manySchemas, restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({
-    schemas: ['public', 'v2'],
-    extraSearchPath: ['extensions'],
-    preRequest: 'public.hook',
-    maxRows: 3,
-  });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile(manySchemas);
 
 describe('what SQL says to the response', () => {
   const set = (headers: unknown) => ({ request: 'POST /rpc/set_headers', body: { headers } });
@@ -141,7 +130,7 @@ describe('what SQL says to the response', () => {
 test('a status without a body has none inside the process either', async () => {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ status: '204' });
-  const request = new Request(`${rest.url}/rpc/set_status`, { method: 'POST', headers, body });
-  const response = await rest.rest.fetch(request);
+  const request = new Request(`${under().url}/rpc/set_status`, { method: 'POST', headers, body });
+  const response = await under().rest.fetch(request);
   expect([response.status, response.body]).toEqual([204, null]);
 });

@@ -1,21 +1,10 @@
 /** Who asks: roles and claims hold in the database, and SQL sees the request and the settings of the installation. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRest } from '../rest.ts';
-import { startRest } from './start-rest.ts';
-import type { RestUnderTest } from './start-rest.ts';
+import { manySchemas, restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-let rest: RestUnderTest;
-beforeAll(async () => {
-  rest = await startRest({
-    schemas: ['public', 'v2'],
-    extraSearchPath: ['extensions'],
-    preRequest: 'public.hook',
-    maxRows: 3,
-  });
-});
-afterAll(() => rest.close());
-const under = () => rest;
+const under = restForFile(manySchemas);
 
 const mine = '00000000-0000-0000-0000-000000000001';
 
@@ -141,15 +130,16 @@ describe('what SQL sees of the request', () => {
 test('more settings of an installation than a function takes arguments are all set', async () => {
   const names = Array.from({ length: 230 }, (_, at) => `n${at}`);
   const many = createRest({
-    database: rest.database.authenticator,
-    keys: rest.keys,
+    database: under().database.authenticator,
+    keys: under().keys,
     settings: { appSettings: Object.fromEntries(names.map((name) => [name, `of ${name}`])) },
   });
   try {
-    await rest.script(`create or replace function public.app_settings() returns text[] language sql stable as $$
+    await under()
+      .script(`create or replace function public.app_settings() returns text[] language sql stable as $$
       select array_agg(current_setting('app.settings.n' || n) order by n) from generate_series(0, 229) as n $$`);
     await many.reload();
-    const response = await many.fetch(new Request(`${rest.url}/rpc/app_settings`));
+    const response = await many.fetch(new Request(`${under().url}/rpc/app_settings`));
     expect(await response.json()).toEqual(names.map((name) => `of ${name}`));
   } finally {
     await many.close();

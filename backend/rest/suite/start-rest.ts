@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { generateKeys } from '../../keys/key-material.ts';
 import { createKeys } from '../../keys/keys.ts';
 import type { Keys } from '../../keys/keys.ts';
@@ -44,6 +45,30 @@ async function run(database: TestDatabase, sql: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Two schemas, a hook before each request, and few rows at a time. */
+export const manySchemas: Partial<RestSettings> = {
+  schemas: ['public', 'v2'],
+  extraSearchPath: ['extensions'],
+  preRequest: 'public.hook',
+  maxRows: 3,
+};
+
+/** What is written is answered and not kept, so that every row finds the tables as they were. */
+export const unkept: Partial<RestSettings> = { txEnd: 'rollback-allow-override' };
+
+/** One for all tests of the file that calls this: opened before the first, closed after the last. */
+export function restForFile(settings: Partial<RestSettings> = {}): () => RestUnderTest {
+  let rest: RestUnderTest | undefined;
+  beforeAll(async () => {
+    rest = await startRest(settings);
+  });
+  afterAll(() => rest?.close());
+  return () => {
+    if (rest === undefined) throw new Error('It is open within tests alone.');
+    return rest;
+  };
 }
 
 /** Opens everything; the caller closes it. */

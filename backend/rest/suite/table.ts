@@ -98,3 +98,15 @@ export const refusal = (
 
 /** Asks for one object instead of a list. */
 export const single = { Accept: 'application/vnd.pgrst.object+json' };
+
+/** Asks for an answer in this form. */
+export const accept = (type: string) => ({ Accept: type });
+
+/** Says what the caller would rather have. */
+export const prefer = (...preferences: string[]) => ({ Prefer: preferences.join(', ') });
+
+/** Asks for what was written. */
+export const returns = prefer('return=representation');
+
+/** Rows of which only the ids are asked for. */
+export const ids = (...numbers: number[]) => numbers.map((id) => ({ id }));
