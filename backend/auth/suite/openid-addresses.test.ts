@@ -1,19 +1,11 @@
 /** Whose account an address leads to when a provider of OpenID Connect vouches for it, or does not. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newBrowser } from './browser.ts';
 import { newEmail } from './start-auth.ts';
-import type { AuthUnderTest } from './start-auth.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
-import type { OpenidAuthUnderTest } from './start-openid-auth.ts';
-import type { OpenidUnderTest } from './start-openid.ts';
 
-let under: OpenidAuthUnderTest;
-let auth: AuthUnderTest;
-let openid: OpenidUnderTest;
-beforeAll(async () => {
-  under = await startOpenidAuth();
-  ({ auth, openid } = under);
-});
+const under = await startOpenidAuth();
+const { auth, openid } = under;
 afterAll(() => under.close());
 
 describe('an address', () => {

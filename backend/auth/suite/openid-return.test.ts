@@ -1,16 +1,10 @@
 /** Coming back from a provider of OpenID Connect: a refusal, a forged, stolen, repeated or late answer opens nothing. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newBrowser } from './browser.ts';
-import type { AuthUnderTest } from './start-auth.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
-import type { OpenidAuthUnderTest } from './start-openid-auth.ts';
 
-let under: OpenidAuthUnderTest;
-let auth: AuthUnderTest;
-beforeAll(async () => {
-  under = await startOpenidAuth();
-  ({ auth } = under);
-});
+const under = await startOpenidAuth();
+const { auth } = under;
 afterAll(() => under.close());
 
 describe('coming back', () => {

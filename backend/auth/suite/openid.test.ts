@@ -1,21 +1,13 @@
 /** Signing in by a provider of OpenID Connect, through the official client and a real provider. */
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newBrowser } from './browser.ts';
 import { startAuth } from './start-auth.ts';
-import type { AuthUnderTest } from './start-auth.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
-import type { OpenidAuthUnderTest } from './start-openid-auth.ts';
 import { clientId } from './start-openid.ts';
-import type { OpenidUnderTest } from './start-openid.ts';
 
-let under: OpenidAuthUnderTest;
-let auth: AuthUnderTest;
-let openid: OpenidUnderTest;
-beforeAll(async () => {
-  under = await startOpenidAuth();
-  ({ auth, openid } = under);
-});
+const under = await startOpenidAuth();
+const { auth, openid } = under;
 afterAll(() => under.close());
 
 describe('with a proof key', () => {

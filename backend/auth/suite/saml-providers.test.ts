@@ -1,18 +1,10 @@
 /** Directories as administrators keep them: by the description that they hand over, or by the address that it is published at. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
-import type { AuthUnderTest } from './start-auth.ts';
 import { domain, projectKey, startSamlAuth } from './start-saml-auth.ts';
-import type { SamlAuthUnderTest } from './start-saml-auth.ts';
-import type { SamlUnderTest } from './start-saml.ts';
 
-let under: SamlAuthUnderTest;
-let auth: AuthUnderTest;
-let saml: SamlUnderTest;
-beforeAll(async () => {
-  under = await startSamlAuth();
-  ({ auth, saml } = under);
-});
+const under = await startSamlAuth();
+const { auth, saml } = under;
 afterAll(() => under.close());
 
 describe('administrators', () => {

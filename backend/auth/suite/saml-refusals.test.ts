@@ -1,19 +1,11 @@
 /** What a directory's answer must not be: old, altered, unsigned, forged, repeated, or meant for somebody else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail } from './start-auth.ts';
-import type { AuthUnderTest } from './start-auth.ts';
 import { startSamlAuth } from './start-saml-auth.ts';
-import type { SamlAuthUnderTest } from './start-saml-auth.ts';
 import { startSaml } from './start-saml.ts';
-import type { SamlUnderTest } from './start-saml.ts';
 
-let under: SamlAuthUnderTest;
-let auth: AuthUnderTest;
-let saml: SamlUnderTest;
-beforeAll(async () => {
-  under = await startSamlAuth();
-  ({ auth, saml } = under);
-});
+const under = await startSamlAuth();
+const { auth, saml } = under;
 afterAll(() => under.close());
 
 describe('an answer is refused', () => {

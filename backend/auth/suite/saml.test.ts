@@ -1,20 +1,13 @@
 /** Signing in by a company's directory, through the official client and a real identity provider of SAML 2.0. */
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
-import type { AuthUnderTest } from './start-auth.ts';
 import { domain, projectKey, startSamlAuth } from './start-saml-auth.ts';
-import type { SamlAuthUnderTest } from './start-saml-auth.ts';
 import { startSaml } from './start-saml.ts';
-import type { Answer, SamlUnderTest } from './start-saml.ts';
+import type { Answer } from './start-saml.ts';
 
-let under: SamlAuthUnderTest;
-let auth: AuthUnderTest;
-let saml: SamlUnderTest;
-beforeAll(async () => {
-  under = await startSamlAuth();
-  ({ auth, saml } = under);
-});
+const under = await startSamlAuth();
+const { auth, saml } = under;
 afterAll(() => under.close());
 
 describe('somebody of the directory', () => {
