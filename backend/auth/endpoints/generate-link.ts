@@ -4,7 +4,6 @@ import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
 import { record } from '../audit/audit.ts';
 import type { AuditAction } from '../audit/audit.ts';
-import { admitUser } from '../hooks/before-user-created.ts';
 import type { TokenType } from '../one-time-tokens/one-time-token.ts';
 import { makeLink } from '../one-time-tokens/send-code.ts';
 import type { LinkType } from '../one-time-tokens/send-code.ts';
@@ -17,7 +16,8 @@ import { readEmail } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { requireFree } from '../users/contact-change.ts';
-import { doubtPassword, isConfirmed, newUser } from '../users/contact.ts';
+import { doubtPassword, isConfirmed } from '../users/contact.ts';
+import { makeUser, reachUser } from '../users/reach-user.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import type { User, UserChanges } from '../users/user.ts';
 import { traitsOf } from './admin-user.ts';
@@ -95,28 +95,24 @@ async function newHash({ auth, fields }: Call): Promise<string> {
 
 /** Whom the link is for: somebody known, or made for the purpose where the link is one that begins an account. */
 async function receiver(
-  { auth, fields, device }: Call,
+  call: Call,
   unit: Unit,
   name: Name,
   email: string,
   encrypted: string | null,
 ): Promise<User> {
+  const { fields } = call;
   const contact = { kind: 'email', value: email } as const;
   const found = await holdUserBy(unit, contact);
-  const data = fields.object('data') ?? {};
-  const made = async (): Promise<User> => {
-    const id = await admitUser(auth, unit, device, { contact, data });
-    return await newUser(unit, contact, data, encrypted, id);
-  };
   switch (name) {
     case 'signup':
     case 'invite':
-      if (found === undefined) return await made();
+      if (found === undefined) return await makeUser(call, unit, contact, encrypted);
       if (isConfirmed(found, contact)) refuse('email_exists');
       // What the service's own key says counts; what a stranger said before does not.
       return await updateUser(unit, found.id, { encrypted_password: encrypted });
     case 'magiclink':
-      return found === undefined ? await made() : await doubtPassword(unit, found, contact);
+      return await reachUser(call, unit, contact, found);
     case 'recovery':
       if (found !== undefined) return await doubtPassword(unit, found, contact);
       return refuse('user_not_found', 'User with this email not found');

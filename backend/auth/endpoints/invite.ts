@@ -3,13 +3,13 @@ import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
 import { record } from '../audit/audit.ts';
-import { admitUser } from '../hooks/before-user-created.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import { requireService } from '../request/caller.ts';
 import { readEmail } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
-import { doubtPassword, isConfirmed, newUser } from '../users/contact.ts';
+import { isConfirmed } from '../users/contact.ts';
+import { reachUser } from '../users/reach-user.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import { traitsOf } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -24,17 +24,7 @@ export const invite: Endpoint = {
     return await inUnit(auth, async (unit) => {
       const found = await holdUserBy(unit, contact);
       if (found !== undefined && isConfirmed(found, contact)) refuse('email_exists');
-      const data = fields.object('data') ?? {};
-      const user =
-        found === undefined
-          ? await newUser(
-              unit,
-              contact,
-              data,
-              null,
-              await admitUser(auth, unit, device, { contact, data }),
-            )
-          : await doubtPassword(unit, found, contact);
+      const user = await reachUser(call, unit, contact, found);
       await record(auth, unit, 'user_invited', 'service', device, traitsOf(user));
       await sendLink(auth, unit, user, {
         type: 'invite',

@@ -2,7 +2,6 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
-import { admitUser } from '../hooks/before-user-created.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
 import type { Challenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
@@ -13,7 +12,8 @@ import { readContact } from '../request/contact.ts';
 import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import { doubtPassword, isConfirmed, newUser, providerOn } from '../users/contact.ts';
+import { isConfirmed, providerOn } from '../users/contact.ts';
+import { reachUser } from '../users/reach-user.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import type { Contact } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -51,26 +51,17 @@ async function answerOtp(call: Call, mayCreate: boolean): Promise<Response> {
 }
 
 async function sendOtp(
-  { auth, fields, query, request, device }: Call,
+  call: Call,
   unit: Unit,
   contact: Contact,
   challenge: Challenge | null,
   mayCreate: boolean,
 ): Promise<void> {
+  const { auth, fields, query, request, device } = call;
   const found = await holdUserBy(unit, contact);
   if (found === undefined && !mayCreate) refuse('otp_disabled');
   if (found === undefined && !auth.settings.enableSignup) refuse('signup_disabled');
-  const data = fields.object('data') ?? {};
-  const user =
-    found === undefined
-      ? await newUser(
-          unit,
-          contact,
-          data,
-          null,
-          await admitUser(auth, unit, device, { contact, data }),
-        )
-      : await doubtPassword(unit, found, contact);
+  const user = await reachUser(call, unit, contact, found);
   const isNew = !isConfirmed(user, contact);
   const action = isNew ? 'user_confirmation_requested' : 'user_recovery_requested';
   await record(auth, unit, action, user, device, { provider: contact.kind });

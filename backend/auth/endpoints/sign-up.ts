@@ -17,13 +17,8 @@ import { beginSession } from '../sessions/session.ts';
 import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import {
-  confirmContact,
-  doubtPassword,
-  isConfirmed,
-  newUser,
-  providerOn,
-} from '../users/contact.ts';
+import { confirmContact, doubtPassword, isConfirmed, providerOn } from '../users/contact.ts';
+import { makeUser } from '../users/reach-user.ts';
 import {
   existing,
   findUserBy,
@@ -111,17 +106,6 @@ async function signUpBy(
     await record(auth, unit, 'user_confirmation_requested', user, device, traits);
     return json(userJson(await sendConfirmation(call, unit, user, contact, challenge)));
   });
-}
-
-async function makeUser(
-  { auth, fields, device }: Call,
-  unit: Unit,
-  contact: Contact,
-  encrypted: string,
-): Promise<User> {
-  const data = fields.object('data') ?? {};
-  const id = await admitUser(auth, unit, device, { contact, data });
-  return await newUser(unit, contact, data, encrypted, id);
 }
 
 async function sendConfirmation(

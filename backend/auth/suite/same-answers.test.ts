@@ -72,6 +72,16 @@ describe('is answered alike for everybody', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
+  test.for(['/otp', '/magiclink', '/signup'])('%s with data that is none', async (path) => {
+    const answers = [];
+    for (const email of [...Object.values(addresses), newEmail()]) {
+      passedMs += hourMs;
+      answers.push(await seen(path, { email, password, data: 'none' }));
+    }
+    for (const answer of answers) expect(answer.slice(0, 3)).toEqual([400, null, 'bad_json']);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
   test.for(askings)('%s %j, when the service has sent all that it may', async ([path, rest]) => {
     // The mail of a change goes to both addresses.
     const alike = [addresses.confirmed, addresses.unconfirmed, newEmail()];
