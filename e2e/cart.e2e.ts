@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { expectHeard, listen } from './hearing.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, violationsOf } from './journey.ts';
 import { published, titleOf } from './seed.ts';
-import { english, pattern } from './texts.ts';
+import { english, pattern, text } from './texts.ts';
 
 /** The storage key of the cart, by the specification. */
 const key = 'cart';
@@ -14,6 +14,9 @@ const badge = (page: Page, count: number) =>
   });
 const quantityOf = (page: Page, id: number) =>
   page.getByLabel(english('cart:quantityOf', { title: titleOf(id) }));
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 async function add(page: Page, id: number, times = 1): Promise<void> {
   await page.goto(`/product/${id}`);
@@ -103,8 +106,6 @@ test('shipping costs 10 up to 100 and nothing above', async ({ page }) => {
   await page.goto('/cart');
   const summary = page.getByRole('region', { name: english('cart:summary.title') });
   const price = Number(cheap.price);
-  const dollars = (amount: number) =>
-    amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   await expect(summary).toContainText(dollars(price));
   await expect(summary).toContainText(dollars(10));
   await expect(summary).toContainText(dollars(price + 10));
@@ -180,6 +181,81 @@ test('what is no longer available is marked, not counted, and taken out before c
   await expect(lost).toHaveCount(0);
   await checkout.click();
   await expect(page).toHaveURL(/\/checkout$/);
+});
+
+/** One counted by pieces, 9 of them, and one of a numbered edition of 12. */
+const scarce = [
+  { id: 14, price: 165, left: 9 },
+  { id: 13, price: 480, left: 12 },
+] as const;
+
+for (const { id, price, left } of scarce) {
+  test(`more of ${titleOf(id)} than are left is said, not counted, and lowered at the line`, async ({
+    page,
+  }) => {
+    await add(page, id);
+    await page.goto('/cart');
+    const line = page.getByRole('region', { name: english('cart:items') }).getByRole('listitem');
+    const summary = page.getByRole('region', { name: english('cart:summary.title') });
+    const checkout = summary.getByRole('link', { name: english('cart:summary.checkout') });
+    const fewLeft = line.getByRole('status');
+    await quantityOf(page, id).fill(String(left));
+    await expect(badge(page, left)).toBeVisible();
+    await expect(fewLeft).toBeEmpty();
+    await expect(checkout).toBeVisible();
+    await quantityOf(page, id).fill(String(left + 3));
+    await expect(fewLeft).toHaveText(english('cart:left_other', { count: left }));
+    await expect(line.locator('s')).toHaveText(dollars(price * (left + 3)));
+    await expect(summary).toContainText(dollars(price * left));
+    await expect(summary).toContainText(english('cart:summary.fewer'));
+    await expect(checkout).toHaveCount(0);
+    // The order would be refused for the same number.
+    await page.goto('/checkout');
+    await expect(page.getByText(english('checkout:problem.out_of_stock'))).toBeVisible();
+    await page.goto('/cart');
+    await line
+      .getByRole('button', {
+        name: english('cart:lowerItem', { quantity: left, title: titleOf(id) }),
+      })
+      .click();
+    await expect(quantityOf(page, id)).toBeFocused();
+    await expect(quantityOf(page, id)).toHaveValue(String(left));
+    await expect(fewLeft).toBeEmpty();
+    await checkout.click();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+}
+
+test('what was sold meanwhile is pointed out, and all is lowered at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/cart');
+  for (const language of ['en', 'ar'] as const) {
+    await page.evaluate(([name, items]) => localStorage.setItem(name, items), [
+      key,
+      JSON.stringify(
+        scarce.map(({ id, price, left }) => ({
+          id,
+          price,
+          title: titleOf(id),
+          quantity: 2 * left,
+        })),
+      ),
+    ] as const);
+    await page.goto(`/cart?lang=${language}`);
+    const news = page.getByRole('status').filter({ hasText: text(language, 'cart:changes.title') });
+    for (const { id } of scarce) await expect(news).toContainText(titleOf(id, language));
+    expect(await violationsOf(page), language).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    const summary = page.getByRole('region', { name: text(language, 'cart:summary.title') });
+    await summary.getByRole('button', { name: text(language, 'cart:summary.lower') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(
+      summary.getByRole('link', { name: text(language, 'cart:summary.checkout') }),
+    ).toBeVisible();
+    expect(await countStored(page)).toBe(scarce[0].left + scarce[1].left);
+  }
 });
 
 test('an empty cart is designed, and leads on', async ({ page }) => {

@@ -148,5 +148,6 @@ function memory(): Storage {
 }
 
 function offer(id: number) {
-  return { id, price: 100, slug: '', title: `Product ${id}`, picture: null, available: true };
+  const title = `Product ${id}`;
+  return { id, price: 100, slug: '', title, picture: null, available: true, left: null };
 }

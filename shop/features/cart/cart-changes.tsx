@@ -1,4 +1,4 @@
-// What has changed since the cart was filled: prices, and what can no longer be had.
+// What has changed since the cart was filled: prices, what is nearly sold out, and what can no longer be had.
 
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../platform/price.tsx';
@@ -7,7 +7,6 @@ import type { CartChange } from './fresh-cart.ts';
 /** Says nothing when nothing has changed; what it says is also heard. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   const { t } = useTranslation('cart');
-  const money = useMoney();
   return (
     <output className="block">
       {changes.length > 0 && (
@@ -16,13 +15,7 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
           <ul className="mt-1 text-small">
             {changes.map((each) => (
               <li key={`${each.change} ${each.title}`}>
-                {each.change === 'gone'
-                  ? t('changes.gone', { title: each.title })
-                  : t('changes.price', {
-                      title: each.title,
-                      from: money(each.from),
-                      to: money(each.to),
-                    })}
+                <Change change={each} />
               </li>
             ))}
           </ul>
@@ -30,4 +23,13 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
       )}
     </output>
   );
+}
+
+function Change({ change }: { change: CartChange }) {
+  const { t } = useTranslation('cart');
+  const money = useMoney();
+  const { title } = change;
+  if (change.change === 'gone') return t('changes.gone', { title });
+  if (change.change === 'left') return t('changes.left', { title, count: change.left });
+  return t('changes.price', { title, from: money(change.from), to: money(change.to) });
 }

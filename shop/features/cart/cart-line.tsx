@@ -1,12 +1,13 @@
-// One item of the cart: its picture and label, its quantity, and what these come to.
+// One item of the cart: its picture and label, its quantity, how many there are still, and what these come to.
 
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { pictureSource } from '../../platform/picture-source.ts';
 import { Price, useMoney } from '../../platform/price.tsx';
 import { productPath } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { CartItem } from './cart.ts';
+import { isShort, obtainable, type CartItem } from './cart.ts';
 import { useCartStore } from './cart-context.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
@@ -16,6 +17,7 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
   const money = useMoney();
   const store = useCartStore();
   const { title } = item;
+  const quantity = useRef<HTMLInputElement>(null);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-5 border-b border-line py-6 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-8">
       <div className="row-span-2 sm:row-span-1">
@@ -43,11 +45,20 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
           <bdi>{t('each', { price: money(item.price) })}</bdi>
         </p>
         {!item.available && <p className="mt-1 text-label text-accent">{t('unavailable')}</p>}
+        <FewLeft
+          item={item}
+          onLower={() => {
+            store.setQuantity(item.id, obtainable(item));
+            // The button is gone: what it has set is heard, and can be changed, in its place.
+            quantity.current?.focus();
+          }}
+        />
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <QuantityField
+            ref={quantity}
             title={title}
             quantity={item.quantity}
-            onChange={(quantity) => store.setQuantity(item.id, quantity)}
+            onChange={(wanted) => store.setQuantity(item.id, wanted)}
           />
           <button
             type="button"
@@ -69,8 +80,39 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
   );
 }
 
+/** That more is wanted than is left, and the way to want no more; heard when it becomes so. */
+function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
+  const { t } = useTranslation('cart');
+  const left = obtainable(item);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-label">
+      <output className="text-accent">{isShort(item) && t('left', { count: left })}</output>
+      {isShort(item) && (
+        <button
+          type="button"
+          aria-label={t('lowerItem', { quantity: left, title: item.title })}
+          className="min-h-11 underline underline-offset-4 hover:text-accent"
+          onClick={onLower}
+        >
+          {t('lower', { quantity: left })}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** What is not counted is struck out. */
-function LineTotal({ item: { price, quantity, available } }: { item: CartItem }) {
-  const total = <Price amount={price * quantity} />;
-  return available ? total : <s className="text-quiet">{total}</s>;
+function LineTotal({ item }: { item: CartItem }) {
+  const { price, quantity } = item;
+  const counted = obtainable(item);
+  return (
+    <>
+      {counted < quantity && (
+        <s className="me-3 text-quiet sm:me-0 sm:block">
+          <Price amount={price * quantity} />
+        </s>
+      )}
+      {counted > 0 && <Price amount={price * counted} />}
+    </>
+  );
 }

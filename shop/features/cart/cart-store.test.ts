@@ -12,6 +12,7 @@ const bowl: Offer = {
   title: 'Celadon Bowl',
   picture: null,
   available: true,
+  left: null,
 };
 
 test('a cart is saved on every change and restored at start', () => {

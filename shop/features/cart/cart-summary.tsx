@@ -7,19 +7,29 @@ import { Price, useMoney } from '../../platform/price.tsx';
 import { shippingRule } from '../../platform/settings.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
-import { removeUnavailable, sumsOf, type Cart, type CartSums } from './cart.ts';
+import {
+  isShort,
+  lowerToLeft,
+  removeUnavailable,
+  sumsOf,
+  type Cart,
+  type CartSums,
+} from './cart.ts';
 import { useCartStore } from './cart-context.tsx';
 
 export interface CartSummaryProps {
   readonly cart: Cart;
-  /** Announces what was taken out. */
+  /** Announces what was taken out, or lowered. */
   readonly tell: (news: string) => void;
 }
 
-/** The way to checkout is open once all that is in the cart can be ordered. */
+/** The way to checkout is open once all that is in the cart can be ordered, in the number that is wanted. */
 export function CartSummary({ cart, tell }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const { settings } = usePage();
+  const store = useCartStore();
+  const unavailable = cart.some(({ available }) => !available);
+  const short = cart.some(isShort);
   const sums = sumsOf(cart, shippingRule(settings));
   return (
     <section
@@ -30,12 +40,30 @@ export function CartSummary({ cart, tell }: CartSummaryProps) {
         {t('summary.title')}
       </h2>
       {sums !== null && <Sums sums={sums} />}
-      {cart.every(({ available }) => available) ? (
+      {unavailable && (
+        <Barred
+          why={t('summary.unavailable')}
+          cure={t('summary.takeOut')}
+          onCure={() => {
+            store.change(removeUnavailable);
+            tell(t('summary.takenOut'));
+          }}
+        />
+      )}
+      {short && (
+        <Barred
+          why={t('summary.fewer')}
+          cure={t('summary.lower')}
+          onCure={() => {
+            store.change(lowerToLeft);
+            tell(t('summary.lowered'));
+          }}
+        />
+      )}
+      {!unavailable && !short && (
         <ShopLink to="/checkout" className={`mt-6 w-full ${buttonLook('primary')}`}>
           {t('summary.checkout')}
         </ShopLink>
-      ) : (
-        <Barred tell={tell} />
       )}
       <ShopLink
         to="/collection"
@@ -73,20 +101,12 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
 }
 
 /** In the place of the way to checkout, which would be refused there. */
-function Barred({ tell }: Pick<CartSummaryProps, 'tell'>) {
-  const { t } = useTranslation('cart');
-  const store = useCartStore();
+function Barred({ why, cure, onCure }: { why: string; cure: string; onCure: () => void }) {
   return (
     <>
-      <p className="mt-5 border-s-2 border-accent ps-4 text-small">{t('summary.unavailable')}</p>
-      <Button
-        className="mt-6 w-full"
-        onClick={() => {
-          store.change(removeUnavailable);
-          tell(t('summary.takenOut'));
-        }}
-      >
-        {t('summary.takeOut')}
+      <p className="mt-5 border-s-2 border-accent ps-4 text-small">{why}</p>
+      <Button className="mt-6 w-full" onClick={onCure}>
+        {cure}
       </Button>
     </>
   );

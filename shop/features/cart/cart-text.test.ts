@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readCart, textOf } from './cart-text.ts';
 
-const plain = { slug: '', title: '', picture: null, available: true, carried: {} };
+const plain = { slug: '', title: '', picture: null, available: true, left: null, carried: {} };
 
 test.each([
   [
@@ -36,6 +36,14 @@ test.each([
     'more of one than there can be, as the most',
     '[{"id":2,"price":54,"quantity":1000000}]',
     [{ ...plain, id: 2, price: 5400, quantity: 9999 }],
+  ],
+  [
+    'how many are left, where that is a number of pieces',
+    '[{"id":2,"price":54,"quantity":1,"left":3},{"id":3,"price":54,"quantity":1,"left":"few"}]',
+    [
+      { ...plain, id: 2, price: 5400, quantity: 1, left: 3 },
+      { ...plain, id: 3, price: 5400, quantity: 1 },
+    ],
   ],
   [
     'a picture that is none, without it',

@@ -47,7 +47,7 @@ function joined(first: CartItem | undefined, second: CartItem): CartItem {
 
 function readItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
-  const { id, price, quantity, slug, title, picture, available, ...carried } = entry;
+  const { id, price, quantity, slug, title, picture, available, left, ...carried } = entry;
   const number = wholeNumber(id);
   const pieces = wholeNumber(quantity);
   const amount = readPrice(price);
@@ -60,6 +60,7 @@ function readItem(entry: unknown): CartItem | null {
     title: typeof title === 'string' ? title : '',
     picture: readPicture(picture),
     available: available !== false,
+    left: wholeNumber(left),
     carried,
   };
 }

@@ -5,6 +5,9 @@ import {
   add,
   countOf,
   emptyCart,
+  isShort,
+  lowerToLeft,
+  obtainable,
   remove,
   removeUnavailable,
   setQuantity,
@@ -40,6 +43,11 @@ test.each<[sentence: string, after: Cart, expected: Cart]>([
   ['an item can be removed', remove([book, bowl], 1), [bowl]],
   ['removing an absent item changes nothing', remove([bowl], 1), [bowl]],
   ['what is gone can be taken out at once', removeUnavailable([gone(book), bowl]), [bowl]],
+  [
+    'what there is too little of can be lowered to what is left, and nothing else is',
+    lowerToLeft([left(3, item(1, 6800, 5)), left(9, bowl), gone(left(1, item(2, 100, 4))), many()]),
+    [left(3, item(1, 6800, 3)), left(9, bowl), gone(left(1, item(2, 100, 4))), many()],
+  ],
 ])('%s', (_sentence, after, expected) => {
   expect(after).toEqual(expected);
 });
@@ -49,6 +57,20 @@ test('a change leaves the cart that it started from as it was', () => {
   add(before, offer(book));
   setQuantity(before, 1, 5);
   expect(before).toEqual([book]);
+});
+
+test.each<[sentence: string, item: CartItem, pieces: number, short: boolean]>([
+  ['all that are wanted, where nobody counts', item(1, 6800, 5), 5, false],
+  ['all, where as many are left', left(5, item(1, 6800, 5)), 5, false],
+  ['those that are left, where more are wanted', left(4, item(1, 6800, 5)), 4, true],
+  [
+    'none of what is gone, which is more than too little',
+    gone(left(4, item(1, 6800, 5))),
+    0,
+    false,
+  ],
+])('there can be had %s', (_sentence, wanted, pieces, short) => {
+  expect([obtainable(wanted), isShort(wanted)]).toEqual([pieces, short]);
 });
 
 test.each([
@@ -89,6 +111,11 @@ test.each([
     [item(1, 6800, 1), gone(item(2, 5000, 2))],
     { subtotal: 6800, shipping: 1000, total: 7800, untilFree: 3200 },
   ],
+  [
+    'what is more than is left is not counted, towards free shipping neither',
+    [left(2, item(1, 3000, 50)), bowl],
+    { subtotal: 13_200, shipping: 0, total: 13_200, untilFree: null },
+  ],
   ['a cart of which nothing can be ordered has no sums', [gone(book)], null],
 ])('%s', (_sentence, cart: Cart, sums) => {
   expect(sumsOf(cart, rule)).toEqual(sums);
@@ -96,6 +123,10 @@ test.each([
 
 function gone(one: CartItem): CartItem {
   return { ...one, available: false };
+}
+
+function left(pieces: number, one: CartItem): CartItem {
+  return { ...one, left: pieces };
 }
 
 function many(): CartItem {

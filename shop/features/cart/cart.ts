@@ -14,6 +14,8 @@ export interface CartItem {
   readonly picture: ProductPicture | null;
   /** False once the server said that it is sold out or no longer shown. */
   readonly available: boolean;
+  /** How many pieces the server said are left; null where they are not counted, or it was never asked. */
+  readonly left: number | null;
   /** What another version of the shop stored with the item, kept as it was. */
   readonly carried: Readonly<Record<string, unknown>>;
 }
@@ -56,6 +58,21 @@ export function removeUnavailable(cart: Cart): Cart {
   return cart.filter(({ available }) => available);
 }
 
+/** How many of the wanted pieces can be had: all of them, those that are left, or none. */
+export function obtainable({ available, left, quantity }: CartItem): number {
+  return available ? Math.min(quantity, left ?? quantity) : 0;
+}
+
+/** Whether there are some left, and fewer than are wanted: an order of so many would be refused. */
+export function isShort(item: CartItem): boolean {
+  return item.available && obtainable(item) < item.quantity;
+}
+
+/** No more of anything than is left. */
+export function lowerToLeft(cart: Cart): Cart {
+  return cart.map((item) => (isShort(item) ? { ...item, quantity: obtainable(item) } : item));
+}
+
 /** What and how many: the part of an item that an account keeps. */
 export interface CartEntry {
   readonly id: number;
@@ -81,13 +98,12 @@ export interface CartSums {
 }
 
 /**
- * What the items that can be ordered come to: what is no longer available stays in the cart and costs nothing. Shipping is free
- * above the rule's amount. Where nothing can be ordered there are no sums: null.
+ * What the pieces that can be had come to: what is no longer available, or more than is left, stays in the cart and costs nothing.
+ * Shipping is free above the rule's amount. Where nothing can be had there are no sums: null.
  */
 export function sumsOf(cart: Cart, rule: ShippingRule): CartSums | null {
-  const ordered = removeUnavailable(cart);
-  if (ordered.length === 0) return null;
-  const subtotal = ordered.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  if (removeUnavailable(cart).length === 0) return null;
+  const subtotal = cart.reduce((sum, item) => sum + item.price * obtainable(item), 0);
   const free = subtotal > rule.freeAbove;
   const shipping = free ? 0 : rule.fee;
   return {
@@ -105,6 +121,7 @@ export function offerOf(
     readonly slug: string;
     readonly title: string;
     readonly price: string;
+    readonly stock: number | null;
     readonly available: boolean;
   },
   picture: ProductPicture | null,
@@ -115,6 +132,7 @@ export function offerOf(
     title: product.title,
     price: priceOf(product),
     available: product.available,
+    left: product.stock,
     picture,
   };
 }

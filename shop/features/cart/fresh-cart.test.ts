@@ -25,6 +25,11 @@ test.each<[sentence: string, after: Cart, expected: Cart]>([
     ],
   ],
   [
+    'refreshing says how many are left, and leaves the quantity to the buyer',
+    refresh([book], [card(1, { price: '68.00', title: 'Item 1', stock: 1 })]),
+    [{ ...book, slug: 'slug-1', left: 1 }],
+  ],
+  [
     'what an account keeps comes in its order and number, and what is known here stays as it is',
     taken(
       [book, bowl],
@@ -59,10 +64,25 @@ test.each<[sentence: string, products: ProductCard[], expected: CartChange[]]>([
     [{ change: 'gone', title: 'Book' }],
   ],
   ['what is no longer shown', [], [{ change: 'gone', title: 'Item 1' }]],
+  [
+    'how many are left, when they are too few',
+    [card(1, { price: '68.00', stock: 1, title: 'Book' })],
+    [{ change: 'left', title: 'Book', left: 1 }],
+  ],
+  [
+    'how many are left of an edition, and another price',
+    [card(1, { price: '70.00', edition: { size: 500, left: 1 }, stock: 1, title: 'Book' })],
+    [
+      { change: 'price', title: 'Book', from: 6800, to: 7000 },
+      { change: 'left', title: 'Book', left: 1 },
+    ],
+  ],
+  ['nothing, when as many are left', [card(1, { price: '68.00', stock: 2 })], []],
 ])('a buyer is told of %s', (_sentence, products, expected) => {
   expect(changesOf([book], products)).toEqual(expected);
 });
 
-test('what was gone already is no news', () => {
+test('what was gone or too little already is no news', () => {
   expect(changesOf([{ ...book, available: false }], [])).toEqual([]);
+  expect(changesOf([{ ...book, left: 1 }], [card(1, { price: '68.00', stock: 1 })])).toEqual([]);
 });

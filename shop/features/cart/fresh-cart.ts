@@ -2,7 +2,7 @@
 
 import type { Money } from '../../platform/money.ts';
 import type { ProductCard } from '../../platform/product.ts';
-import { offerOf, type Cart } from './cart.ts';
+import { isShort, obtainable, offerOf, type Cart } from './cart.ts';
 
 /** Today's titles, prices and availability; a product that the server no longer shows stays, as unavailable. */
 export function refresh(cart: Cart, products: readonly ProductCard[]): Cart {
@@ -18,6 +18,7 @@ export function refresh(cart: Cart, products: readonly ProductCard[]): Cart {
 /** What the server's word changes for somebody who had already looked. */
 export type CartChange =
   | { readonly change: 'price'; readonly title: string; readonly from: Money; readonly to: Money }
+  | { readonly change: 'left'; readonly title: string; readonly left: number }
   | { readonly change: 'gone'; readonly title: string };
 
 /** What {@link refresh} changes that a buyer should know. */
@@ -27,8 +28,11 @@ export function changesOf(cart: Cart, products: readonly ProductCard[]): readonl
     if (before === undefined) return [];
     const { title } = item;
     if (before.available && !item.available) return [{ change: 'gone', title }];
-    return before.price === item.price
-      ? []
-      : [{ change: 'price', title, from: before.price, to: item.price }];
+    const changes: CartChange[] = [];
+    if (before.price !== item.price)
+      changes.push({ change: 'price', title, from: before.price, to: item.price });
+    if (isShort(item) && !isShort(before))
+      changes.push({ change: 'left', title, left: obtainable(item) });
+    return changes;
   });
 }

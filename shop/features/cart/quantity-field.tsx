@@ -1,11 +1,13 @@
 // How many of an item: typed directly, or one more and one fewer.
 
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostOfOne } from './cart.ts';
 import { Minus, Plus } from '../../ui/icons.tsx';
 
 export interface QuantityFieldProps {
+  /** The field that is typed into. */
+  readonly ref: Ref<HTMLInputElement>;
   readonly title: string;
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
@@ -16,7 +18,7 @@ const step =
   'inline-flex size-11 items-center justify-center hover:text-accent aria-disabled:text-edge';
 
 /** Calls back with whatever number was typed: the cart decides what counts. */
-export function QuantityField({ title, quantity, onChange }: QuantityFieldProps) {
+export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldProps) {
   const { t } = useTranslation('cart');
   // What is being typed; it may be empty for a moment, which the cart ignores.
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,6 +34,7 @@ export function QuantityField({ title, quantity, onChange }: QuantityFieldProps)
         <Minus size={16} />
       </button>
       <input
+        ref={ref}
         type="number"
         min={1}
         max={mostOfOne}

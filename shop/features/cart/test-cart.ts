@@ -13,6 +13,7 @@ export function item(id: number, price: number, quantity: number): CartItem {
     title: `Item ${id}`,
     picture: null,
     available: true,
+    left: null,
     carried: {},
   };
 }
