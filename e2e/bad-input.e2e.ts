@@ -15,6 +15,7 @@ const addresses = [
   '/collection?q=%E0%A4%A',
   `/collection?q=${'x'.repeat(10_240)}`,
   `/collection?${'category=books&'.repeat(700)}`,
+  `/${'x'.repeat(20_480)}`,
   '/collection?q=%00%1F%7F',
   `/collection?q=${'x'.repeat(99)}%F0%9F%8F%BA`,
   "/collection?q=%27%3B%20drop%20table%20products%3B--&colour=<script>alert('x')</script>",

@@ -137,6 +137,28 @@ test('what a link brings for the accounts stands in none of the links of its pag
   }
 });
 
+const long = 'x'.repeat(20_000);
+test.each([
+  ['an unknown path', `/${long}`, '/somewhere'],
+  ['an unknown path, and what it asks', `/collection/${long}?q=${long}`, '/somewhere'],
+  ['a path that means nothing', `/%${long}`, '/%'],
+  ['a search', `/collection?q=${long}`, `/collection?q=${long.slice(0, 100)}`],
+  ['a search of the blog', `/blog?q=${long}`, `/blog?q=${long.slice(0, 100)}`],
+  ['a choice', `/collection?${'category=books&'.repeat(1400)}`, '/collection?category=books'],
+  ['a price', `/collection?min=${'1'.repeat(20_000)}`, '/collection'],
+  ['a parameter that nobody knows', `/about?${long}=${long}`, '/about'],
+  ["a product's tail", `/product/1/${long}`, '/product/1'],
+  ['the number of an order', `/orders/${long}`, '/orders/1'],
+  ['a way back', `/registration?next=%2F${long}`, '/registration'],
+])('%s of 20 KB makes no longer a page than a short one', async (_sentence, path, like) => {
+  const [asked, short] = [await page(path), await page(like)];
+  expect(asked.status).toBe(short.status);
+  expect(asked.html).not.toContain('x'.repeat(1000));
+  expect(Math.abs(asked.html.length - short.html.length)).toBeLessThan(2000);
+  // What its links lead to is the same screen, or home.
+  expect(mainOf(asked.body)).toBe(mainOf(short.body));
+});
+
 test('an unknown path shows the home screen', async () => {
   const [home, unknown] = [await page('/'), await page('/nowhere')];
   expect(mainOf(unknown.body)).toBe(mainOf(home.body));

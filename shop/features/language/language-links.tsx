@@ -4,11 +4,13 @@ import { useLocation } from 'react-router';
 import { languageNames, languages, withLanguage } from '../../platform/language.ts';
 import { isPlainClick } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
+import { repeatedAddress } from '../../platform/repeated-address.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Following one also stores the language, where there is a script to do it. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();
+  const address = repeatedAddress(pathname, search);
   const { language: current, languageParameter } = usePage();
   const choose = useLanguageChoice();
   // English needs no `lang`, unless another stored preference would win without it.
@@ -18,10 +20,7 @@ export function LanguageLinks() {
       {languages.map((language) => (
         <li key={language}>
           <a
-            href={withLanguage(
-              pathname + search,
-              language === 'en' && englishIsDefault ? null : language,
-            )}
+            href={withLanguage(address, language === 'en' && englishIsDefault ? null : language)}
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}

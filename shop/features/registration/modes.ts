@@ -1,5 +1,7 @@
 // The forms of the registration screen that an address can name. Pure.
 
+import { repeatedLengthMax } from '../../platform/repeated-address.ts';
+
 export const modes = ['sign-in', 'register', 'recover', 'code'] as const;
 export type Mode = (typeof modes)[number];
 
@@ -14,7 +16,7 @@ export function addressOf(mode: Mode, parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
   if (mode !== 'sign-in') kept.set('mode', mode);
   const next = parameters.get('next');
-  if (next !== null) kept.set('next', next);
+  if (next !== null && next.length <= repeatedLengthMax) kept.set('next', next);
   const query = kept.toString();
   return query === '' ? '/registration' : `/registration?${query}`;
 }

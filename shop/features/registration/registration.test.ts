@@ -17,6 +17,8 @@ test.each([
   ['/a b', '/account'],
   ['/registration?mode=register', '/account'],
   ['/registrations', '/registrations'],
+  [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],
+  [`/${'x'.repeat(1000)}`, '/account'],
   ['', '/account'],
 ])('the way back by %j is %s', (asked, expected) => {
   expect(wayBack(asked)).toBe(expected);
@@ -27,6 +29,7 @@ test.each([
   ['mode=register', 'register', '/registration?mode=register'],
   ['mode=recover&next=/wishlist', 'recover', '/registration?mode=recover&next=%2Fwishlist'],
   ['mode=toString&lang=fr', 'sign-in', '/registration'],
+  [`mode=recover&next=/${'x'.repeat(1000)}`, 'recover', '/registration?mode=recover'],
 ])('the address %j asks for %s', (query, mode, address) => {
   const parameters = new URLSearchParams(query);
   expect(modeIn(parameters)).toBe(mode);

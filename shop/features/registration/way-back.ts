@@ -1,7 +1,10 @@
 // Where a visitor goes after signing in: back to the page that asked for it. Pure.
 
-/** A path of this shop; anything that could lead out of it is no way back. */
+import { repeatedLengthMax } from '../../platform/repeated-address.ts';
+
+/** A path of this shop; anything that could lead out of it, or that no link of the shop's would ask for, is no way back. */
 export function wayBack(asked: string | null): string {
-  if (asked === null || !/^\/(?![/\\])[^\s\\]*$/.test(asked)) return '/account';
+  if (asked === null || asked.length > repeatedLengthMax) return '/account';
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(asked)) return '/account';
   return /^\/registration(?:[/?#]|$)/.test(asked) ? '/account' : asked;
 }
