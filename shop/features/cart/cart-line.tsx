@@ -7,8 +7,9 @@ import { pictureSource } from '../../platform/picture-source.ts';
 import { Price, useMoney } from '../../platform/price.tsx';
 import { productPath } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { isShort, obtainable, type CartItem } from './cart.ts';
+import type { CartItem } from './cart.ts';
 import { useCartStore } from './cart-context.tsx';
+import { isShort, obtainable } from './orderable.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 /** @param tell announces that the item is gone */

@@ -7,15 +7,9 @@ import { Price, useMoney } from '../../platform/price.tsx';
 import { shippingRule } from '../../platform/settings.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
-import {
-  isShort,
-  lowerToLeft,
-  removeUnavailable,
-  sumsOf,
-  type Cart,
-  type CartSums,
-} from './cart.ts';
+import type { Cart } from './cart.ts';
 import { useCartStore } from './cart-context.tsx';
+import { isShort, lowerToLeft, removeUnavailable, sumsOf, type CartSums } from './orderable.ts';
 
 export interface CartSummaryProps {
   readonly cart: Cart;

@@ -2,7 +2,6 @@
 
 import type { Money } from '../../platform/money.ts';
 import { priceOf, type ProductPicture } from '../../platform/product.ts';
-import type { ShippingRule } from '../../platform/settings.ts';
 
 export interface CartItem {
   readonly id: number;
@@ -53,26 +52,6 @@ export function remove(cart: Cart, id: number): Cart {
   return cart.filter((item) => item.id !== id);
 }
 
-/** Takes out what is no longer available. */
-export function removeUnavailable(cart: Cart): Cart {
-  return cart.filter(({ available }) => available);
-}
-
-/** How many of the wanted pieces can be had: all of them, those that are left, or none. */
-export function obtainable({ available, left, quantity }: CartItem): number {
-  return available ? Math.min(quantity, left ?? quantity) : 0;
-}
-
-/** Whether there are some left, and fewer than are wanted: an order of so many would be refused. */
-export function isShort(item: CartItem): boolean {
-  return item.available && obtainable(item) < item.quantity;
-}
-
-/** No more of anything than is left. */
-export function lowerToLeft(cart: Cart): Cart {
-  return cart.map((item) => (isShort(item) ? { ...item, quantity: obtainable(item) } : item));
-}
-
 /** What and how many: the part of an item that an account keeps. */
 export interface CartEntry {
   readonly id: number;
@@ -87,31 +66,6 @@ export function entriesOf(cart: Cart): readonly CartEntry[] {
 /** The number on the cart's badge: the sum of quantities. */
 export function countOf(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
-}
-
-export interface CartSums {
-  readonly subtotal: Money;
-  readonly shipping: Money;
-  readonly total: Money;
-  /** What is missing for free shipping; null when it is free already. */
-  readonly untilFree: Money | null;
-}
-
-/**
- * What the pieces that can be had come to: what is no longer available, or more than is left, stays in the cart and costs nothing.
- * Shipping is free above the rule's amount. Where nothing can be had there are no sums: null.
- */
-export function sumsOf(cart: Cart, rule: ShippingRule): CartSums | null {
-  if (removeUnavailable(cart).length === 0) return null;
-  const subtotal = cart.reduce((sum, item) => sum + item.price * obtainable(item), 0);
-  const free = subtotal > rule.freeAbove;
-  const shipping = free ? 0 : rule.fee;
-  return {
-    subtotal,
-    shipping,
-    total: subtotal + shipping,
-    untilFree: free ? null : rule.freeAbove - subtotal,
-  };
 }
 
 /** A product as the cart carries it. */

@@ -2,7 +2,8 @@
 
 import type { Money } from '../../platform/money.ts';
 import type { ProductCard } from '../../platform/product.ts';
-import { isShort, obtainable, offerOf, type Cart } from './cart.ts';
+import { offerOf, type Cart } from './cart.ts';
+import { isShort, obtainable } from './orderable.ts';
 
 /** Today's titles, prices and availability; a product that the server no longer shows stays, as unavailable. */
 export function refresh(cart: Cart, products: readonly ProductCard[]): Cart {
