@@ -52,6 +52,8 @@ export const signUp: Endpoint = {
       fields.text('code_challenge_method'),
     );
     readChannel(fields.text('channel'));
+    // Read for everybody, so that what is wrong with it does not tell whether there is somebody.
+    fields.object('data');
     const isAutomatic =
       !auth.settings[contact.kind === 'email' ? 'email' : 'sms'].enableConfirmations;
     if (!isAutomatic) await auth.limits.takeContact(contact);
