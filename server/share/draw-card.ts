@@ -46,14 +46,13 @@ export async function drawCard(
   picture: Uint8Array | null,
   fonts: CardFonts,
 ): Promise<Buffer> {
-  await announce([...fonts.display, ...fonts.text]);
+  await announce([...fonts.display, ...fonts.text, ...fonts.mark]);
   const column = width - 2 * margin - (picture === null ? 0 : pictureWidth);
-  const line = { width: column, fonts: fonts.text };
   const [eyebrow, title, detail, shop] = await Promise.all([
-    set({ ...line, text: card.eyebrow, size: 25, colour: quiet }),
+    set({ text: card.eyebrow, size: 25, colour: quiet, fonts: fonts.text, width: column }),
     fitted({ text: card.title, colour: ink, fonts: fonts.display, width: column }),
-    set({ ...line, text: card.detail, size: 30, colour: ink }),
-    set({ text: card.shopName, size: 42, colour: ink, fonts: fonts.display, width: column }),
+    set({ text: card.detail, size: 32, colour: ink, fonts: fonts.mark, width: column }),
+    set({ text: card.shopName, size: 42, colour: ink, fonts: fonts.mark, width: column }),
   ]);
   const isMirrored = card.direction === 'rtl';
   const start = picture === null ? margin : pictureWidth + margin;

@@ -19,6 +19,8 @@ export interface CardFonts {
   /** Sets the title; the ones after the first help out with signs that it lacks. */
   readonly display: readonly Typeface[];
   readonly text: readonly Typeface[];
+  /** Sets the shop's name and prices: in the shop's own letters and figures, whatever stands around them. */
+  readonly mark: readonly Typeface[];
 }
 
 interface Packed {
@@ -64,7 +66,8 @@ const xiaowei: Packed = {
   module: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
 };
 
-const latin = { display: [fraunces, frauncesExtended], text: [instrument] };
+const shopLetters = [fraunces, frauncesExtended];
+const latin = { display: shopLetters, text: [instrument] };
 const helped = (...own: Packed[]): { display: Packed[]; text: Packed[] } => ({
   display: [...own, fraunces],
   text: [...own, instrument],
@@ -96,9 +99,11 @@ export function createShareFonts(
   };
   return async (language) => {
     const { display, text } = byLanguage[language] ?? latin;
+    const mark = new Set([...shopLetters, ...display]);
     return {
       display: await Promise.all(display.map(open)),
       text: await Promise.all(text.map(open)),
+      mark: await Promise.all(Array.from(mark, open)),
     };
   };
 }

@@ -55,6 +55,12 @@ test.each(titles)('%s: its own letters are drawn', async (language, title, other
   expect(one.equals(two)).toBe(false);
 });
 
+test.each(titles)('%s: the shop’s name and the price are in its own letters', async (language) => {
+  const marks = { ...english, eyebrow: '', title: '', detail: '\u2066US$320.00\u2069' };
+  const one = await pixels({ ...marks, language });
+  expect(one.equals(await pixels(marks))).toBe(true);
+});
+
 test('a page from right to left is mirrored', async () => {
   const left = await inkIn(await pixels({ ...english, detail: '', eyebrow: '' }), 0);
   const arabic = { ...english, language: 'ar', direction: 'rtl', title: 'قمر' } as const;

@@ -7,7 +7,7 @@ import type { ShareCard } from '@atelier/shop/renderer';
 import { matchesEtag } from '../http/etag.ts';
 
 /** Counted up when the drawing changes. */
-const edition = 1;
+const edition = 2;
 /** Some 300 MB. */
 const keptMax = 4000;
 const sweepEvery = 200;
