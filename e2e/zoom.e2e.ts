@@ -1,5 +1,6 @@
 // A product's pictures enlarged: by mouse, by keyboard alone, by a finger.
 
+import type { Locator } from '@playwright/test';
 import { comeToRest, expect, test, violationsOf } from './journey.ts';
 import { expectFocusWithin } from './menus.ts';
 import { titleOf } from './seed.ts';
@@ -20,6 +21,9 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: label });
   await expectFocusWithin(dialog);
+  const focused = dialog.locator(':focus');
+  await expect(focused).toHaveAccessibleName(english('product:zoom.close'));
+  await expectRoomForOutline(focused);
   const picture = dialog.getByRole('img');
   const before = await picture.boundingBox();
   await page.keyboard.press('+');
@@ -37,6 +41,17 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+/** What shows where the focus is lies inside the window. */
+async function expectRoomForOutline(focused: Locator): Promise<void> {
+  const missing = await focused.evaluate((element) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    const { bottom, right } = element.getBoundingClientRect();
+    return Math.max(bottom + around - innerHeight, right + around - innerWidth);
+  });
+  expect(missing).toBeLessThanOrEqual(0);
+}
 
 test('by buttons, with names, none of which does what is not possible', async ({ page }) => {
   await page.goto('/product/1');

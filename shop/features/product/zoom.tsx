@@ -2,7 +2,7 @@
 // tap. What is larger than the window is moved by scrolling, which every device knows. Fetched when it is first opened.
 
 import { Dialog } from 'radix-ui';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
@@ -34,6 +34,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   const [index, setIndex] = useState(first);
   const [scale, setScale] = useState(1);
   const area = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const { step, handlers } = usePinch(area, scale, setScale);
   const picture = pictures[index];
   const show = (next: number) => {
@@ -57,6 +58,11 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          // What comes first in the bar may not be possible yet; closing always is.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            close.current?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();
@@ -90,6 +96,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
             index={index}
             count={pictures.length}
             scale={scale}
+            close={close}
             onShow={show}
             onStep={step}
           />
@@ -103,14 +110,15 @@ interface ControlsProps {
   readonly index: number;
   readonly count: number;
   readonly scale: number;
+  readonly close: Ref<HTMLButtonElement>;
   readonly onShow: (index: number) => void;
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-function Controls({ index, count, scale, onShow, onStep }: ControlsProps) {
+function Controls({ index, count, scale, close, onShow, onStep }: ControlsProps) {
   const { t } = useTranslation('product');
   return (
-    <div className="flex items-center justify-between gap-x-2 border-t border-line px-2">
+    <div className="flex items-center justify-between gap-x-2 border-t border-line p-2">
       <p aria-live="polite" className="ps-3 text-label text-quiet max-sm:sr-only">
         {t('zoom.position', { number: index + 1, all: count })}
       </p>
@@ -135,7 +143,7 @@ function Controls({ index, count, scale, onShow, onStep }: ControlsProps) {
         <Control name={t('zoom.in')} off={scale === largest} onPress={() => onStep(1)}>
           <Plus />
         </Control>
-        <Dialog.Close className={control}>
+        <Dialog.Close ref={close} className={control}>
           <Close />
           <span className="sr-only">{t('zoom.close')}</span>
         </Dialog.Close>
