@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach } from 'vitest';
 import { withoutSettings } from './commands/without-settings.ts';
 
 const root = dirname(import.meta.dirname);
@@ -155,6 +156,29 @@ export function serversIn(place: Workplace): Servers {
       await Promise.all(started.map(({ ended }) => ended));
       await untilGone(place);
       place.remove();
+    },
+  };
+}
+
+/** Folders and servers, anew for each test of the file that calls this; neither outlives its test. */
+export function serversForEach(): { readonly place: Workplace; readonly servers: Servers } {
+  let place: Workplace | undefined;
+  let servers: Servers | undefined;
+  const within = <Value>(value: Value | undefined): Value => {
+    if (value === undefined) throw new Error('There are folders and servers within tests alone.');
+    return value;
+  };
+  beforeEach(() => {
+    place = newWorkplace();
+    servers = serversIn(place);
+  });
+  afterEach(() => servers?.end());
+  return {
+    get place() {
+      return within(place);
+    },
+    get servers() {
+      return within(servers);
     },
   };
 }

@@ -2,24 +2,17 @@
 // lets in too few is refused before anybody comes.
 import { appendFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newWorkplace, served, serversIn } from '../test-atelier.ts';
-import type { Servers, Workplace } from '../test-atelier.ts';
+import { expect, test } from 'vitest';
+import { served, serversForEach } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-let place: Workplace;
-let servers: Servers;
-beforeEach(() => {
-  place = newWorkplace();
-  servers = serversIn(place);
-});
-afterEach(() => servers.end());
+const own = serversForEach();
 
 test(
   '300 requests at once are all answered, then a server with too few connections is refused',
   { timeout: testMsMax },
   async () => {
-    const first = servers.start();
+    const first = own.servers.start();
     const address = await served(first);
     const slowly = {
       method: 'POST',
@@ -39,9 +32,9 @@ test(
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
 
-    const [custom] = globSync(join(place.data, '**', 'custom.conf'));
+    const [custom] = globSync(join(own.place.data, '**', 'custom.conf'));
     appendFileSync(custom ?? '', 'max_connections = 20\n');
-    const second = servers.start();
+    const second = own.servers.start();
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(
       /lets in 17 connections at once, and one server uses up to \d+\./,

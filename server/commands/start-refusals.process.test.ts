@@ -2,24 +2,15 @@
 import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { atelier, bodiesAt, newWorkplace, served, serversIn } from '../test-atelier.ts';
-import type { Servers, Workplace } from '../test-atelier.ts';
+import { expect, test } from 'vitest';
+import { atelier, bodiesAt, served, serversForEach } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-let place: Workplace;
-let servers: Servers;
-
-beforeEach(() => {
-  place = newWorkplace();
-  servers = serversIn(place);
-});
-
-afterEach(() => servers.end());
+const own = serversForEach();
 
 /** Starts, expects a refusal in plain words, and hands them back. */
 async function refusal(environment: Readonly<Record<string, string>> = {}): Promise<string> {
-  const running = servers.start(environment);
+  const running = own.servers.start(environment);
   expect(await running.ended).toBe(1);
   const said = running.said();
   expect(said).not.toContain('Atelier is ready');
@@ -36,18 +27,18 @@ test('a port that is taken', { timeout: testMsMax }, async () => {
     `Port ${port} on 127.0.0.1 is taken by another program.`,
   );
   await new Promise((resolve) => other.close(resolve));
-  expect(place.processes()).toEqual([]);
+  expect(own.place.processes()).toEqual([]);
 });
 
 test('a data folder that another process uses, which goes on', { timeout: testMsMax }, async () => {
-  const first = servers.start();
+  const first = own.servers.start();
   const address = await served(first);
   expect(await refusal()).toMatch(/The data folder .* is in use by another Atelier/);
   expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
 });
 
 test('a data folder that cannot be written', { timeout: testMsMax }, async () => {
-  const file = join(place.folder, 'file');
+  const file = join(own.place.folder, 'file');
   writeFileSync(file, 'mine');
   expect(await refusal({ ATELIER_DATA: join(file, 'data') })).toContain(
     'cannot be written to: a part of its path is a file.',
@@ -60,7 +51,7 @@ test(
   'a database of a newer PostgreSQL, and one that cannot be read',
   { timeout: testMsMax },
   async () => {
-    const cluster = join(place.data, 'postgres');
+    const cluster = join(own.place.data, 'postgres');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '99\n');
     expect(await refusal()).toContain('99');
@@ -82,22 +73,22 @@ test(
 );
 
 test('a migration that was changed after it was applied', { timeout: testMsMax }, async () => {
-  const first = servers.start();
+  const first = own.servers.start();
   await served(first);
   first.child.kill('SIGTERM');
   await first.ended;
-  const file = join(place.project, 'supabase', 'migrations', '0001_notes.sql');
+  const file = join(own.place.project, 'supabase', 'migrations', '0001_notes.sql');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, `${text}\n-- changed`);
   expect(await refusal()).toContain('0001_notes');
   writeFileSync(file, text);
-  const next = servers.start();
+  const next = own.servers.start();
   expect(await bodiesAt(await served(next))).toEqual([{ body: 'from the seed' }]);
 });
 
 test('keys that cannot be read are not overwritten', { timeout: testMsMax }, async () => {
-  mkdirSync(place.data);
-  const file = join(place.data, 'keys.json');
+  mkdirSync(own.place.data);
+  const file = join(own.place.data, 'keys.json');
   writeFileSync(file, '{"half":');
   expect(await refusal()).toContain(`The keys in ${file} cannot be read`);
   expect(readFileSync(file, 'utf8')).toBe('{"half":');
@@ -110,7 +101,7 @@ test(
     const said = await refusal({ PORT: 'high', SITE_URL: 'shop' });
     expect(said).toContain('PORT=high is not a port.');
     expect(said).toContain('SITE_URL=shop is not a web address.');
-    expect(() => readFileSync(place.data)).toThrow('ENOENT');
+    expect(() => readFileSync(own.place.data)).toThrow('ENOENT');
   },
 );
 
@@ -118,14 +109,14 @@ test(
   "an operator of the shop that nobody can write to, older than the database's own check",
   { timeout: testMsMax },
   async () => {
-    const file = join(place.folder, 'operator.sql');
+    const file = join(own.place.folder, 'operator.sql');
     writeFileSync(
       file,
       `alter table settings disable trigger operator_reachable;
        update settings set operator_email = 'post\u{200B}@example.org';
        alter table settings enable trigger operator_reachable;`,
     );
-    const ofShop = { ATELIER_DATA: place.data };
+    const ofShop = { ATELIER_DATA: own.place.data };
     expect(await atelier(['migrate'], ofShop).ended).toBe(0);
     expect(await atelier(['sql', file], ofShop).ended).toBe(0);
     const running = atelier(['start'], ofShop);
@@ -137,20 +128,20 @@ test(
 );
 
 test('a folder that is no project', { timeout: testMsMax }, async () => {
-  rmSync(join(place.project, 'supabase'), { recursive: true });
+  rmSync(join(own.place.project, 'supabase'), { recursive: true });
   expect(await refusal()).toContain(
-    `${place.project} is not a project: it has no folder "supabase".`,
+    `${own.place.project} is not a project: it has no folder "supabase".`,
   );
 });
 
 test('a data API that config.toml turns off', { timeout: testMsMax }, async () => {
-  writeFileSync(join(place.project, 'supabase', 'config.toml'), '[api]\nenabled = false\n');
-  const running = servers.start({ PORT: '0' });
+  writeFileSync(join(own.place.project, 'supabase', 'config.toml'), '[api]\nenabled = false\n');
+  const running = own.servers.start({ PORT: '0' });
   await running.until(/Atelier is ready/);
   expect(running.said()).not.toContain('/rest/v1');
 });
 
 test('a configuration that cannot be followed', { timeout: testMsMax }, async () => {
-  writeFileSync(join(place.project, 'supabase', 'config.toml'), '[api]\nmax_rows = "many"\n');
+  writeFileSync(join(own.place.project, 'supabase', 'config.toml'), '[api]\nmax_rows = "many"\n');
   expect(await refusal()).toContain('max_rows of [api] in config.toml must be');
 });

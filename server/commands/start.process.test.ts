@@ -1,27 +1,11 @@
 // `start` as a real process: what it serves, how it ends, and that it leaves nothing behind.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  bodiesAt,
-  launcher,
-  newWorkplace,
-  run,
-  served,
-  serversIn,
-  untilGone,
-} from '../test-atelier.ts';
-import type { Running, Servers, Workplace } from '../test-atelier.ts';
+import { expect, test } from 'vitest';
+import { bodiesAt, launcher, run, served, serversForEach, untilGone } from '../test-atelier.ts';
+import type { Running } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-let place: Workplace;
-let servers: Servers;
-
-beforeEach(() => {
-  place = newWorkplace();
-  servers = serversIn(place);
-});
-
-afterEach(() => servers.end());
+const own = serversForEach();
 
 async function stop(
   running: Running,
@@ -43,7 +27,7 @@ test(
   'an empty folder becomes a served database, and a second start finds it as it was',
   { timeout: testMsMax },
   async () => {
-    const first = servers.start();
+    const first = own.servers.start();
     const address = await served(first);
     expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -58,15 +42,15 @@ test(
     expect(first.said()).toContain('Applying 0001_notes');
     expect(first.said().match(/Atelier is ready/g)).toHaveLength(1);
     expect(await stop(first)).toBe(0);
-    expect(place.processes()).toEqual([]);
+    expect(own.place.processes()).toEqual([]);
 
-    const second = servers.start();
+    const second = own.servers.start();
     expect(await bodiesAt(await served(second))).toEqual([{ body: 'from the seed' }]);
     expect(second.said().trim()).toMatch(
       /^Data\s+http:\S+\s+Files\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/,
     );
     expect(await stop(second, 'SIGINT')).toBe(0);
-    expect(place.processes()).toEqual([]);
+    expect(own.place.processes()).toEqual([]);
   },
 );
 
@@ -74,7 +58,7 @@ test(
   'a request in flight is answered before the end, and nothing after it is',
   { timeout: testMsMax },
   async () => {
-    const running = servers.start();
+    const running = own.servers.start();
     const address = await served(running);
     const slow = callSlowly(address, 1.5);
     await sleep(300);
@@ -84,12 +68,12 @@ test(
     const response = await slow;
     expect([response.status, await response.json()]).toEqual([200, 'done']);
     expect(await running.ended).toBe(0);
-    expect(place.processes()).toEqual([]);
+    expect(own.place.processes()).toEqual([]);
   },
 );
 
 test('a second signal does not wait for requests', { timeout: testMsMax }, async () => {
-  const running = servers.start();
+  const running = own.servers.start();
   const address = await served(running);
   const slow = callSlowly(address, 60).catch(() => 'cut');
   await sleep(300);
@@ -98,17 +82,17 @@ test('a second signal does not wait for requests', { timeout: testMsMax }, async
   running.child.kill('SIGINT');
   expect(await slow).toBe('cut');
   expect(await running.ended).toBe(1);
-  expect(place.processes()).toEqual([]);
+  expect(own.place.processes()).toEqual([]);
 });
 
 test('Ctrl-C before it is ready leaves nothing behind', { timeout: testMsMax }, async () => {
-  const running = servers.start();
+  const running = own.servers.start();
   await running.until(/Making a new database/);
   expect(await stop(running, 'SIGINT')).toBe(1);
   expect(running.said()).not.toContain('ready');
   expect(running.said()).not.toContain('    at ');
-  await untilGone(place);
-  expect(place.processes()).toEqual([]);
+  await untilGone(own.place);
+  expect(own.place.processes()).toEqual([]);
 });
 
 /** This very Node, made to say that it is an older one: the launcher then runs the command in a child. */
@@ -127,11 +111,11 @@ test(
   'under an older Node a child serves; SIGTERM reaches it and its end is ours',
   { timeout: testMsMax },
   async () => {
-    const running = servers.start({}, underOlderNode);
+    const running = own.servers.start({}, underOlderNode);
     expect(await bodiesAt(await served(running))).toEqual([{ body: 'from the seed' }]);
-    expect(place.processes().filter((line) => line.includes('launch.mjs'))).toHaveLength(2);
+    expect(own.place.processes().filter((line) => line.includes('launch.mjs'))).toHaveLength(2);
     expect(await stop(running)).toBe(0);
-    expect(place.processes()).toEqual([]);
+    expect(own.place.processes()).toEqual([]);
   },
 );
 
@@ -139,11 +123,11 @@ test(
   'under an older Node, a launcher that was killed takes its child and the database along',
   { timeout: testMsMax },
   async () => {
-    const running = servers.start({}, underOlderNode);
+    const running = own.servers.start({}, underOlderNode);
     await served(running);
     running.child.kill('SIGKILL');
-    await untilGone(place);
-    expect(place.processes()).toEqual([]);
+    await untilGone(own.place);
+    expect(own.place.processes()).toEqual([]);
   },
 );
 
@@ -151,17 +135,17 @@ test(
   'under an older Node, a child that was killed ends the launcher, and the next start serves',
   { timeout: testMsMax },
   async () => {
-    const running = servers.start({}, underOlderNode);
+    const running = own.servers.start({}, underOlderNode);
     await served(running);
-    const child = place
+    const child = own.place
       .processes()
       .find((line) => line.includes('launch.mjs') && !line.includes('--import'));
     process.kill(Number(child?.trim().split(' ')[0]), 'SIGKILL');
     expect(await running.ended).toBe(137);
-    const next = servers.start();
+    const next = own.servers.start();
     expect(await bodiesAt(await served(next))).toEqual([{ body: 'from the seed' }]);
     expect(await stop(next)).toBe(0);
-    expect(place.processes()).toEqual([]);
+    expect(own.place.processes()).toEqual([]);
   },
 );
 
@@ -169,7 +153,7 @@ test(
   'SIGTERM to npm start reaches the server, and npm waits for it',
   { timeout: testMsMax },
   async () => {
-    const running = servers.start({}, (args, environment) =>
+    const running = own.servers.start({}, (args, environment) =>
       run('npm', ['run', 'start', '--', ...args.slice(1)], { PORT: '0', ...environment }),
     );
     const address = await served(running);
@@ -178,16 +162,16 @@ test(
     running.child.kill('SIGTERM');
     expect((await slow).status).toBe(200);
     await running.ended;
-    expect(place.processes()).toEqual([]);
+    expect(own.place.processes()).toEqual([]);
   },
 );
 
 test('npm that was killed takes the server along', { timeout: testMsMax }, async () => {
-  const running = servers.start({}, (args, environment) =>
+  const running = own.servers.start({}, (args, environment) =>
     run('npm', ['run', 'start', '--', ...args.slice(1)], { PORT: '0', ...environment }),
   );
   await served(running);
   running.child.kill('SIGKILL');
-  await untilGone(place);
-  expect(place.processes()).toEqual([]);
+  await untilGone(own.place);
+  expect(own.place.processes()).toEqual([]);
 });

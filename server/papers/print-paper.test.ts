@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Order } from '../orders/order.ts';
+import { testOrder } from '../orders/test-order.ts';
 import { certificateData } from './certificate.ts';
 import { invoiceData } from './invoice.ts';
 import { certificateTemplate, invoiceTemplate } from './paper-template.ts';
@@ -13,55 +14,21 @@ const folder = mkdtempSync(join(tmpdir(), 'atelier-papers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const printer = createPrinter(join(folder, 'fonts'));
 
+/** To Japan, with what would be code in a template. */
 const order = (language: string, name: string): Order => ({
-  id: '0e000000-0000-4000-8000-000000000001',
-  number: 1001,
-  placedAt: '2026-11-20T10:00:00Z',
-  email: 'ada@example.com',
+  ...testOrder,
   language,
   address: {
+    ...testOrder.address,
     name,
     line1: '#eval("1") $x$ *12* \\ [',
-    line2: '',
     city: '京都',
-    region: '',
     postcode: '97201',
     country: 'JP',
-    phone: '',
   },
-  currency: 'USD',
-  shippingMethod: 'standard',
-  paymentMethod: 'manual',
-  discountCode: null,
-  sums: {
-    goods: '140.00',
-    discount: '14.00',
-    subtotal: '126.00',
-    shipping: '0.00',
-    tax: '20.12',
-    total: '126.00',
-  },
+  sums: { ...testOrder.sums, shipping: '0.00', tax: '20.12', total: '126.00' },
   taxRate: '19.000',
-  taxInclusive: true,
-  paid: '0.00',
-  refunded: '0.00',
   payBy: null,
-  lines: [
-    {
-      line: 1,
-      title: 'Harbour, Early',
-      unitPrice: '140.00',
-      quantity: 1,
-      lineTotal: '140.00',
-      numbers: [{ number: 7, of: 60, certificate: null }],
-    },
-  ],
-  shop: {
-    name: 'Atelier',
-    legalText: 'Atelier, 12 Harbour Lane',
-    bankDetails: 'IBAN DE00 1234',
-    country: 'US',
-  },
 });
 
 const isPdf = (bytes: Uint8Array): boolean =>

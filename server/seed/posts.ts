@@ -2,6 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statement } from '@atelier/backend/postgres/database';
+import { nameStatement } from './names.ts';
 
 /** One language's words, as `shop/supabase/seed/posts/<language>.json` holds them. */
 interface PostsTexts {
@@ -55,14 +56,7 @@ export function postStatements({ facts, texts }: Posts): Statement[] {
               body text)`,
       values: [words],
     },
-    {
-      text: `insert into public.tag_texts (tag, language, name)
-        select name.key, said.language, name.value
-          from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb),
-            jsonb_each_text(said.words -> 'tags') as name
-        on conflict do nothing`,
-      values: [words],
-    },
+    nameStatement('tag_texts (tag, language, name)', 'tags', words),
     {
       text: `select setval(pg_get_serial_sequence('public.posts', 'id'), max(id)) from public.posts having max(id) > 0`,
     },

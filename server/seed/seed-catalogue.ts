@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
 import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
 import type { Catalogue } from './catalogue.ts';
+import { nameStatement } from './names.ts';
 import { postStatements } from './posts.ts';
 import { takeStatistics } from './statistics.ts';
 
@@ -43,22 +44,8 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
         on conflict do nothing`,
       values: [facets],
     },
-    {
-      text: `insert into public.category_texts (category_id, language, name)
-        select name.key, said.language, name.value
-          from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb),
-            jsonb_each_text(said.words -> 'categories') as name
-        on conflict do nothing`,
-      values: [words],
-    },
-    {
-      text: `insert into public.colour_texts (colour_id, language, name)
-        select name.key, said.language, name.value
-          from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb),
-            jsonb_each_text(said.words -> 'colours') as name
-        on conflict do nothing`,
-      values: [words],
-    },
+    nameStatement('category_texts (category_id, language, name)', 'categories', words),
+    nameStatement('colour_texts (colour_id, language, name)', 'colours', words),
     ...productStatements(products, words),
     ...postStatements(posts),
     takeStatistics,
