@@ -1,18 +1,13 @@
 // What browsers may have of the administrators' addresses: hashes that fit them, written anew only when the addresses change.
 import { pbkdf2Sync } from 'node:crypto';
-import { join } from 'node:path';
-import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
-import { migrate } from '@atelier/backend/migrate/migrate';
-import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashAdministrators } from './administrator-hashes.ts';
+import { testShopDatabase } from '../test-shop-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
-  await applyAuthSchema(database.connection('admin'));
-  await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../../shop') });
+  database = await testShopDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,18 +1,13 @@
 // What a start says to an operator's address that nobody can write to, kept before the database looked at it.
-import { join } from 'node:path';
-import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
-import { migrate } from '@atelier/backend/migrate/migrate';
-import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeFault } from '../fault.ts';
 import { requireReachableOperator } from './operator.ts';
+import { testShopDatabase } from '../test-shop-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
-  await applyAuthSchema(database.connection('admin'));
-  await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../../shop') });
+  database = await testShopDatabase();
 });
 afterAll(() => database.close());
 

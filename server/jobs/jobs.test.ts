@@ -1,9 +1,5 @@
 // Jobs over a real database: mails go out once, a killed worker's jobs are taken up, and the worker's account is no owner.
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
-import { migrate } from '@atelier/backend/migrate/migrate';
-import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderTasks } from '../orders/order-tasks.ts';
@@ -12,14 +8,12 @@ import { installJobs } from './install-jobs.ts';
 import { keepWorkersKnown } from './live-workers.ts';
 import { openJobs } from './open-jobs.ts';
 import { openWorkerPool, valueOf } from './worker-pool.ts';
+import { testShopDatabase } from '../test-shop-database.ts';
 
 const log = { info: () => undefined, error: () => undefined };
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
-  await applyAuthSchema(database.connection('admin'));
-  const projectDirectory = join(import.meta.dirname, '../../shop');
-  await migrate({ server: database, projectDirectory });
+  database = await testShopDatabase();
   await installJobs(database);
   await installJobs(database);
   await ask(`insert into categories (id) values ('prints')`);

@@ -28,35 +28,23 @@ interface Packed {
   readonly module: string;
 }
 
-const fraunces: Packed = {
-  family: 'Fraunces',
-  module: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-};
-const frauncesExtended: Packed = {
-  family: 'Fraunces',
-  module: '@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2',
-};
-const instrument: Packed = {
-  family: 'Instrument Sans',
-  module: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-};
-const literata: Packed = {
-  family: 'Literata',
-  module: '@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2',
-};
-const onest: Packed = {
-  family: 'Onest',
-  module: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
-};
-const naskh: Packed = {
-  family: 'Noto Naskh Arabic',
-  module: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
-};
-const devanagari: Packed = {
-  family: 'Noto Serif Devanagari',
-  module:
-    '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2',
-};
+/** The signs of one script out of a typeface of Fontsource's, whose files are all named alike. */
+function variable(family: string, from: `@fontsource-variable/${string}`, script: string): Packed {
+  const name = from.slice('@fontsource-variable/'.length);
+  return { family, module: `${from}/files/${name}-${script}-wght-normal.woff2` };
+}
+
+const fraunces = variable('Fraunces', '@fontsource-variable/fraunces', 'latin');
+const frauncesExtended = variable('Fraunces', '@fontsource-variable/fraunces', 'latin-ext');
+const instrument = variable('Instrument Sans', '@fontsource-variable/instrument-sans', 'latin');
+const literata = variable('Literata', '@fontsource-variable/literata', 'cyrillic');
+const onest = variable('Onest', '@fontsource-variable/onest', 'cyrillic');
+const naskh = variable('Noto Naskh Arabic', '@fontsource-variable/noto-naskh-arabic', 'arabic');
+const devanagari = variable(
+  'Noto Serif Devanagari',
+  '@fontsource-variable/noto-serif-devanagari',
+  'devanagari',
+);
 const mincho: Packed = {
   family: 'BIZ UDPMincho',
   module: '@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf',

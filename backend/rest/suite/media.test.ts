@@ -9,26 +9,16 @@ const json = 'application/json; charset=utf-8';
 
 describe('JSON', () => {
   checkTable(under, [
-    {
+    ...[
+      '*/*',
+      'application/json',
+      'text/unknown, application/json',
+      'text/csv;q=0.5, application/json;q=0.9',
+    ].map((type) => ({
       request: 'GET /clients?id=eq.1',
-      headers: accept('*/*'),
+      headers: accept(type),
       answers: { 'Content-Type': json },
-    },
-    {
-      request: 'GET /clients?id=eq.1',
-      headers: accept('application/json'),
-      answers: { 'Content-Type': json },
-    },
-    {
-      request: 'GET /clients?id=eq.1',
-      headers: accept('text/unknown, application/json'),
-      answers: { 'Content-Type': json },
-    },
-    {
-      request: 'GET /clients?id=eq.1',
-      headers: accept('text/csv;q=0.5, application/json;q=0.9'),
-      answers: { 'Content-Type': json },
-    },
+    })),
     {
       request: 'GET /kinds?select=id,code,flag&id=eq.3',
       headers: accept('application/vnd.pgrst.array+json;nulls=stripped'),

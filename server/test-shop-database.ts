@@ -1,0 +1,17 @@
+// The shop's database as a start makes it, for tests of what the process does to it: all migrations, and nothing in it yet.
+import { join } from 'node:path';
+import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { migrate } from '@atelier/backend/migrate/migrate';
+import { testDatabase } from '@atelier/backend/postgres/test-server';
+import type { Template, TestDatabase } from '@atelier/backend/postgres/test-server';
+
+const emptyShop: Template = {
+  name: 'empty_shop',
+  async fill(database) {
+    await applyAuthSchema(database.connection('admin'));
+    await migrate({ server: database, projectDirectory: join(import.meta.dirname, '..', 'shop') });
+  },
+};
+
+/** A fresh one; `close` drops it. */
+export const testShopDatabase = (): Promise<TestDatabase> => testDatabase(emptyShop);
