@@ -53,4 +53,12 @@ test('the cart says that it needs JavaScript, and nothing on a page pretends to 
   await expect(page.getByText(english('cart:needsScript'))).toBeVisible();
   await expect(page.getByText(english('layout:loading'), { exact: true })).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  for (const language of ['en', 'ar'] as const) {
+    await page.goto(`/product/1?lang=${language}`);
+    await expect(page.getByText(text(language, 'cart:addNeedsScript'))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  await page.goto('/product/25');
+  await expect(page.getByRole('button', { name: english('cart:soldOut') })).toBeDisabled();
+  await expect(page.getByText(english('cart:addNeedsScript'))).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import { Check } from '../../ui/icons.tsx';
 
 const feedbackMs = 2500;
 
-/** A sold-out offer has a button that cannot be pressed. */
+/** A sold-out offer has a button that cannot be pressed; where no script runs, there is none, and that is said. */
 export function AddToCart({ offer }: { offer: Offer }) {
   const { t } = useTranslation('cart');
   const store = useCartStore();
@@ -31,20 +31,25 @@ export function AddToCart({ offer }: { offer: Offer }) {
     );
   }
   return (
-    <Button
-      className="w-full"
-      onClick={() => {
-        store.add(offer);
-        setPresses(presses + 1);
-        toasts.show({
-          title: t('added'),
-          description: offer.title,
-          action: { name: t('open'), path: '/cart' },
-        });
-      }}
-    >
-      {fresh && <Check size={18} />}
-      {fresh ? t('added') : t('add')}
-    </Button>
+    <>
+      <Button
+        className="w-full noscript:hidden"
+        onClick={() => {
+          store.add(offer);
+          setPresses(presses + 1);
+          toasts.show({
+            title: t('added'),
+            description: offer.title,
+            action: { name: t('open'), path: '/cart' },
+          });
+        }}
+      >
+        {fresh && <Check size={18} />}
+        {fresh ? t('added') : t('add')}
+      </Button>
+      <p className="hidden border border-line p-4 text-small text-quiet noscript:block">
+        {t('addNeedsScript')}
+      </p>
+    </>
   );
 }

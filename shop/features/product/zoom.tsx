@@ -77,20 +77,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
             className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
             {...handlers}
           >
-            <div
-              className="flex items-center justify-center"
-              style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
-            >
-              <img
-                key={picture.path}
-                src={picture.path}
-                width={picture.width}
-                height={picture.height}
-                alt={picture.alt}
-                draggable={false}
-                className={`size-full object-contain ${scale < largest ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
-              />
-            </div>
+            <Enlarged picture={picture} scale={scale} />
           </div>
           <Controls
             index={index}
@@ -103,6 +90,25 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Enlarged({ picture, scale }: { picture: ProductPicture; scale: number }) {
+  return (
+    <div
+      className="flex items-center justify-center"
+      style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
+    >
+      <img
+        key={picture.path}
+        src={picture.path}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        draggable={false}
+        className={`size-full object-contain ${scale < largest ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
+      />
+    </div>
   );
 }
 
