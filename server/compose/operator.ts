@@ -2,6 +2,7 @@
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { KnownFault } from '../fault.ts';
+import { visible } from '../visible.ts';
 
 /** Throws where the settings name an address that nobody can write to, as those may that are older than the database's own check. */
 export async function requireReachableOperator(
@@ -16,7 +17,7 @@ export async function requireReachableOperator(
     if (wrong === undefined) return;
     throw new KnownFault(
       'operator_email_invalid',
-      `operator_email in the shop's settings is not an e-mail address: "${shown(wrong['email'] ?? '')}"
+      `operator_email in the shop's settings is not an e-mail address: "${visible(wrong['email'] ?? '')}"
   Privacy, terms and contact would send people there. Correct it with "npx atelier sql FILE", where FILE says:
   update settings set operator_email = 'name@example.org';`,
     );
@@ -24,10 +25,3 @@ export async function requireReachableOperator(
     await session.end();
   }
 }
-
-/** What nobody sees is often all that is wrong: it is told by its number. */
-const shown = (text: string): string =>
-  text.replaceAll(
-    /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu,
-    (sign) => `\\u{${sign.codePointAt(0)?.toString(16).toUpperCase()}}`,
-  );

@@ -1,18 +1,20 @@
 // ADMIN_EMAILS: whose accounts become administrators once they have confirmed their address.
+import { emailAddressIn } from '@atelier/backend/auth/users/email-address';
+import { visible } from '../visible.ts';
 import { textOf } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
-/** The addresses in lower case; none unset. */
+/** The addresses as accounts have them; none unset. */
 export function readAdminEmails(environment: Environment): Setting<readonly string[]> {
   const text = textOf(environment, 'ADMIN_EMAILS') ?? '';
-  const emails = text.split(/[\s,]+/).filter((each) => each !== '');
-  const wrong = emails.find((each) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(each));
-  if (wrong === undefined) return { value: emails.map((each) => each.toLowerCase()) };
+  const typed = text.split(/[\s,]+/).filter((each) => each !== '');
+  const wrong = typed.find((each) => emailAddressIn(each) === null);
+  if (wrong === undefined) return { value: typed.flatMap((each) => emailAddressIn(each) ?? []) };
   return {
     problem: {
       variable: 'ADMIN_EMAILS',
       given: text,
-      problem: `not a list of e-mail addresses (look at "${wrong}")`,
+      problem: `not a list of e-mail addresses (look at "${visible(wrong)}")`,
       cure: 'Give e-mail addresses, separated by commas.',
     },
   };

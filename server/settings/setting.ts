@@ -1,4 +1,5 @@
 // What reading one environment variable answers: its value, or what is wrong with it and how to cure it.
+import { visible } from '../visible.ts';
 
 /** The process's environment, or a test's. An empty text counts as unset, as `FOO= npm start` means it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,6 +24,6 @@ export function textOf(environment: Environment, variable: string): string | und
 
 /** The problem as the lines that a person reads. */
 export function describeProblem({ variable, given, problem, cure }: SettingProblem): string {
-  const what = given === undefined ? variable : `${variable}=${given}`;
+  const what = given === undefined ? variable : `${variable}=${visible(given)}`;
   return `${what} is ${problem}.\n  ${cure}`;
 }

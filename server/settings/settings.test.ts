@@ -101,6 +101,10 @@ const refused: readonly (readonly [Environment, string])[] = [
     { ADMIN_EMAILS: 'a@shop.example, b' },
     'ADMIN_EMAILS=a@shop.example, b is not a list of e-mail addresses (look at "b").',
   ],
+  [
+    { ADMIN_EMAILS: 'a\u{200B}@shop.example' },
+    String.raw`ADMIN_EMAILS=a\u{200B}@shop.example is not a list of e-mail addresses (look at "a\u{200B}@shop.example").`,
+  ],
   [{ API_EXTERNAL_URL: 'api' }, 'API_EXTERNAL_URL=api is not a web address.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET is shorter than 32 characters.'],
   [{ ANON_KEY: 'a' }, 'ANON_KEY is given without JWT_SECRET, so nothing can check it.'],
