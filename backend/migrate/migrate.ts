@@ -1,16 +1,15 @@
 /** Brings a database to what a project's folder says: its migrations, then its current functions, views and policies. */
-import { withStructureLock } from '../postgres/advisory-lock.ts';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
-import { openScriptSession } from '../postgres/script-session.ts';
 import type { ScriptSession } from '../postgres/script-session.ts';
 import { applyCurrent } from './apply-current.ts';
 import { readCurrentFiles } from './current-files.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import { adoptHashes, prepareHistory, readHistory, recordMigration } from './migration-history.ts';
+import { adoptHashes, readHistory, recordMigration } from './migration-history.ts';
 import { announceStructure } from './announce-structure.ts';
 import { pendingMigrations } from './pending-migrations.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
+import { withHistory } from './with-history.ts';
 
 export interface MigrateOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
@@ -34,27 +33,17 @@ export interface Migrated {
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { server, projectDirectory, log = () => {} } = options;
   const files = await readMigrationFiles(projectDirectory);
-  const session = await openScriptSession(server.connection('admin'), 'migrate');
-  try {
-    return await withStructureLock(
+  return await withHistory(server, 'migrate', log, async (session) => {
+    const migrations = await applyPending(session, files, log);
+    const current = await applyCurrent(
       session,
-      () => log('Another node is changing the database; waiting for it…'),
-      async () => {
-        await prepareHistory(session);
-        const migrations = await applyPending(session, files, log);
-        const current = await applyCurrent(
-          session,
-          await readCurrentFiles(projectDirectory),
-          migrations.length > 0,
-        );
-        if (current) log('Applied the current functions, views and policies');
-        if (current || migrations.length > 0) await announceStructure(session);
-        return { migrations, current };
-      },
+      await readCurrentFiles(projectDirectory),
+      migrations.length > 0,
     );
-  } finally {
-    await session.end();
-  }
+    if (current) log('Applied the current functions, views and policies');
+    if (current || migrations.length > 0) await announceStructure(session);
+    return { migrations, current };
+  });
 }
 
 async function applyPending(

@@ -1,11 +1,9 @@
 /** Runs a project's seed files, each once in the life of a database. */
 import { join } from 'node:path';
-import { withStructureLock } from '../postgres/advisory-lock.ts';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
-import { openScriptSession } from '../postgres/script-session.ts';
 import { readSqlFile, sqlFilesIn } from './migration-files.ts';
-import { prepareHistory } from './migration-history.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
+import { withHistory } from './with-history.ts';
 
 export interface SeedOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
@@ -20,32 +18,21 @@ export async function seed(options: SeedOptions): Promise<readonly string[]> {
   const { server, projectDirectory, log = () => {} } = options;
   const folder = join(projectDirectory, 'supabase');
   const files = options.files ?? (await sqlFilesIn(folder)).filter((file) => file === 'seed.sql');
-  const session = await openScriptSession(server.connection('admin'), 'seed');
-  try {
-    return await withStructureLock(
-      session,
-      () => log('Another node is changing the database; waiting for it…'),
-      async () => {
-        await prepareHistory(session);
-        const done = new Set(
-          (await session.rows('select path from atelier.seed_files')).map((row) => row['path']),
-        );
-        const fresh = files.filter((file) => !done.has(file));
-        for (const file of fresh) {
-          log(`Seeding from ${file}`);
-          const path = join(folder, file);
-          const text = await readSqlFile(path);
-          await runSqlFileInTransaction(session, { path, text }, async () => {
-            if (session.inTransaction())
-              await session.run('reset session authorization; reset role');
-            await session.rows('insert into atelier.seed_files (path) values ($1)', [file]);
-          });
-          await resetSession(session);
-        }
-        return fresh;
-      },
+  return await withHistory(server, 'seed', log, async (session) => {
+    const done = new Set(
+      (await session.rows('select path from atelier.seed_files')).map((row) => row['path']),
     );
-  } finally {
-    await session.end();
-  }
+    const fresh = files.filter((file) => !done.has(file));
+    for (const file of fresh) {
+      log(`Seeding from ${file}`);
+      const path = join(folder, file);
+      const text = await readSqlFile(path);
+      await runSqlFileInTransaction(session, { path, text }, async () => {
+        if (session.inTransaction()) await session.run('reset session authorization; reset role');
+        await session.rows('insert into atelier.seed_files (path) values ($1)', [file]);
+      });
+      await resetSession(session);
+    }
+    return fresh;
+  });
 }

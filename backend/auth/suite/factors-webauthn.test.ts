@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SoftwareKey } from './software-key.ts';
 import type { Ceremony } from './software-key.ts';
-import { newEmail, startAuth } from './start-auth.ts';
+import { newEmail, password, signedUp, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 let auth: AuthUnderTest;
@@ -14,16 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const password = 'correct horse';
 const here: Ceremony = { origin: 'https://shop.example' };
 type Client = ReturnType<AuthUnderTest['client']>;
-
-async function signedUp() {
-  const client = auth.client();
-  const email = newEmail();
-  await client.signUp({ email, password });
-  return { client, email };
-}
 
 const enroll = (client: Client, friendlyName = 'key') =>
   client.mfa.enroll({ factorType: 'webauthn', friendlyName } as never) as Promise<{
@@ -83,7 +75,7 @@ const verify = (
   } as never);
 
 async function withKey() {
-  const { client, email } = await signedUp();
+  const { client, email } = await signedUp(auth);
   const key = new SoftwareKey();
   const { data } = await enroll(client);
   const factorId = data?.id ?? '';
@@ -93,7 +85,7 @@ async function withKey() {
 }
 
 test('a key raises the session when it is made and whenever it signs', async () => {
-  const { client, email } = await signedUp();
+  const { client, email } = await signedUp(auth);
   const key = new SoftwareKey();
   const { data } = await enroll(client);
   expect(data).toMatchObject({ type: 'webauthn', friendly_name: 'key' });
@@ -184,7 +176,7 @@ test.each([
   [{ webauthn: { type: 'other' } }, 'WebAuthn type must be create or request'],
   [{ webauthn: { type: 'create' } }, 'credential_response required'],
 ])('%j is no answer', async (body, message) => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const factorId = (await enroll(client)).data?.id ?? '';
   const { data } = await client.getSession();
   const answered = await auth.send(

@@ -3,7 +3,7 @@ import { AuthAdminApi } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeIn, newEmail, startAuth } from './start-auth.ts';
+import { codeIn, password, signedUp, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 let auth: AuthUnderTest;
@@ -22,19 +22,10 @@ verify_enabled = true
 });
 afterAll(() => auth.close());
 
-const password = 'correct horse';
 const codeOf = (secret: string, offsetSeconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 });
 
-async function signedUp() {
-  const client = auth.client();
-  const email = newEmail();
-  const { data } = await client.signUp({ email, password });
-  if (data.user === null) throw new Error('No user.');
-  return { client, email, id: data.user.id };
-}
-
-type Client = Awaited<ReturnType<typeof signedUp>>['client'];
+type Client = ReturnType<AuthUnderTest['client']>;
 
 async function enrolled(client: Client, friendlyName = 'phone app') {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
@@ -43,7 +34,7 @@ async function enrolled(client: Client, friendlyName = 'phone app') {
 }
 
 test('a code of an app raises the session, and ends those that have not shown one', async () => {
-  const { client, email } = await signedUp();
+  const { client, email } = await signedUp(auth);
   const other = auth.client();
   await other.signInWithPassword({ email, password });
   const { factorId, secret, totp } = await enrolled(client);
@@ -70,7 +61,7 @@ test('a code of an app raises the session, and ends those that have not shown on
 });
 
 test('a code is good once, also for another challenge', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const { factorId, secret } = await enrolled(client);
   const code = codeOf(secret);
   const first = await client.mfa.challenge({ factorId });
@@ -82,7 +73,7 @@ test('a code is good once, also for another challenge', async () => {
 });
 
 test('a challenge ends after five minutes', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const { factorId, secret } = await enrolled(client);
   const { data } = await client.mfa.challenge({ factorId });
   await auth.rows(
@@ -98,7 +89,7 @@ test('a challenge ends after five minutes', async () => {
 });
 
 test('who has a second factor shows it before changing password, address or factors', async () => {
-  const { client, email } = await signedUp();
+  const { client, email } = await signedUp(auth);
   const { factorId, secret } = await enrolled(client);
   await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
   const fresh = auth.client();
@@ -129,7 +120,7 @@ test('who has a second factor shows it before changing password, address or fact
 });
 
 test('a telephone is sent its code', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const { data } = await client.mfa.enroll({
     factorType: 'phone',
     phone: '+4915112345678',
@@ -159,7 +150,7 @@ test('a telephone is sent its code', async () => {
 });
 
 test('codes cannot be tried without end', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const { factorId } = await enrolled(client);
   const { data } = await client.mfa.challenge({ factorId });
   const codes = [];
@@ -172,7 +163,7 @@ test('codes cannot be tried without end', async () => {
 });
 
 test('names and numbers of factors are limited, and strangers have none', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const { factorId } = await enrolled(client, 'one');
   const twice = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
   expect(twice.error?.code).toBe('mfa_factor_name_conflict');
@@ -180,7 +171,7 @@ test('names and numbers of factors are limited, and strangers have none', async 
   await enrolled(client, 'three');
   const fourth = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'four' });
   expect(fourth.error?.code).toBe('too_many_enrolled_mfa_factors');
-  const stranger = await signedUp();
+  const stranger = await signedUp(auth);
   expect((await stranger.client.mfa.challenge({ factorId })).error).toMatchObject({
     status: 404,
     code: 'mfa_factor_not_found',
@@ -197,7 +188,7 @@ test('names and numbers of factors are limited, and strangers have none', async 
 });
 
 test('the service lists and removes factors', async () => {
-  const { client, id } = await signedUp();
+  const { client, id } = await signedUp(auth);
   const { factorId } = await enrolled(client);
   const { secretKey } = auth.material;
   const admin = new AuthAdminApi({

@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SoftwareKey } from './software-key.ts';
 import type { Ceremony } from './software-key.ts';
-import { newEmail, startAuth } from './start-auth.ts';
+import { password, signedUp, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 let auth: AuthUnderTest;
@@ -24,17 +24,8 @@ rp_origins = ["https://shop.example", "https://www.shop.example"]
 });
 afterAll(() => auth.close());
 
-const password = 'correct horse';
 const here: Ceremony = { origin: 'https://shop.example' };
 type Client = ReturnType<AuthUnderTest['client']>;
-
-async function signedUp() {
-  const client = auth.client();
-  const email = newEmail();
-  const { data } = await client.signUp({ email, password });
-  if (data.user === null) throw new Error('No user.');
-  return { client, email, id: data.user.id };
-}
 
 async function register(client: Client, key: SoftwareKey, ceremony = here) {
   const { data, error } = await client.passkey.startRegistration();
@@ -55,7 +46,7 @@ async function signIn(client: Client, key: SoftwareKey, ceremony = here) {
 }
 
 test('a key signs in whose it is, wherever else it comes from', async () => {
-  const { client, id } = await signedUp();
+  const { client, id } = await signedUp(auth);
   const key = new SoftwareKey();
   const { data: options } = await client.passkey.startRegistration();
   expect(options).toMatchObject({
@@ -88,14 +79,14 @@ test('a key signs in whose it is, wherever else it comes from', async () => {
 });
 
 test('a key is named and given up by its owner alone', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   const passkeyId = (await register(client, key)).data?.id ?? '';
   const { data } = await client.passkey.update({ passkeyId, friendlyName: 'Telephone' });
   expect(data).toMatchObject({ id: passkeyId, friendly_name: 'Telephone' });
   const { error } = await client.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) });
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
-  const other = (await signedUp()).client;
+  const other = (await signedUp(auth)).client;
   expect((await other.passkey.list()).data).toEqual([]);
   for (const refused of [
     await other.passkey.update({ passkeyId, friendlyName: 'Mine' }),
@@ -108,7 +99,7 @@ test('a key is named and given up by its owner alone', async () => {
 });
 
 test("the service's own key sees and removes the keys of any account", async () => {
-  const { client, id: userId } = await signedUp();
+  const { client, id: userId } = await signedUp(auth);
   const passkeyId = (await register(client, new SoftwareKey())).data?.id ?? '';
   const admin = new AuthAdminApi({
     url: auth.url,
@@ -125,7 +116,7 @@ test.each([
   ['another domain', { origin: 'https://shop.example', rpId: 'evil.example' }],
   ['another challenge', { origin: 'https://shop.example', challenge: 'AAAA' }],
 ])('a key made for %s is refused', async (_, ceremony) => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const { error } = await register(client, new SoftwareKey(), ceremony);
   expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' });
 });
@@ -142,7 +133,7 @@ test.each([
     },
   ],
 ])('a signature %s is refused', async (_, ceremony) => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
   const { error } = await signIn(auth.client(), key, ceremony);
@@ -150,7 +141,7 @@ test.each([
 });
 
 test('a key that counts backwards is a copy', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
   expect((await signIn(auth.client(), key, { ...here, count: 5 })).error).toBeNull();
@@ -159,7 +150,7 @@ test('a key that counts backwards is a copy', async () => {
 });
 
 test('a challenge is good once, for five minutes, for what it was made for', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
   const fresh = auth.client();
@@ -187,14 +178,14 @@ test('a challenge is good once, for five minutes, for what it was made for', asy
 });
 
 test('a key belongs to one account, and an account has so many', async () => {
-  const { client } = await signedUp();
+  const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
   expect((await register(client, key)).error).toMatchObject({
     status: 422,
     code: 'webauthn_credential_exists',
   });
-  expect((await register((await signedUp()).client, key)).error?.code).toBe(
+  expect((await register((await signedUp(auth)).client, key)).error?.code).toBe(
     'webauthn_credential_exists',
   );
   expect((await register(client, new SoftwareKey())).error).toBeNull();
@@ -211,7 +202,7 @@ test('anonymous users have none, and who has a second factor shows it first', as
     status: 403,
     code: 'no_authorization',
   });
-  const { client, email } = await signedUp();
+  const { client, email } = await signedUp(auth);
   const passkeyId = (await register(client, new SoftwareKey())).data?.id ?? '';
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
   if (data === null) throw new Error('No factor.');
@@ -228,7 +219,7 @@ test('anonymous users have none, and who has a second factor shows it first', as
 });
 
 test('who is banned does not get in by a key either', async () => {
-  const { client, id } = await signedUp();
+  const { client, id } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
   await auth.rows("update auth.users set banned_until = now() + interval '1 day' where id = $1", [

@@ -168,3 +168,15 @@ export function newEmail(): string {
   made += 1;
   return `person${made}@example.com`;
 }
+
+/** The password of everybody who is signed up here. */
+export const password = 'correct horse';
+
+/** Somebody new with a client of their own, signed in where the settings ask for no confirmation. */
+export async function signedUp(auth: AuthUnderTest) {
+  const client = auth.client();
+  const email = newEmail();
+  const { data } = await client.signUp({ email, password });
+  if (data.user === null) throw new Error('Nobody was signed up.');
+  return { client, email, id: data.user.id };
+}
