@@ -26,10 +26,9 @@ export function Component() {
         <Picture
           {...studio}
           {...source}
-          sizes="(min-width: 100rem) 92rem, 92vw"
+          sizes="(min-width: 100rem) 69rem, (min-width: 64rem) 69vw, 92vw"
           alt=""
           first
-          className="max-h-[75vh] object-cover"
         />
       }
     />

@@ -21,7 +21,9 @@ export function AboutView({ picture }: { picture: ReactNode }) {
           {t('lead')}
         </p>
       </header>
-      <div className="frame mt-12 lg:mt-20">{picture}</div>
+      <div className="frame mt-12 gap-x-8 lg:mt-20 lg:grid lg:grid-cols-12">
+        <div className="lg:col-span-9 lg:col-start-4">{picture}</div>
+      </div>
       <Band id="story" title={t('story.title')}>
         <div className="space-y-6 text-lead lg:columns-2 lg:gap-x-12 lg:space-y-0 lg:*:break-inside-avoid">
           <p className="running">{t('story.first')}</p>
