@@ -46,8 +46,11 @@ function bedded(mesh: Mesh, placement: Placement): Mesh {
   return { ...moved, rests: moved.positions };
 }
 
-/** A wall of bricks in running bond along x around the origin, its face towards the camera (z = 0). */
-function brickWall(width: number, height: number, seed: number): Mesh[] {
+/**
+ * A wall of bricks in running bond along x around the origin, its face towards the camera (z = 0).
+ * @param past how far the mortar goes beyond its ends: into the wall that it meets, so that no light comes through the corner
+ */
+function brickWall(width: number, height: number, seed: number, past = -0.5): Mesh[] {
   const random = randomFrom(seed);
   const rows = tones.map((): Mesh[] => []);
   const [stepX, stepY] = [brick.length + brick.joint, brick.height + brick.joint];
@@ -68,15 +71,17 @@ function brickWall(width: number, height: number, seed: number): Mesh[] {
       ? []
       : [{ ...joined(meshes), material: fired(tones[tone] ?? soot, seed + tone) }],
   );
-  const behind = boxMesh([width - 1, height - 1, 4], 0.1, mortar);
+  const behind = boxMesh([width + 2 * past, height - 1, 4], 0.1, mortar);
   return [...bricks, placed(behind, { at: [0, 0, -4.6] })];
 }
 
 /** A chamber open towards the camera: back, sides and floor; its floor lies on height 0, its back at z = −depth. */
 export function kilnChamber(width: number, height: number, depth: number): Mesh[] {
+  // The sides stand between the jambs, whose ends one sees, and the back, which goes on behind them.
+  const front = brick.depth + brick.joint;
   const side = (sign: -1 | 1): Mesh[] =>
-    brickWall(depth, height, 11 + sign).map((mesh) =>
-      placed(mesh, { turn: sign * -90, at: [(sign * width) / 2, 0, -depth / 2] }),
+    brickWall(depth - front, height, 11 + sign, 1.5).map((mesh) =>
+      placed(mesh, { turn: sign * -90, at: [(sign * width) / 2, 0, -(depth + front) / 2] }),
     );
   const jamb = (sign: -1 | 1): Mesh[] =>
     brickWall(70, height, 21 + sign).map((mesh) =>
@@ -85,7 +90,9 @@ export function kilnChamber(width: number, height: number, depth: number): Mesh[
   const floor = brickWall(width + 40, depth + 60, 5).map((mesh) =>
     placed(mesh, { tilt: -90, at: [0, 0.4, 60] }),
   );
-  const back = brickWall(width, height, 3).map((mesh) => placed(mesh, { at: [0, 0, -depth] }));
+  const back = brickWall(width + 2 * brick.depth, height, 3).map((mesh) =>
+    placed(mesh, { at: [0, 0, -depth] }),
+  );
   return [...floor, ...back, ...side(-1), ...side(1), ...jamb(-1), ...jamb(1)];
 }
 
