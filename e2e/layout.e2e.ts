@@ -1,7 +1,11 @@
 // Every screen fits its width, in every language, and what is shown by the server is what stays.
 
+import type { Page } from '@playwright/test';
 import { comeToRest, expect, screens, test, widths } from './journey.ts';
 import { languages } from './texts.ts';
+
+/** From the narrowest that reads without scrolling sideways (WCAG 2.2, 1.4.10). */
+const phones = [320, 360, 390] as const;
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name} fits phones, tablets and desks in ten languages`, async ({ page }) => {
@@ -16,6 +20,10 @@ for (const [name, path] of Object.entries(screens)) {
           return scrollWidth - clientWidth;
         });
         expect(overflow, `${language} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      for (const width of phones) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await brokenWords(page), `${language} at ${width} px`).toEqual([]);
       }
     }
   });
@@ -36,5 +44,28 @@ for (const [name, path] of Object.entries(screens)) {
     });
     // The bar of Web Vitals for a good page.
     expect(shifted).toBeLessThan(0.1);
+  });
+}
+
+/** Words of headings that go over two lines; what a script breaks anywhere is no word. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const word =
+      /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{M}]+/gu;
+    for (const heading of document.querySelectorAll('h1, h2, h3, p.font-display')) {
+      if (!heading.checkVisibility()) continue;
+      const nodes = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+        for (const { 0: found, index } of (node.textContent ?? '').matchAll(word)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + found.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ bottom }) => bottom));
+          if (lines.size > 1) broken.push(found);
+        }
+      }
+    }
+    return broken;
   });
 }

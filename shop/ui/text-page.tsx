@@ -1,6 +1,7 @@
 // A page of text: a title, a few words before, and sections that a list beside them leads to.
 
 import type { ReactNode } from 'react';
+import { Title } from './title.tsx';
 
 export interface TextSection {
   readonly title: string;
@@ -25,7 +26,7 @@ export function TextPage({ title, intro, contents, sections, children }: TextPag
   return (
     <div className="frame grid grid-cols-1 gap-x-8 pt-12 lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-12">
-        <h1 className="text-title">{title}</h1>
+        <Title>{title}</Title>
         <p className="measure mt-5 text-lead text-quiet">{intro}</p>
       </header>
       <nav

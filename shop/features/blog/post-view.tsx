@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { blogAddressOf } from './blog-filters.ts';
 import { PostDate } from './post-date.tsx';
 import { PostFrame } from './post-frame.tsx';
+import { Title } from '../../ui/title.tsx';
 
 /** The post's own words may be in another language than the page's, and then say so. */
 export function PostView({ post }: { post: Post }) {
@@ -38,9 +39,9 @@ export function PostView({ post }: { post: Post }) {
               </>
             )}
           </p>
-          <h1 lang={foreign} className="mt-3 text-title lg:-me-[min(9rem,7vw)]">
+          <Title lang={foreign} className="mt-3 lg:-me-[min(9rem,7vw)]">
             {post.title}
-          </h1>
+          </Title>
           <p lang={foreign} className="mt-6 text-lead text-quiet">
             {post.excerpt}
           </p>

@@ -6,6 +6,7 @@ import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { productPath } from '../../platform/product.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useDay } from './moment.tsx';
+import { Title } from '../../ui/title.tsx';
 
 /** What the database vouches for. */
 export interface Certificate {
@@ -55,9 +56,9 @@ function Genuine({ certificate }: { certificate: Certificate }) {
       )}
       <div className="lg:col-span-6 lg:col-start-7">
         <p className="text-lead text-accent">{t('certificate.genuine')}</p>
-        <h1 lang={lang} className="mt-2 text-title">
+        <Title lang={lang} className="mt-2">
           {certificate.title}
-        </h1>
+        </Title>
         <p className="mt-6 font-display text-heading">
           {t('line.edition', { number: certificate.number, of: certificate.of })}
         </p>

@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ArrowStart } from '../../ui/icons.tsx';
+import { Title } from '../../ui/title.tsx';
 
 export interface ProductViewProps {
   readonly product: Product;
@@ -37,9 +38,9 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
               <span className="ms-3 text-accent">{t('new')}</span>
             )}
           </p>
-          <h1 lang={foreign} className="mt-2 text-title">
+          <Title lang={foreign} className="mt-2">
             {product.title}
-          </h1>
+          </Title>
           <p className="mt-4 text-lead">
             <Price amount={priceOf(product)} />
           </p>
