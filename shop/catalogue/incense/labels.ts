@@ -15,8 +15,8 @@ export interface Scent {
   ink: string;
   accent: string;
   title: readonly string[];
-  /** Blocks of the emblem; x and y in millimetres from the emblem's middle. */
-  emblem: readonly { ink: 'ink' | 'accent'; shape: (x: number, y: number) => number }[];
+  /** Blocks of the emblem, functions or SVG elements; x and y in millimetres from the emblem's middle. */
+  emblem: readonly { ink: 'ink' | 'accent'; shape: string | ((x: number, y: number) => number) }[];
   stick: Rgb;
   seed: number;
 }
@@ -159,6 +159,19 @@ const templeSandalwood: Scent = {
   seed: 24,
 };
 
+/** A standard and a fall, given at the right: an iris is the same on both sides. */
+const irisSide = [
+  // A standard: up beside the middle one, its tip bent inwards over it.
+  'M0.9 -8.4 C3.4 -10.8 9 -12.8 8.6 -18 C8.2 -21.6 4.9 -22.8 3.2 -20.8 C5 -19.6 4.6 -17 3.1 -14.8 C1.8 -12.8 0.8 -10.8 0.9 -8.4Z',
+  // A fall: out of the heart, over, and down, wide and round at its end.
+  'M1.3 -7.6 C4.6 -11 10.4 -12 13.6 -8.4 C16.4 -5.2 16 -0.4 12.9 0.2 C9.6 0.8 8.3 -2.6 7.2 -4.6 C6 -6.8 3.6 -7.6 1.3 -7.6Z',
+]
+  .map((path) => `<path d="${path}"/>`)
+  .join('');
+
+/** An iris: three petals that stand, three that fall. */
+const iris = `${irisSide}<g transform="scale(-1 1)">${irisSide}</g><path d="M0 -23.6 C3 -20.4 3.1 -16.4 0 -10.4 C-3.1 -16.4 -3 -20.4 0 -23.6Z"/><path d="M0 -7.2 C1.6 -6.6 4.9 -3.9 4.5 -1.5 C4.1 0.2 1.8 0.4 0 0.4 C-1.8 0.4 -4.1 0.2 -4.5 -1.5 C-4.9 -3.9 -1.6 -6.6 0 -7.2Z"/>`;
+
 const seaSalt: Scent = {
   ground: '#9dbcd0',
   ink: '#4d2740',
@@ -176,21 +189,7 @@ const seaSalt: Scent = {
           ),
         ),
     },
-    {
-      ink: 'ink',
-      shape: (x, y) => {
-        let inside = -1;
-        for (const lean of [-0.62, 0, 0.62]) {
-          const [c, s] = [Math.cos(lean), Math.sin(lean)];
-          const [u, v] = [x * c - y * s, x * s + y * c];
-          const along = (-v - 1) / 17;
-          if (along < 0 || along > 1) continue;
-          const petal = 4.5 * Math.sin(Math.PI * along ** 0.8) ** 0.9 - Math.abs(u);
-          inside = Math.max(inside, lean === 0 ? petal : Math.min(petal, Math.abs(u) - 0.35));
-        }
-        return edge(inside);
-      },
-    },
+    { ink: 'ink', shape: iris },
   ],
   stick: [0.135, 0.09, 0.125],
   seed: 25,
@@ -240,7 +239,10 @@ export async function labelDesign(scent: Scent): Promise<PrintDesign> {
   ]);
   const emblem = scent.emblem.map(({ ink, shape }): Block => ({
     ink: scent[ink],
-    shape: (x, y) => shape(x - middle, y - 48),
+    shape:
+      typeof shape === 'string'
+        ? `<g transform="translate(${middle} 48)">${shape}</g>`
+        : (x, y) => shape(x - middle, y - 48),
     grain: 'screen',
     bite: 0.35,
   }));

@@ -8,13 +8,12 @@ import { liquid } from '../props/liquid.ts';
 import { orange } from '../props/fruit.ts';
 import { plainPaper } from '../materials/paper.ts';
 import { placed } from '../stage/mesh.ts';
+import { saltHeap } from '../props/salt.ts';
 import { scattered, shaving } from '../props/scatter.ts';
 import { scents } from '../incense/labels.ts';
 import { sweep } from '../materials/paper-backdrop.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
-import { tint } from '../stage/material.ts';
 import { wood, woods } from '../materials/wood.ts';
-import type { Material } from '../stage/material.ts';
 import type { Mesh, Placement, Vector } from '../stage/mesh.ts';
 import type { ScentName } from './art.ts';
 import type { Scene } from '../stage/scene.ts';
@@ -74,15 +73,6 @@ const ashBed = (radius: number, height: number): Mesh => ({
   ...liquid(radius, height, [0.46, 0.445, 0.42]),
   material: ashGrey,
 });
-
-const salt: Material = {
-  average: [0.78, 0.78, 0.78],
-  paint(surface) {
-    tint(surface, [0.78, 0.785, 0.79]);
-    surface.coat = 0.05;
-    surface.rough = 0.2;
-  },
-};
 
 const behind: Placement = { at: [7.2, 0, -7.5], turn: -22 };
 
@@ -181,19 +171,7 @@ export const incenseScenes = {
       box: { at: [8, 0, -10], turn: -20 },
     }),
   'sea-salt-and-iris-1': () =>
-    boxed('sea-salt-and-iris', [
-      placed(
-        scattered({
-          count: 60,
-          reach: [3.1, 2.1],
-          small: [0.3, 0.25, 0.3],
-          large: [1.3, 1, 1.2],
-          material: salt,
-          seed: 33,
-        }),
-        { at: [6, 0, 0.6] },
-      ),
-    ]),
+    boxed('sea-salt-and-iris', [placed(saltHeap(33), { at: [6, 0, 0.4] })]),
   'sea-salt-and-iris-2': () =>
     burning('sea-salt-and-iris', {
       holder: halfMoonHolder(),
