@@ -11,7 +11,7 @@ export const zh: OrderWords = {
     cancelled: { subject: '订单 {{number}} 已取消', text: '您的订单已取消，已付款项将退还。' },
     expired: {
       subject: '订单 {{number}} 已失效',
-      text: '我们未按时收到付款，订单已作废。欢迎您再次订购。',
+      text: '我们未按时收到付款，订单已失效。欢迎您再次订购。',
     },
     refunded: {
       subject: '订单 {{number}} 的退款',
@@ -27,7 +27,7 @@ export const zh: OrderWords = {
       text: '我们已收到您的撤回。请将物品寄回，款项将退还给您。',
     },
   },
-  transfer: '请于{{date}}前转账{{total}}，并注明 {{number}}：',
+  transfer: '请最迟于{{date}}转账{{total}}，附言 {{number}}：',
   pickup: '请在取货时付款。',
   tracking: '运单号：{{tracking}}',
   open: '查看订单',
@@ -50,6 +50,6 @@ export const zh: OrderWords = {
   date: '日期：{{date}}',
   billTo: '收票人',
   certificate: '真品证书',
-  certifies: '兹证明《{{title}}》第{{number}}号（共{{of}}件）为 {{shop}} 编号版次中的真品。',
+  certifies: '兹证明《{{title}}》第{{number}}号（共{{of}}件）为 {{shop}} 编号限量版中的真品。',
   verify: '扫描二维码或打开以下网址验证本证书：',
 };
