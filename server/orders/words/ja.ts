@@ -45,7 +45,7 @@ export const ja: OrderWords = {
       text: '撤回のお申し出を承りました。品物をご返送ください。代金を返金いたします。',
     },
   },
-  transfer: '{{date}}までに、{{number}} と明記のうえ{{total}}をお振り込みください。',
+  transfer: '{{date}}までに、照会番号 {{number}} を明記のうえ{{total}}をお振り込みください。',
   pickup: 'お受け取りの際にお支払いください。',
   tracking: '追跡番号：{{tracking}}',
   open: '注文を見る',
@@ -67,8 +67,8 @@ export const ja: OrderWords = {
   invoice: '請求書',
   date: '日付：{{date}}',
   billTo: 'ご請求先',
-  certificate: '真正証明書',
+  certificate: '作品証明書',
   certifies:
-    '「{{title}}」第{{number}}番（全{{of}}部）は、{{shop}} による番号入り限定版の真正な作品であることを証明します。',
+    '『{{title}}』第{{number}}番（全{{of}}部）が、{{shop}} による番号入り限定版の真正な作品であることを証明します。',
   verify: 'この証明書を確認するには、コードを読み取るか、次を開いてください。',
 };
