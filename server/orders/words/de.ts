@@ -45,7 +45,7 @@ export const de: OrderWords = {
       text: 'wir haben Ihren Widerruf erhalten. Bitte senden Sie den Artikel zurück; Ihr Geld wird erstattet.',
     },
   },
-  transfer: 'Bitte überweisen Sie {{total}} mit dem Verwendungszweck {{number}} bis {{date}}:',
+  transfer: 'Bitte überweisen Sie {{total}} mit dem Verwendungszweck {{number}} bis zum {{date}}:',
   pickup: 'Bitte bezahlen Sie bei der Abholung.',
   tracking: 'Sendungsnummer: {{tracking}}',
   open: 'Bestellung ansehen',

@@ -39,6 +39,6 @@ export const de: MessageWords = {
     action: '',
   },
   code: 'Oder geben Sie diesen Code ein:',
-  ignore: 'Wenn Sie das nicht angefordert haben, beachten Sie diese Nachricht nicht.',
+  ignore: 'Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren.',
   sms: 'Ihr Code lautet {{code}}',
 };
