@@ -43,7 +43,7 @@ export const ar: OrderWords = {
   tax: 'ضريبة {{rate}}٪',
   taxIncluded: 'شامل ضريبة {{rate}}٪',
   total: 'الإجمالي',
-  paid: 'المدفوع',
+  paid: 'مدفوع',
   refunded: 'المسترد: {{amount}}',
   edition: 'رقم {{number}} من {{of}}',
   invoice: 'فاتورة',
