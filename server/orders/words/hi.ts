@@ -58,7 +58,7 @@ export const hi: OrderWords = {
   tax: 'कर {{rate}}%',
   taxIncluded: '{{rate}}% कर सहित',
   total: 'कुल',
-  paid: 'भुगतान किया',
+  paid: 'भुगतान हो चुका',
   refunded: 'लौटाया गया: {{amount}}',
   edition: '{{of}} में से क्रमांक {{number}}',
   invoice: 'बीजक',
