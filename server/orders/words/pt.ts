@@ -9,7 +9,7 @@ export const pt: OrderWords = {
       text: 'Agradecemos o seu pedido. Isto é o que você escolheu.',
     },
     paid: {
-      subject: 'Pagamento recebido do pedido {{number}}',
+      subject: 'Recebemos o pagamento do pedido {{number}}',
       text: 'Seu pagamento chegou. Estamos preparando o seu pedido.',
     },
     shipped: {
