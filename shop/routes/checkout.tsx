@@ -22,7 +22,7 @@ export function Component() {
     cart?.map(({ id, quantity, price }) => ({
       product_id: id,
       quantity,
-      price: decimalOf(price),
+      ...(price === null ? {} : { price: decimalOf(price) }),
     })) ?? null;
   return <CheckoutView items={items} onPlaced={() => store.clear()} />;
 }

@@ -43,7 +43,7 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
           </ShopLink>
         </h2>
         <p className="mt-1 text-label text-quiet">
-          <bdi>{t('each', { price: money(item.price) })}</bdi>
+          {item.price !== null && <bdi>{t('each', { price: money(item.price) })}</bdi>}
         </p>
         {!item.available && <p className="mt-1 text-label text-accent">{t('unavailable')}</p>}
         <FewLeft
@@ -106,6 +106,7 @@ function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
 function LineTotal({ item }: { item: CartItem }) {
   const { price, quantity } = item;
   const counted = obtainable(item);
+  if (price === null) return null;
   return (
     <>
       {counted < quantity && (

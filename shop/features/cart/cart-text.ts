@@ -16,7 +16,11 @@ export type ReadCart =
 /** The stored form: prices in whole units of the currency, as any reader of the storage expects them. */
 export function textOf(cart: Cart): string {
   return JSON.stringify(
-    cart.map(({ carried, ...item }) => ({ ...carried, ...item, price: item.price / 100 })),
+    cart.map(({ carried, price, ...item }) => ({
+      ...carried,
+      ...item,
+      ...(price === null ? {} : { price: price / 100 }),
+    })),
   );
 }
 
@@ -42,19 +46,23 @@ export function readCart(text: string): ReadCart {
 
 function joined(first: CartItem | undefined, second: CartItem): CartItem {
   if (first === undefined) return second;
-  return { ...first, quantity: Math.min(first.quantity + second.quantity, mostOfOne) };
+  return {
+    ...first,
+    price: first.price ?? second.price,
+    quantity: Math.min(first.quantity + second.quantity, mostOfOne),
+  };
 }
 
+/** Which product and how many are enough: the rest is the server's to say. */
 function readItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
   const { id, price, quantity, slug, title, picture, available, left, ...carried } = entry;
   const number = wholeNumber(id);
-  const pieces = wholeNumber(quantity);
-  const amount = readPrice(price);
-  if (number === null || pieces === null || amount === null) return null;
+  const pieces = quantity === undefined ? 1 : wholeNumber(Math.floor(numberOf(quantity)));
+  if (number === null || pieces === null) return null;
   return {
     id: number,
-    price: amount,
+    price: readPrice(price),
     quantity: Math.min(pieces, mostOfOne),
     slug: typeof slug === 'string' ? slug : '',
     title: typeof title === 'string' ? title : '',
@@ -66,8 +74,14 @@ function readItem(entry: unknown): CartItem | null {
 }
 
 function wholeNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+  const number = numberOf(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** NaN for what is none. */
+function numberOf(value: unknown): number {
+  if (typeof value === 'string' && value.trim() !== '') return Number(value);
+  return typeof value === 'number' ? value : NaN;
 }
 
 function readPrice(value: unknown): Money | null {

@@ -5,7 +5,8 @@ import { priceOf, type ProductPicture } from '../../platform/product.ts';
 
 export interface CartItem {
   readonly id: number;
-  readonly price: Money;
+  /** Null until the server has said it: what another version stored need not know it. */
+  readonly price: Money | null;
   /** From 1 to {@link mostOfOne}. */
   readonly quantity: number;
   readonly slug: string;

@@ -82,6 +82,13 @@ test.each<[sentence: string, products: ProductCard[], expected: CartChange[]]>([
   expect(changesOf([book], products)).toEqual(expected);
 });
 
+test('a price that was not known before is taken over, and no news', () => {
+  const unknown = { ...book, price: null };
+  const products = [card(1, { price: '68.00', title: 'Item 1', slug: '' })];
+  expect(refresh([unknown], products)).toEqual([book]);
+  expect(changesOf([unknown], products)).toEqual([]);
+});
+
 test('what was gone or too little already is no news', () => {
   expect(changesOf([{ ...book, available: false }], [])).toEqual([]);
   expect(changesOf([{ ...book, left: 1 }], [card(1, { price: '68.00', stock: 1 })])).toEqual([]);

@@ -30,7 +30,7 @@ export function changesOf(cart: Cart, products: readonly ProductCard[]): readonl
     const { title } = item;
     if (before.available && !item.available) return [{ change: 'gone', title }];
     const changes: CartChange[] = [];
-    if (before.price !== item.price)
+    if (before.price !== null && item.price !== null && before.price !== item.price)
       changes.push({ change: 'price', title, from: before.price, to: item.price });
     if (isShort(item) && !isShort(before))
       changes.push({ change: 'left', title, left: obtainable(item) });

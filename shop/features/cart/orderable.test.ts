@@ -78,6 +78,7 @@ test.each([
     { subtotal: 13_200, shipping: 0, total: 13_200, untilFree: null },
   ],
   ['a cart of which nothing can be ordered has no sums', [gone(book)], null],
+  ['a cart has no sums while a price is not known', [book, { ...bowl, price: null }], null],
 ])('%s', (_sentence, cart: Cart, sums) => {
   expect(sumsOf(cart, rule)).toEqual(sums);
 });

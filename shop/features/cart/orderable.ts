@@ -34,11 +34,17 @@ export interface CartSums {
 
 /**
  * What the pieces that can be had come to: what is no longer available, or more than is left, stays in the cart and costs nothing.
- * Shipping is free above the rule's amount. Where nothing can be had there are no sums: null.
+ * Shipping is free above the rule's amount. Where nothing can be had, or the price of something is not
+ * known yet, there are no sums: null.
  */
 export function sumsOf(cart: Cart, rule: ShippingRule): CartSums | null {
   if (removeUnavailable(cart).length === 0) return null;
-  const subtotal = cart.reduce((sum, item) => sum + item.price * obtainable(item), 0);
+  let subtotal = 0;
+  for (const item of cart) {
+    if (obtainable(item) === 0) continue;
+    if (item.price === null) return null;
+    subtotal += item.price * obtainable(item);
+  }
   const free = subtotal > rule.freeAbove;
   const shipping = free ? 0 : rule.fee;
   return {

@@ -16,11 +16,11 @@ export interface Draft {
   readonly note: string;
 }
 
-/** What is bought: `price` is what the buyer saw. */
+/** What is bought: `price` is what the buyer saw, where something was seen. */
 export interface DraftItem {
   readonly product_id: number;
   readonly quantity: number;
-  readonly price: string;
+  readonly price?: string;
 }
 
 export const emptyAddress: Address = {
