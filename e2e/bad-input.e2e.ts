@@ -6,7 +6,7 @@ import { addToCart } from './add-to-cart.ts';
 import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test } from './journey.ts';
 import { someone } from './person.ts';
-import { titleOf } from './seed.ts';
+import { published, titleOf } from './seed.ts';
 import { english } from './texts.ts';
 
 const addresses = [
@@ -85,7 +85,7 @@ const stored: readonly Readonly<Record<string, string>>[] = [
     cart: '[{"id":1,"price":68,"quantity":2,"title":{"en":"x"},"picture":{"path":7},"slug":null,"available":"yes"}]',
   },
   {
-    cart: '[{"id":1,"price":68,"quantity":2}]',
+    cart: '[{"id":1,"quantity":2.5}]',
     wishlist: '{"version":3,"items":[{"id":1,"note":"x"},{"id":"y"}]}',
     preferredLanguage: '{"language":"tlh"}',
     checkout: '{"version":2,"address":{"name":{"first":"x"}},"shipping":["drone"]}',
@@ -113,6 +113,10 @@ for (const [index, values] of stored.entries()) {
     }
     await page.goto('/cart');
     await expect(quantity(page, 1)).toHaveValue('2');
+    // The title and the price are the server's, whatever was stored.
+    const line = page.getByRole('listitem').filter({ hasText: titleOf(1) });
+    const price = Number(published.find(({ id }) => id === 1)?.price);
+    await expect(line).toContainText(`$${(2 * price).toFixed(2)}`);
     if (index === 1) await complaints.expected(/discarded/);
   });
 }
@@ -206,6 +210,14 @@ test('values that are too long are cut by the field or refused with a sentence',
     await field.blur();
     await expect(field).toHaveValue('1');
   }
+  // What is no figure is not taken, so that what counts is what is seen.
+  await field.fill('');
+  await field.pressSequentially('1e3');
+  await expect(field).toHaveValue('13');
+  await field.blur();
+  await expect(field).toHaveValue('13');
+  await field.fill('1e3');
+  await expect(field).toHaveValue('13');
 });
 
 test('two windows change one cart, and neither loses the other’s change', async ({

@@ -17,7 +17,10 @@ export interface QuantityFieldProps {
 const step =
   'inline-flex size-11 items-center justify-center hover:text-accent aria-disabled:text-edge';
 
-/** Calls back with whatever number was typed: the cart decides what counts. */
+/** A number field takes more than a quantity is: “1e3” would be a thousand. */
+const isFigures = (text: string): boolean => /^\p{Nd}*$/u.test(text);
+
+/** Takes figures alone and calls back with whatever number they are: the cart decides what counts. */
 export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldProps) {
   const { t } = useTranslation('cart');
   // What is being typed; it may be empty for a moment, which the cart ignores.
@@ -42,7 +45,11 @@ export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldP
         inputMode="numeric"
         value={typed ?? quantity}
         aria-label={t('quantityOf', { title })}
+        onBeforeInput={(event) => {
+          if (!isFigures(event.data)) event.preventDefault();
+        }}
         onChange={(event) => {
+          if (!isFigures(event.target.value)) return;
           setTyped(event.target.value);
           onChange(event.target.valueAsNumber);
         }}
