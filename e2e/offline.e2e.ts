@@ -1,6 +1,8 @@
 // Without a connection, and with a slow one: the page says so, stays readable, and goes on where it stood.
 
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { closeMenu, openAccountMenu } from './menus.ts';
 import { english } from './texts.ts';
 
 test('a page says that it is offline, and that it is back', async ({ page, context }) => {
@@ -12,6 +14,66 @@ test('a page says that it is offline, and that it is back', async ({ page, conte
   await context.setOffline(false);
   await expect(page.getByText(english('layout:offline'))).toBeHidden();
 });
+
+/** What is fetched while nothing else is done, by the names of its files. */
+const parts = ['toaster', 'account-menu', 'language-menu', 'navigation-panel', 'zoom'];
+
+test('menus, enlarged pictures and messages that were not needed before are there without a connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/1');
+  await page.waitForLoadState('networkidle');
+  expect(await fetched(page), 'a page that is only loaded needs none').toEqual([]);
+  await page.mouse.move(200, 300);
+  await expect.poll(() => fetched(page)).toEqual(parts);
+  await context.setOffline(true);
+  await openAccountMenu(page);
+  await closeMenu(page);
+  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
+  await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toContainText(
+    english('cart:added'),
+  );
+  await expect(page.getByText(english('layout:missing'))).toHaveCount(0);
+});
+
+test('where data is dear nothing is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/product/1');
+  const asked = page.waitForResponse(/fetch-ahead/);
+  await page.mouse.move(2, 2);
+  await asked;
+  await page.waitForTimeout(2500);
+  expect(await fetched(page)).toEqual([]);
+});
+
+test('a menu that cannot be fetched says so, and opens when it is asked for again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/product/1');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: english('header:account') })
+    .click();
+  await expect(page.getByText(english('layout:missing'))).toBeVisible();
+  await complaints.expected(/ERR_INTERNET_DISCONNECTED|could not be fetched/);
+  await context.setOffline(false);
+  await openAccountMenu(page);
+});
+
+/** Those of the parts that the page has asked for. */
+function fetched(page: Page): Promise<string[]> {
+  return page.evaluate((names) => {
+    const all = performance.getEntriesByType('resource').map(({ name }) => name);
+    return names.filter((part) => all.some((name) => name.includes(`/${part}-`)));
+  }, parts);
+}
 
 test('a screen that cannot be fetched is tried again where it stands', async ({
   page,

@@ -98,6 +98,16 @@ startTransition(() => {
   );
 });
 
+// Whoever points, touches or types is there, and may soon have no connection.
+for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
+  addEventListener(sign, prepare, { once: true });
+}
+
+function prepare(): void {
+  // What is missing then is told when it is asked for.
+  import('./routes/fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead()).catch(() => undefined);
+}
+
 /** Its effect is the last one: all that it stands around answers by then. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -5,7 +5,11 @@ export function log(sentence: string, cause: unknown): void {
   console.error(sentence, cause);
 }
 
-/** Reports that a menu or a panel could not be fetched; pressing its button again tries again. */
+/** Heard by the window when a part of the page could not be fetched. */
+export const missingEvent = 'missing';
+
+/** Reports that a menu or a panel could not be fetched, and lets the page say so; pressing its button again tries again. */
 export function logMissingPart(cause: unknown): void {
   log('A part of the page could not be fetched', cause);
+  dispatchEvent(new Event(missingEvent));
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { missingEvent } from '../platform/log.ts';
 import { useOnline } from '../platform/online.ts';
 
 /** From here on waiting is explained. */
@@ -22,14 +23,28 @@ export function Loading() {
   );
 }
 
-/** A strip at the foot of the window while there is no connection, announced when it comes. */
+/** How long a part that is missing is spoken of. */
+const missingMs = 8000;
+
+/** A strip at the foot of the window while there is no connection, or what was asked for could not be fetched; announced when it comes. */
 export function OfflineStrip() {
   const { t } = useTranslation('layout');
   const online = useOnline();
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    const tell = (): void => {
+      setMissing(true);
+      setTimeout(() => setMissing(false), missingMs);
+    };
+    addEventListener(missingEvent, tell);
+    return () => removeEventListener(missingEvent, tell);
+  }, []);
   return (
     <output className="fixed inset-x-0 bottom-0 z-40 block bg-ink text-center text-small text-paper">
-      {!online && (
-        <span className="foot-bar block border-t border-ink px-4 py-2.5">{t('offline')}</span>
+      {(missing || !online) && (
+        <span className="foot-bar block border-t border-ink px-4 py-2.5">
+          {t(missing ? 'missing' : 'offline')}
+        </span>
       )}
     </output>
   );
