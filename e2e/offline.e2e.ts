@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { closeMenu, openAccountMenu } from './menus.ts';
+import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
 import { english } from './texts.ts';
 
 test('a page says that it is offline, and that it is back', async ({ page, context }) => {
@@ -21,6 +21,7 @@ const parts = ['toaster', 'account-menu', 'language-menu', 'navigation-panel', '
 test('menus, enlarged pictures and messages that were not needed before are there without a connection', async ({
   page,
   context,
+  complaints,
 }) => {
   await page.goto('/product/1');
   await page.waitForLoadState('networkidle');
@@ -30,11 +31,30 @@ test('menus, enlarged pictures and messages that were not needed before are ther
   await context.setOffline(true);
   await openAccountMenu(page);
   await closeMenu(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: english('language:choose') })
+    .click();
+  await expectFocusWithin(page.getByRole('menu'));
+  await closeMenu(page);
+  await page
+    .getByRole('link', { name: english('product:zoom.open') })
+    .first()
+    .click();
+  const enlarged = page.getByRole('dialog').getByRole('img');
+  await expect
+    .poll(() =>
+      enlarged.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
   await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toContainText(
     english('cart:added'),
   );
   await expect(page.getByText(english('layout:missing'))).toHaveCount(0);
+  // The picture at full size, which is larger than the one that the page shows.
+  await complaints.expected(/ERR_INTERNET_DISCONNECTED.*\.webp/);
 });
 
 test('where data is dear nothing is fetched ahead', async ({ page }) => {

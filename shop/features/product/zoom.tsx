@@ -77,7 +77,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
             className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
             {...handlers}
           >
-            <Enlarged picture={picture} scale={scale} />
+            <Enlarged key={picture.path} picture={picture} scale={scale} />
           </div>
           <Controls
             index={index}
@@ -93,15 +93,17 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   );
 }
 
+/** What cannot be fetched at full size is shown as the page has it. */
 function Enlarged({ picture, scale }: { picture: ProductPicture; scale: number }) {
+  const [source, setSource] = useState(picture.path);
   return (
     <div
       className="flex items-center justify-center"
       style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
     >
       <img
-        key={picture.path}
-        src={picture.path}
+        src={source}
+        onError={() => setSource(shownOf(picture) ?? source)}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
@@ -110,6 +112,13 @@ function Enlarged({ picture, scale }: { picture: ProductPicture; scale: number }
       />
     </div>
   );
+}
+
+/** The address from which the page shows a picture that leads to itself. */
+function shownOf({ path }: ProductPicture): string | null {
+  const links = Array.from(document.querySelectorAll(`a[href="${CSS.escape(path)}"] img`));
+  const shown = links.find((each) => each instanceof HTMLImageElement && each.currentSrc !== '');
+  return shown instanceof HTMLImageElement ? shown.currentSrc : null;
 }
 
 interface ControlsProps {
