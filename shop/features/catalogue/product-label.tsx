@@ -18,11 +18,11 @@ export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
   const foreign = useForeignLanguage(product.language);
   return (
     <div className="pt-4">
-      <Heading className="text-caption tracking-[-0.01em]">
+      <Heading className="text-caption tracking-[-0.01em] max-[22.5rem]:text-[1rem]">
         <ShopLink
           to={productPath(product)}
           lang={foreign}
-          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          className="py-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {product.title}
         </ShopLink>
