@@ -27,23 +27,25 @@ function kraft(flute: number): Material {
   };
 }
 
-/** An open carton standing on height 0 around the origin, its four flaps turned out. */
+/** An open carton standing on height 0 around the origin, its four flaps turned out, that in front hanging down. */
 export function carton([width, height, depth]: Vector): Mesh[] {
   const card = 0.45;
   const material = kraft(0.006);
+  // The sides end a little above the table: a dark line under them tells that the carton stands on it.
+  const gap = 0.14;
   const flap = depth * 0.42;
-  const panel = (across: number): Mesh => boxMesh([across, height, card], 0.1, material);
+  const panel = (across: number): Mesh => boxMesh([across, height - gap, card], 0.1, material);
   const lid = (across: number): Mesh =>
     placed(boxMesh([across, flap, card], 0.1, material), { at: [0, 0, 0] });
   const [x, z] = [width / 2, depth / 2];
   return [
-    boxMesh([width, card, depth], 0.1, material),
-    placed(panel(width), { at: [0, 0, -z] }),
-    placed(panel(width), { at: [0, 0, z] }),
-    placed(panel(depth), { at: [-x, 0, 0], turn: 90 }),
-    placed(panel(depth), { at: [x, 0, 0], turn: 90 }),
+    boxMesh([width - 1.2, card, depth - 1.2], 0.02, material),
+    placed(panel(width), { at: [0, gap, -z] }),
+    placed(panel(width), { at: [0, gap, z] }),
+    placed(panel(depth), { at: [-x, gap, 0], turn: 90 }),
+    placed(panel(depth), { at: [x, gap, 0], turn: 90 }),
     placed(lid(width - 0.6), { tilt: -32, at: [0, height - 0.15, -z] }),
-    placed(lid(width - 0.6), { tilt: 128, at: [0, height - 0.15, z] }),
+    placed(lid(width - 0.6), { tilt: 168, at: [0, height - 0.15, z + 0.3] }),
     placed(placed(lid(depth - 0.6), { tilt: 118 }), { turn: -90, at: [-x, height - 0.15, 0] }),
     placed(placed(lid(depth - 0.6), { tilt: 122 }), { turn: 90, at: [x, height - 0.15, 0] }),
   ];

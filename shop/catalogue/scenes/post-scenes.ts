@@ -10,6 +10,7 @@ import { indigoPourer } from '../ceramics/indigo-pourer.ts';
 import { kilnChamber, kilnShelf } from '../props/kiln.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { pageEdges, printedPaper } from '../materials/paper.ts';
+import { openedTissue } from '../props/tissue.ts';
 import { paste } from '../incense/sticks.ts';
 import { pencil } from '../props/pencil.ts';
 import { placed } from '../stage/mesh.ts';
@@ -234,7 +235,7 @@ function packing(): Scene {
           ...carton(box),
           placed(boxMesh([29.6, 7.6, 24.6], 0.2, { average: [0.5, 0.46, 0.4] }), {}),
           ...paperStrips(460, waste, bed),
-          placed(celadonBowl(), { at: [0, 7.6, 0], tilt: 5 }),
+          ...moved([celadonBowl(), openedTissue(200)], { at: [0, 7.6, 0], tilt: 5 }),
         ],
         { at: [-10, 0, -4], turn: 16 },
       ),
