@@ -85,6 +85,7 @@ test('a menu that cannot be fetched says so, and opens when it is asked for agai
   await complaints.expected(/ERR_INTERNET_DISCONNECTED|could not be fetched/);
   await context.setOffline(false);
   await openAccountMenu(page);
+  await expect.poll(() => fetched(page)).toEqual(parts);
 });
 
 /** Those of the parts that the page has asked for. */

@@ -104,8 +104,10 @@ for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
 }
 
 function prepare(): void {
-  // What is missing then is told when it is asked for.
-  import('./routes/fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead()).catch(() => undefined);
+  import('./routes/fetch-ahead.ts').then(
+    ({ fetchAhead }) => fetchAhead(),
+    () => addEventListener('online', prepare, { once: true }),
+  );
 }
 
 /** Its effect is the last one: all that it stands around answers by then. */
