@@ -1,5 +1,5 @@
 // The studio's backdrop: heavy warm paper, a little uneven, the same in every picture.
-import { noise } from '../noise.ts';
+import { noise, smoothstep } from '../noise.ts';
 import { tint } from '../stage/material.ts';
 import type { Backdrop } from '../stage/backdrop.ts';
 import type { Material } from '../stage/material.ts';
@@ -17,6 +17,22 @@ const material: Material = {
 /** Paper that sweeps from the table up the wall, in proportion to the subject's size. */
 export function sweep(reach: number): Backdrop {
   return { wall: -1.9 * reach, sweep: 1.1 * reach, floor: true, material };
+}
+
+/**
+ * The same, but in front of the picture the paper darkens from one place (z) to another and does not end at once: a shiny round
+ * thing photographed from close by mirrors its edge, which would draw a ragged outline on the glaze.
+ */
+export function fadingSweep(reach: number, from: number, to: number): Backdrop {
+  const fading: Material = {
+    average: warmPaper,
+    paint(surface, hit) {
+      material.paint?.(surface, hit);
+      const left = 0.22 + 0.78 * smoothstep(to, from, hit.rz);
+      tint(surface, [surface.red, surface.green, surface.blue], left);
+    },
+  };
+  return { ...sweep(reach), front: to, material: fading };
 }
 
 /** The same paper as a wall only: for what hangs on it, or lies on it and is seen from above. */

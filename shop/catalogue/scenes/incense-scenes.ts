@@ -11,9 +11,10 @@ import { placed } from '../stage/mesh.ts';
 import { saltHeap } from '../props/salt.ts';
 import { scattered, shaving } from '../props/scatter.ts';
 import { scents } from '../incense/labels.ts';
-import { sweep } from '../materials/paper-backdrop.ts';
-import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
+import { fadingSweep, sweep } from '../materials/paper-backdrop.ts';
+import { smoothedCup, tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
+import type { Backdrop } from '../stage/backdrop.ts';
 import type { Mesh, Placement, Vector } from '../stage/mesh.ts';
 import type { ScentName } from './art.ts';
 import type { Scene } from '../stage/scene.ts';
@@ -41,6 +42,8 @@ interface Burning {
   rest: number;
   seed: number;
   box: Placement;
+  /** Other paper than usual. */
+  backdrop?: Backdrop;
 }
 
 /** A stick burning in a holder, the box behind it out of focus. */
@@ -49,7 +52,7 @@ async function burning(name: ScentName, setting: Burning): Promise<Scene> {
   const box = placed(await incenseNamed(name), setting.box);
   return {
     meshes: [...setting.holder, ...mesh, box],
-    backdrop: sweep(21),
+    backdrop: setting.backdrop ?? sweep(21),
     camera: { target: [1.4, 9, 0], frameHeight: 30, pitch: 12, aperture: 1.7, focus: [0, 6, 0.4] },
     light: { target: [0, 7, 0], reach: 19 },
     veil: {
@@ -138,14 +141,15 @@ export const incenseScenes = {
   'orange-peel-and-clove-2': () =>
     burning('orange-peel-and-clove', {
       holder: [
-        ...moved([tenmokuCup(), ashBed(3.86, 6.6)], { at: [-1, 0, 0], turn: 60 }),
+        ...moved([tenmokuCup(smoothedCup), ashBed(3.98, 7.8)], { at: [-1, 0, 0], turn: 60 }),
         ...moved(orange(8), { at: [8, 0, -7], roll: -10 }),
       ],
-      foot: [-1, 5.6, 0],
+      foot: [-1, 7.2, 0],
       lean: [0.14, 0.03],
-      rest: 7,
+      rest: 5.6,
       seed: 17,
       box: { at: [2.4, 0, -14], turn: -14 },
+      backdrop: fadingSweep(21, 14, 36),
     }),
   'temple-sandalwood-1': () =>
     boxed('temple-sandalwood', [

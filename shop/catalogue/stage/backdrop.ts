@@ -12,6 +12,8 @@ export interface Backdrop {
   sweep: number;
   /** False: only the wall (a thing hung on it or laid on paper and seen from above). */
   floor: boolean;
+  /** Where the floor ends in front (z); a little before the picture's lower edge unless told. */
+  front?: number;
   material: Material;
 }
 
@@ -31,7 +33,7 @@ export function backdropMesh(
   const [x] = target;
   const wide = frameHeight * 2.6;
   const line = backdrop.floor
-    ? floorLine(backdrop, lowerEdge(camera, aspect) + frameHeight * 0.1, wide)
+    ? floorLine(backdrop, backdrop.front ?? lowerEdge(camera, aspect) + frameHeight * 0.1, wide)
     : span([-wide, wall], [wide, wall]);
   return gridMesh({ columns: 48, rows: line.length - 1, material }, (u, v) => {
     const [height, depth] = line[Math.round(v * (line.length - 1))] ?? [0, 0];
