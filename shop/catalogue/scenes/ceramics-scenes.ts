@@ -14,7 +14,7 @@ import { printArt } from './art.ts';
 import { scents } from '../incense/labels.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { boxMesh } from '../shapes/box.ts';
-import { corner, sweep } from '../materials/paper-backdrop.ts';
+import { corner, fadingSweep, sweep } from '../materials/paper-backdrop.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
 import type { CameraSetting } from '../stage/camera.ts';
@@ -89,8 +89,15 @@ export const ceramicsScenes = {
     onPaper(
       [celadonBowl()],
       19,
-      { target: [2.6, 4.6, 3], frameHeight: 13, pitch: 26, aperture: 1.2, focus: [3, 5, 8.4] },
-      { exposure: 0.92 },
+      {
+        target: [-0.6, 4.5, 5],
+        frameHeight: 12.5,
+        pitch: 14,
+        yaw: -26,
+        aperture: 0.5,
+        focus: [-2.4, 5, 7.4],
+      },
+      { exposure: 1.06, backdrop: fadingSweep(19, 14, 60) },
     ),
   'tenmoku-cup-1': () =>
     onPaper([tenmokuCup()], 11, { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 }),
