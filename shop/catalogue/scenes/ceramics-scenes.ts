@@ -15,7 +15,7 @@ import { scents } from '../incense/labels.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { boxMesh } from '../shapes/box.ts';
 import { corner, fadingSweep, sweep } from '../materials/paper-backdrop.ts';
-import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
+import { smoothedCup, tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
 import type { CameraSetting } from '../stage/camera.ts';
 import type { Mesh, Placement, Vector } from '../stage/mesh.ts';
@@ -100,7 +100,12 @@ export const ceramicsScenes = {
       { exposure: 1.06, backdrop: fadingSweep(19, 14, 60) },
     ),
   'tenmoku-cup-1': () =>
-    onPaper([tenmokuCup()], 11, { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 }),
+    onPaper(
+      [tenmokuCup(smoothedCup)],
+      11,
+      { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 },
+      { backdrop: fadingSweep(11, 8, 24) },
+    ),
   'tenmoku-cup-2': () => {
     const tea = liquid(3.83, 6.7, [0.075, 0.021, 0.005]);
     const second = moved([tenmokuCup()], { at: [8.6, 0, -9.5], turn: 140 });
