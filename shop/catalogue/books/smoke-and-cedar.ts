@@ -48,7 +48,7 @@ export async function smokeAndCedar(): Promise<CoverDesign> {
   const bone = '#ebe2cf';
   const title = await Promise.all([
     letters('Smoke', 14, 31, { face: 'serif-italic', size: 17, weight: 320 }),
-    letters('& Cedar', 14, 48, { face: 'serif', size: 17, weight: 320 }),
+    letters('and Cedar', 14, 48, { face: 'serif', size: 17, weight: 320 }),
     letters('A short book of incense', 14.4, 58, { face: 'sans', size: 3.7, weight: 450 }),
   ]);
   return {

@@ -4,13 +4,33 @@ import { either } from '../materials/either.ts';
 import { noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import type { Mesh } from '../stage/mesh.ts';
+import type { Turning } from '../shapes/lathe.ts';
 
 function dipLine(turn: number): number {
   return 3.1 + 0.28 * Math.sin(turn + 0.6) + 0.1 * noise(Math.cos(turn) * 3, Math.sin(turn) * 3, 4);
 }
 
+/** The lip as one thumb pulls it out, and the two fingers that hold the rim beside it. */
+const pullLip: NonNullable<Turning['shape']> = (point) => {
+  const turn = Math.atan2(Math.sin(point.turn), Math.cos(point.turn));
+  const high = smoothstep(7, 9.9, point.y);
+  const pulled = 1.75 * high ** 1.6 * Math.exp(-((turn / 0.27) ** 2));
+  const pinched = -0.34 * high * Math.exp(-(((Math.abs(turn) - 0.56) / 0.24) ** 2));
+  const radius = Math.hypot(point.x, point.z) || 1;
+  const grow = 1 + (pulled + pinched) / radius;
+  point.x *= grow;
+  point.z *= grow;
+  point.y += 0.22 * high * Math.exp(-((turn / 0.3) ** 2));
+};
+
+/** How a pourer was turned, and how uneven its blue glaze lies (centimetres). */
+type Hand = Pick<Turning, 'rings' | 'along' | 'wobble'> & { relief?: number };
+
+/** A pourer whose maker smoothed the rings and whose glaze ran level: seen from close by, it mirrors the window whole. */
+export const smoothedPourer: Hand = { rings: 0.004, along: 520, wobble: 0.003, relief: 0.001 };
+
 /** The pourer, 10 cm high; its lip points along x. */
-export function indigoPourer(): Mesh {
+export function indigoPourer({ relief = 0.006, ...turning }: Hand = {}): Mesh {
   const white = glaze({
     colour: [0.7, 0.67, 0.6],
     clay: [0.5, 0.38, 0.27],
@@ -25,6 +45,7 @@ export function indigoPourer(): Mesh {
     thick: [0.011, 0.022, 0.066],
     clay: [0.5, 0.38, 0.27],
     rough: 0.075,
+    relief,
     mottle: 0.6,
     thickness: (hit) => {
       const edge =
@@ -66,16 +87,7 @@ export function indigoPourer(): Mesh {
     ringsPerCm: 1.25,
     wobble: 0.008,
     seed: 19,
-    shape: (point) => {
-      const turn = Math.atan2(Math.sin(point.turn), Math.cos(point.turn));
-      const high = smoothstep(7, 9.9, point.y);
-      const pulled = 1.75 * high ** 1.6 * Math.exp(-((turn / 0.27) ** 2));
-      const pinched = -0.34 * high * Math.exp(-(((Math.abs(turn) - 0.56) / 0.24) ** 2));
-      const radius = Math.hypot(point.x, point.z) || 1;
-      const grow = 1 + (pulled + pinched) / radius;
-      point.x *= grow;
-      point.z *= grow;
-      point.y += 0.22 * high * Math.exp(-((turn / 0.3) ** 2));
-    },
+    ...turning,
+    shape: pullLip,
   });
 }

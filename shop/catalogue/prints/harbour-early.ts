@@ -7,13 +7,23 @@ import type { Block, PrintDesign } from '../press.ts';
 const horizon = 236;
 const sun = { x: 246, y: 214, radius: 17 };
 
-function ridge(x: number, base: number, height: number, seed: number): number {
+const far = { base: 238, height: 30, seed: 3 } as const;
+const near = { base: 241, height: 15, seed: 8 } as const;
+
+type Hills = typeof far | typeof near;
+
+function ridge(x: number, { base, height, seed }: Hills): number {
   return base - height * (0.55 + 0.9 * cloud(x * 0.011, seed, 0, 4));
 }
 
-function land(base: number, height: number, seed: number): (x: number, y: number) => number {
-  return (x, y) =>
-    edge(Math.min(inPicture(x, y), y - ridge(x, base, height, seed), horizon - y + 1));
+function land(hills: Hills): (x: number, y: number) => number {
+  return (x, y) => edge(Math.min(inPicture(x, y), y - ridge(x, hills), horizon - y + 1));
+}
+
+/** The sun's block is cut along the hills: their ink thins out downwards and would let its disc through. */
+function disc(x: number, y: number): number {
+  const above = Math.min(ridge(x, far), ridge(x, near)) - y;
+  return edge(Math.min(sun.radius - Math.hypot(x - sun.x, y - sun.y), above));
 }
 
 const picture = (x: number, y: number): number => edge(inPicture(x, y));
@@ -111,20 +121,20 @@ export async function harbourEarly(): Promise<PrintDesign> {
     },
     {
       ink: '#f7f0e0',
-      shape: (x, y) => edge(sun.radius - Math.hypot(x - sun.x, y - sun.y)),
+      shape: disc,
       grain: 'screen',
       bite: 0.2,
     },
     {
       ink: '#a9bfcd',
-      shape: land(238, 30, 3),
+      shape: land(far),
       grain: 'wood',
       bite: 0.3,
       wipe: (_x, y) => smoothstep(245, 205, y),
     },
     {
       ink: '#6d8eac',
-      shape: land(241, 15, 8),
+      shape: land(near),
       grain: 'wood',
       bite: 0.3,
       wipe: (_x, y) => smoothstep(246, 222, y),

@@ -5,7 +5,7 @@ import { burningStick } from '../incense/sticks.ts';
 import { celadonBowl } from '../ceramics/celadon-bowl.ts';
 import { framed } from './print-scenes.ts';
 import { halfMoonHolder, holderHole } from '../ceramics/half-moon-holder.ts';
-import { indigoPourer } from '../ceramics/indigo-pourer.ts';
+import { indigoPourer, smoothedPourer } from '../ceramics/indigo-pourer.ts';
 import { liquid } from '../props/liquid.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { persimmon } from '../props/fruit.ts';
@@ -167,19 +167,20 @@ export const ceramicsScenes = {
     return onPaper([ashPlate(), ...fruit], 24, { target: [0.4, 1, 0], frameHeight: 39, pitch: 66 });
   },
   'ash-glaze-plate-3': () =>
-    onPaper([ashPlate()], 24, {
-      target: [4.6, 1.6, 4.4],
-      frameHeight: 14.5,
-      pitch: 40,
-      aperture: 1.1,
-      focus: [5, 1.4, 5],
+    onPaper(moved([ashPlate()], { turn: 180 }), 24, {
+      target: [3.4, 1.2, 2.2],
+      frameHeight: 17,
+      pitch: 50,
+      aperture: 0.45,
+      focus: [2.4, 1.1, 1],
     }),
   'indigo-pourer-1': () =>
-    onPaper(moved([indigoPourer()], { turn: 16 }), 13, {
-      target: [0.7, 4.8, 0],
-      frameHeight: 19,
-      pitch: 16,
-    }),
+    onPaper(
+      moved([indigoPourer(smoothedPourer)], { turn: 16 }),
+      13,
+      { target: [0.7, 4.8, 0], frameHeight: 19, pitch: 16 },
+      { backdrop: fadingSweep(13, 10, 46) },
+    ),
   'indigo-pourer-2': () => {
     const meshes = [
       ...moved([indigoPourer()], { turn: 42 }),
