@@ -32,12 +32,17 @@ export function OfflineStrip() {
   const online = useOnline();
   const [missing, setMissing] = useState(false);
   useEffect(() => {
+    let end: ReturnType<typeof setTimeout> | undefined;
     const tell = (): void => {
+      clearTimeout(end);
       setMissing(true);
-      setTimeout(() => setMissing(false), missingMs);
+      end = setTimeout(() => setMissing(false), missingMs);
     };
     addEventListener(missingEvent, tell);
-    return () => removeEventListener(missingEvent, tell);
+    return () => {
+      clearTimeout(end);
+      removeEventListener(missingEvent, tell);
+    };
   }, []);
   return (
     <output className="fixed inset-x-0 bottom-0 z-40 block bg-ink text-center text-small text-paper">
