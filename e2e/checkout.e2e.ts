@@ -1,8 +1,10 @@
 // From the cart to an order: mistakes are named where they are, a reload loses nothing, an order is placed once, and told in a mail.
 
+import type { Page } from '@playwright/test';
 import { addToCart, storedCart } from './add-to-cart.ts';
 import { addressField, fillInAddress, fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test, violationsOf } from './journey.ts';
+import type { Complaints } from './journey.ts';
 import { fillIn, linkIn, mailTo, register, someone } from './person.ts';
 import { titleOf } from './seed.ts';
 import { pattern, text } from './texts.ts';
@@ -94,6 +96,18 @@ test('an empty cart has nothing to check out', async ({ page }) => {
   await expect(page.getByText(text('en', 'checkout:empty.text'))).toBeVisible();
 });
 
+/** Sends the order. It arrives; the word that it did does not. */
+async function orderAndLoseTheAnswer(page: Page, complaints: Complaints): Promise<void> {
+  await page.route('**/rest/v1/rpc/place_order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await orderButton(page, 'en').click();
+  await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
+  await complaints.expected(/ERR_CONNECTION_RESET|could not be sent/);
+  await page.unroute('**/rest/v1/rpc/place_order');
+}
+
 test('an answer that is lost makes no second order, after a reload and of the last pieces either', async ({
   page,
   complaints,
@@ -107,15 +121,7 @@ test('an answer that is lost makes no second order, after a reload and of the la
   await page.goto('/checkout');
   await fillInCheckout(page, 'en', email);
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  // The order arrives; the word that it did does not.
-  await page.route('**/rest/v1/rpc/place_order', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await orderButton(page, 'en').click();
-  await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
-  await complaints.expected(/ERR_CONNECTION_RESET|could not be sent/);
-  await page.unroute('**/rest/v1/rpc/place_order');
+  await orderAndLoseTheAnswer(page, complaints);
   await page.reload();
   await expect(page.getByText(text('en', 'checkout:problem.out_of_stock'))).toBeVisible();
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
@@ -147,14 +153,7 @@ test('an answer that is lost with the session leads to the order once its owner 
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toHaveValue(person.email);
   await fillInAddress(page, 'en');
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  await page.route('**/rest/v1/rpc/place_order', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await orderButton(page, 'en').click();
-  await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
-  await complaints.expected(/ERR_CONNECTION_RESET|could not be sent/);
-  await page.unroute('**/rest/v1/rpc/place_order');
+  await orderAndLoseTheAnswer(page, complaints);
   await page.evaluate(() => localStorage.removeItem('atelier.session'));
   await page.reload();
   await page.getByLabel(text('en', 'checkout:review.terms')).check();

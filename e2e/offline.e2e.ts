@@ -5,10 +5,15 @@ import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
 import { english } from './texts.ts';
 
-test('a page says that it is offline, and that it is back', async ({ page, context }) => {
-  await page.goto('/product/1');
+/** Opens a page, and cuts the connection once all of it has come. */
+async function loseConnectionAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await page.context().setOffline(true);
+}
+
+test('a page says that it is offline, and that it is back', async ({ page, context }) => {
+  await loseConnectionAt(page, '/product/1');
   await expect(page.getByText(english('layout:offline'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(false);
@@ -74,9 +79,7 @@ test('a menu that cannot be fetched says so, and opens when it is asked for agai
   context,
   complaints,
 }) => {
-  await page.goto('/product/1');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await loseConnectionAt(page, '/product/1');
   await page
     .getByRole('banner')
     .getByRole('button', { name: english('header:account') })
@@ -101,9 +104,7 @@ test('a screen that cannot be fetched is tried again where it stands', async ({
   context,
   complaints,
 }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await loseConnectionAt(page, '/');
   await page
     .getByRole('banner')
     .getByRole('link', { name: english('header:blog') })
