@@ -1,14 +1,15 @@
 // Puts the editor's server together: a project's folder in, HTTP and an index of ids out.
 
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
 import { Editor } from './editor.ts';
 import { EventHub } from './event-hub.ts';
 import { editorApp } from './http/editor-app.ts';
 import { CodeIndex } from './index/code-index.ts';
-import { idIndexOf } from './index/id-index.ts';
-import type { ProjectIds } from './index/id-index.ts';
+import { projectSourceOf } from './index/project-source.ts';
+import type { ProjectSource } from './index/project-source.ts';
 import { reportChange } from './mutation/report-change.ts';
 import { readAliases } from './project/modules.ts';
 import { SourceFolder } from './project/source-folder.ts';
@@ -38,8 +39,8 @@ export interface EditorServer {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** To be sent with every call as `Authorization: Bearer …`. */
   readonly token: string;
-  /** The ids of a Vite's files, to be handed to the stamping plugin. */
-  idsFor(viteRoot: string): ProjectIds;
+  /** The source as a Vite needs it, to be handed to the editor's plugins. */
+  sourceFor(viteRoot: string): ProjectSource;
   close(): Promise<void>;
 }
 
@@ -53,6 +54,9 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const tailwind = source === null ? null : openTailwind(source);
   const events = new EventHub();
   const dataDirectory = options.dataDirectory ?? join(directory, '.atelier/editor');
+  mkdirSync(dataDirectory, { recursive: true });
+  // Git is to commit none of it, and Tailwind to find no class in a version that is gone.
+  writeFileSync(join(dataDirectory, '.gitignore'), '*\n');
   const aliases = readAliases(folder);
   const editor = new Editor({ index, aliases, dataDirectory, tailwind, events });
   const watching =
@@ -68,7 +72,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   return {
     fetch: app.fetch,
     token,
-    idsFor: (viteRoot) => idIndexOf(editor, folder.pathOf(resolve(viteRoot)) ?? ''),
+    sourceFor: (viteRoot) => projectSourceOf(editor, folder.pathOf(resolve(viteRoot)) ?? ''),
     close: async () => {
       await watching?.close();
       await tailwind?.close();

@@ -29,7 +29,8 @@ export class Editor {
   readonly events: EventHub;
   readonly blobs: BlobStore;
   readonly queue = new FileQueue();
-  readonly #journalDirectory: string;
+  /** Where the journals and the versions of files are kept, absolute. */
+  readonly dataDirectory: string;
   readonly #journals = new Map<string, Journal>();
 
   constructor({ index, aliases, dataDirectory, tailwind, events }: EditorParts) {
@@ -38,7 +39,7 @@ export class Editor {
     this.tailwind = tailwind;
     this.events = events;
     this.blobs = new BlobStore(join(dataDirectory, 'versions'));
-    this.#journalDirectory = join(dataDirectory, 'journals');
+    this.dataDirectory = dataDirectory;
   }
 
   /** The journal of a canvas, whose id has only letters, digits, hyphens and underscores. */
@@ -49,7 +50,7 @@ export class Editor {
       const contents = readSource(this.index.folder, path);
       return contents === null || isRefused(contents) ? null : contents.hash;
     };
-    const journal = new Journal(this.#journalDirectory, canvasId, versionOf);
+    const journal = new Journal(join(this.dataDirectory, 'journals'), canvasId, versionOf);
     this.#journals.set(canvasId, journal);
     return journal;
   }

@@ -67,6 +67,11 @@ export class TestPage {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
+  /** Lets Vite's watcher tell of a change. */
+  tellOfChange(path: string): void {
+    this.#vite.watcher.emit('change', join(this.root, path));
+  }
+
   async post(path: string, body: object): Promise<MutationAnswer> {
     const { origin, token } = this.#editor;
     const answer = await fetch(`${origin}/canvases/c/parseAndMutate/${path}`, {

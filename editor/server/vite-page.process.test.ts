@@ -1,6 +1,7 @@
 // The whole way in a browser: a project served by Vite, changed through the server, seen on the page; and a build without a trace.
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coldMs, TestPage } from './test-page.ts';
@@ -88,6 +89,45 @@ test(
     });
     await project.page.getByText('Once more').waitFor();
     expect(project.read('src/app.tsx')).toContain('<Card title="Once more" />');
+  },
+);
+
+test('an update that is overtaken on its way does not stay', { timeout: coldMs }, async () => {
+  const note = await project.idOf('#note');
+  const change = (oldText: string, newText: string) =>
+    project.post('mutate/editText', { element: note, oldText, newText });
+  let asked = 0;
+  await project.page.route(/\/app\.tsx\?t=/, async (route) => {
+    asked += 1;
+    // The watcher tells of the same change once more before the page has its text, and another change comes then.
+    if (asked === 1) project.tellOfChange('src/app.tsx');
+    if (asked === 2) await change('Text one', 'Text two');
+    if (asked <= 2) await sleep(200);
+    await route.continue();
+  });
+  await change('Text & more', 'Text one');
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(2);
+  await project.page.getByText('Text two').waitFor();
+  await change('Text two', 'Text & more');
+  await project.page.getByText('Text & more').waitFor();
+});
+
+test(
+  'changes in quick succession are seen without the page being loaded anew',
+  {
+    timeout: coldMs,
+  },
+  async () => {
+    await project.page.evaluate('window.isTheSamePage = true');
+    const title = await project.idOf('h1');
+    const texts = ['Hello world', ...Array.from({ length: 30 }, (_, number) => `Word ${number}.`)];
+    for (const [index, newText] of texts.slice(1).entries()) {
+      await project.post('mutate/editText', { element: title, oldText: texts[index], newText });
+      await sleep((index * 7) % 50);
+      // Every third is the last for now, and has to be seen.
+      if (index % 3 === 2) await project.page.getByText(newText, { exact: true }).waitFor();
+    }
+    expect(await project.page.evaluate('window.isTheSamePage')).toBe(true);
   },
 );
 

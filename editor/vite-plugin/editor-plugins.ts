@@ -2,15 +2,16 @@
 
 import type { Plugin } from 'vite';
 import { helperPlugin } from './helper-plugin.ts';
+import { liveSourcePlugin } from './live-source-plugin.ts';
+import type { LiveSource } from './live-source-plugin.ts';
 import { memoryIds } from './stamp/id-index.ts';
-import type { IdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';
 import { storyboardPlugin } from './storyboard/storyboard-plugin.ts';
 
 /** What the editor's plugins need; each has a default. */
 export interface EditorPluginOptions {
-  /** The index of the editor's server. Without it ids are kept for as long as Vite runs. */
-  readonly ids?: IdIndex;
+  /** The source as the editor's server has it. Without it ids are kept for as long as Vite runs. */
+  readonly source?: LiveSource;
   /** Names of components whose elements must not be given a class, as in `['Chart', 'Map.Marker']`. */
   readonly optOut?: readonly string[];
   /** The helper's built bundle. Without it pages are stamped and can be edited from outside only. */
@@ -19,9 +20,10 @@ export interface EditorPluginOptions {
 
 /** The plugins that make a project's pages editable while it is developed. A production build has no trace of them. */
 export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
-  const { ids = memoryIds(), optOut = [], helperBundle } = options;
+  const { source, optOut = [], helperBundle } = options;
   return [
-    stampPlugin({ ids, optOut }),
+    ...(source === undefined ? [] : [liveSourcePlugin(source)]),
+    stampPlugin({ ids: source ?? memoryIds(), optOut }),
     storyboardPlugin(),
     ...(helperBundle === undefined ? [] : [helperPlugin(helperBundle)]),
   ];

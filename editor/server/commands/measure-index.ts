@@ -31,16 +31,16 @@ async function measureIndex() {
     },
   });
   const coldMs = performance.now() - start;
-  const ids = server.idsFor(project);
+  const source = server.sourceFor(project);
   let elements = 0;
   for (let number = 0; number < componentFiles; number += 1) {
-    elements += ids.idsOf(pathOf(number), componentOf(number))?.length ?? 0;
+    elements += source.idsOf(pathOf(number), componentOf(number))?.length ?? 0;
   }
   const times = Array.from({ length: warmFiles }, (_, number) => {
     const text = componentOf(number).replace('<p>', '<p className="new">\n          <i>new</i>');
     write(pathOf(number), text);
     const before = performance.now();
-    ids.idsOf(pathOf(number), text);
+    source.idsOf(pathOf(number), text);
     return performance.now() - before;
   });
   await server.close();

@@ -101,6 +101,28 @@ test('changes made elsewhere reach the index and whoever listens', async () => {
   await reader.cancel();
 });
 
+test('of changes in quick succession elsewhere the last is known', async () => {
+  project = await TestProject.open({}, { isWatching: true });
+  const text = project.read(app);
+  for (let round = 1; round <= 8; round += 1) {
+    project.write(app, text.replace('<h1', `${'<nav />\n'.repeat(round)}<h1`));
+    await sleep(15);
+    const last = round + 1;
+    project.write(app, text.replace('<h1', `${'<nav />\n'.repeat(last)}<h1`));
+    await expect
+      .poll(async () => {
+        const known = Object.values(await project.lookup());
+        return known.filter(({ componentName }) => componentName === 'nav').length;
+      })
+      .toBe(last);
+  }
+});
+
+test('what the server keeps for itself is no part of the project to others', async () => {
+  project = await TestProject.open();
+  expect(project.read('.atelier/editor/.gitignore')).toBe('*\n');
+});
+
 test('a file that is seen half written keeps its ids', async () => {
   project = await TestProject.open({}, { isWatching: true });
   const before = await project.lookup();

@@ -1,25 +1,41 @@
-// The ids of the project's files for whoever stamps them: the index, asked by the paths of one Vite.
+// The project's source for whoever serves its pages: ids out of the index, asked by the paths of one Vite, and news of every change.
 
+import { join } from 'node:path';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
 import { reportChange } from '../mutation/report-change.ts';
 import { hashOf } from '../project/source-file.ts';
 import { indexFile } from './indexed-file.ts';
 
-/** Knows the ids of a project's elements. */
-export interface ProjectIds {
+/** A project's source as its Vite needs it. */
+export interface ProjectSource {
+  /** Where journals and versions are kept: nothing there is source. Absolute, with forward slashes. */
+  readonly dataDirectory: string;
   /**
    * The ids of a file's elements and fragments, in source order, for this very text.
    * @param path relative to the root that this was made for.
    * @returns null for a file outside the source roots, or while it cannot be read.
    */
   idsOf(path: string, text: string): readonly string[] | null;
+  /**
+   * Begins to tell of files whose text has changed, whoever changed it.
+   * @param listener is given the absolute path, with forward slashes.
+   * @returns what ends it.
+   */
+  onChange(listener: (file: string) => void): () => void;
 }
 
 /** @param prefix the folder of the root, relative to the project; empty for the project itself. */
-export function idIndexOf(editor: Editor, prefix: string): ProjectIds {
+export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
   const { index } = editor;
   return {
+    dataDirectory: editor.dataDirectory.replaceAll('\\', '/'),
+    onChange: (listener) =>
+      editor.events.listen(({ files }) => {
+        for (const { path, hash } of files) {
+          if (hash !== null) listener(join(index.folder.directory, path).replaceAll('\\', '/'));
+        }
+      }),
     idsOf(given, text) {
       const path = prefix === '' ? given : `${prefix}/${given}`;
       if (!index.folder.includes(path) || !isScriptPath(path)) return null;

@@ -1,0 +1,151 @@
+// The Vite plugin that lets no change of the source be lost on its way to the pages.
+// Vite's watcher keeps a second change within 50 ms to itself. And a module that is served while a newer update of it is
+// already known imports itself, for React's refresh, by the newer address: the older text runs last and stays. So Vite is
+// told of what its watcher is silent about, and pages are given one update at a time.
+
+import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
+import type { IdIndex } from './stamp/id-index.ts';
+
+/** A project's source in the hands of the editor's server. */
+export interface LiveSource extends IdIndex {
+  /** Where the server keeps its journals and versions: nothing there is source. Absolute, with forward slashes. */
+  readonly dataDirectory: string;
+  /**
+   * Begins to tell of files whose text has changed.
+   * @param listener is given the absolute path, with forward slashes.
+   * @returns what ends it.
+   */
+  onChange(listener: (file: string) => void): () => void;
+}
+
+/** How long the watcher may take to tell of a change before it is told by others. */
+const watcherMs = 100;
+
+/** How long a page may take to show an update before the next one is sent all the same. */
+const pageMs = 3000;
+
+const moduleId = 'virtual:atelier/live-source';
+
+/** Runs in every page: says which updates have been taken in. */
+const pageModule = `
+if (import.meta.hot) {
+  import.meta.hot.on('vite:afterUpdate', ({ updates }) => {
+    import.meta.hot.send('atelier:shown', Math.max(...updates.map(({ timestamp }) => timestamp)));
+  });
+  import.meta.hot.send('atelier:listening');
+}
+`;
+
+/** Brings every change of a source to the pages, the latest one last. */
+export function liveSourcePlugin(source: LiveSource): Plugin {
+  let updates: Updates | null = null;
+  return {
+    name: 'atelier:live-source',
+    apply: (_config, { command, isPreview }) => command === 'serve' && isPreview !== true,
+    config: ({ server }) =>
+      // Null: the project wants no watcher at all.
+      server?.watch === null
+        ? {}
+        : { server: { watch: { ignored: [(path) => isWithin(source.dataDirectory, path)] } } },
+    configureServer(server) {
+      const made = new Updates(server);
+      updates = made;
+      const stop = source.onChange((file) => made.expect(file));
+      server.httpServer?.once('close', stop);
+    },
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load: (id) => (id === `\0${moduleId}` ? pageModule : null),
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module', src: `/@id/__x00__${moduleId}` },
+        injectTo: 'head-prepend',
+      },
+    ],
+    hotUpdate: {
+      order: 'post',
+      handler({ file, timestamp, modules }) {
+        if (this.environment.name !== 'client') return undefined;
+        return updates?.take(file, timestamp, modules.length > 0) === false ? [] : undefined;
+      },
+    },
+  };
+}
+
+function isWithin(directory: string, path: string): boolean {
+  const given = path.replaceAll('\\', '/');
+  return given === directory || given.startsWith(`${directory}/`);
+}
+
+/** The updates of one server on their way to its pages. */
+class Updates {
+  readonly #server: ViteDevServer;
+  /** Changes that the watcher has not told of yet, by file. */
+  readonly #expected = new Map<string, NodeJS.Timeout>();
+  /** The pages that say what they have taken in. */
+  readonly #pages = new Set<HotChannelClient>();
+  /** Files whose update waits for the one that is on its way. */
+  readonly #held = new Set<string>();
+  /** The update on its way, and the pages that have not taken it in. */
+  #sent: { readonly timestamp: number; readonly pages: Set<HotChannelClient> } | null = null;
+
+  constructor(server: ViteDevServer) {
+    this.#server = server;
+    const { hot } = server.environments.client;
+    hot.on('atelier:listening', (_data: unknown, page) => this.#pages.add(page));
+    hot.on('atelier:shown', (timestamp: unknown, page) => {
+      if (typeof timestamp === 'number') this.#answered(page, timestamp);
+    });
+    hot.on('vite:client:disconnect', (_data: unknown, page) => {
+      this.#pages.delete(page);
+      this.#answered(page, Infinity);
+    });
+  }
+
+  /** A file was written: its update has to come. */
+  expect(file: string): void {
+    clearTimeout(this.#expected.get(file));
+    const timer = setTimeout(() => this.#tell(file), watcherMs);
+    timer.unref();
+    this.#expected.set(file, timer);
+  }
+
+  /**
+   * An update of a file is about to be sent.
+   * @param isSeen whether the pages have anything of the file.
+   * @returns false when it has to wait.
+   */
+  take(file: string, timestamp: number, isSeen: boolean): boolean {
+    clearTimeout(this.#expected.get(file));
+    this.#expected.delete(file);
+    if (!isSeen || this.#pages.size === 0) return true;
+    if (this.#sent !== null) {
+      this.#held.add(file);
+      return false;
+    }
+    const sent = { timestamp, pages: new Set(this.#pages) };
+    this.#sent = sent;
+    setTimeout(() => this.#end(sent), pageMs).unref();
+    return true;
+  }
+
+  #answered(page: HotChannelClient, timestamp: number): void {
+    const sent = this.#sent;
+    if (sent === null || timestamp < sent.timestamp) return;
+    sent.pages.delete(page);
+    if (sent.pages.size === 0) this.#end(sent);
+  }
+
+  #end(sent: object): void {
+    if (this.#sent !== sent) return;
+    this.#sent = null;
+    const held = [...this.#held];
+    this.#held.clear();
+    for (const file of held) this.#tell(file);
+  }
+
+  #tell(file: string): void {
+    this.#expected.delete(file);
+    this.#server.watcher.emit('change', file);
+  }
+}

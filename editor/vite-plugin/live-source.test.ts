@@ -1,0 +1,93 @@
+// What reaches the pages of a source that changes: all that the watcher is silent about, and nothing twice.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer } from 'vite';
+import type { ViteDevServer } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editorPlugins } from './editor-plugins.ts';
+
+let root: string;
+let vite: ViteDevServer;
+/** Files that Vite was told of, in order. */
+let told: string[];
+let change: (file: string) => void;
+let isListening: boolean;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'live-'));
+  writeFileSync(join(root, 'app.tsx'), 'export const a = 1;');
+  told = [];
+});
+
+afterEach(async () => {
+  await vite.close();
+  rmSync(root, { recursive: true });
+});
+
+async function serve(isWatched: boolean): Promise<void> {
+  vite = await createServer({
+    root,
+    configFile: false,
+    mode: 'development',
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, ...(isWatched ? {} : { watch: null }) },
+    plugins: [
+      editorPlugins({
+        source: {
+          dataDirectory: join(root, 'journals'),
+          idsOf: () => null,
+          onChange: (listener) => {
+            change = listener;
+            isListening = true;
+            return () => {
+              isListening = false;
+            };
+          },
+        },
+      }),
+      {
+        name: 'told',
+        hotUpdate({ file }) {
+          if (this.environment.name === 'client') told.push(file.slice(root.length + 1));
+        },
+      },
+    ],
+  });
+  await vite.listen();
+}
+
+test('Vite is told of a change that its watcher is silent about', async () => {
+  await serve(false);
+  change(join(root, 'app.tsx'));
+  await expect.poll(() => told).toEqual(['app.tsx']);
+  await vite.close();
+  expect(isListening).toBe(false);
+});
+
+test('a change that the watcher tells of is not told again', async () => {
+  await serve(true);
+  vite.watcher.emit('change', join(root, 'app.tsx'));
+  await expect.poll(() => told).toEqual(['app.tsx']);
+  change(join(root, 'app.tsx'));
+  vite.watcher.emit('change', join(root, 'app.tsx'));
+  await sleep(300);
+  expect(told).toEqual(['app.tsx', 'app.tsx']);
+});
+
+test('what the server keeps for itself is not watched', async () => {
+  await serve(true);
+  expect(vite.config.server.watch).not.toBeNull();
+  const { ignored } = vite.config.server.watch!;
+  const isIgnored = (path: string): boolean =>
+    [ignored].flat().some((rule) => typeof rule === 'function' && rule(path));
+  expect(isIgnored(join(root, 'journals/c.jsonl'))).toBe(true);
+  expect(isIgnored(join(root, 'journals'))).toBe(true);
+  expect(isIgnored(join(root, 'journals-of-ours.ts'))).toBe(false);
+});
+
+test('a project that wants no watcher gets none', async () => {
+  await serve(false);
+  expect(vite.config.server.watch).toBeNull();
+});
