@@ -24,7 +24,7 @@ function typeWorlds(tree: Tree): string[] {
 
 const tests = [program('vitest'), 'run', '--reporter=dot'];
 
-/** The tests that start whole processes and kill them: minutes, where the others take seconds. */
+/** The tests that start whole processes. */
 export const processTests: Tool = {
   name: 'tests of whole processes',
   args: [...tests, '--project=processes*'],

@@ -1,25 +1,28 @@
 // `npm run check`: format, lint, types of every world, house rules and unit tests, with one summary. Fails when one of them does.
-// `--processes` also runs the tests that start whole processes, which `npm test` has the time for.
+// `--processes` also runs the tests that start whole processes, which `npm test` has the time for; `↻` marks who needed a second try.
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
+import { runProcessTests } from '../process-tests.ts';
 import { readTree } from '../read-tree.ts';
 import { runTools } from '../run-tools.ts';
 import type { Ended } from '../run-tools.ts';
-import { checkTools, processTests } from '../tools.ts';
+import { checkTools } from '../tools.ts';
 
 const { values } = parseArgs({ options: { processes: { type: 'boolean', default: false } } });
 const start = performance.now();
-const ended = [
-  ...(await runTools(checkTools(readTree()), Math.max(2, availableParallelism()), tell)),
-  // By themselves: they measure out their own patience.
-  ...(values.processes ? await runTools([processTests], 1, tell) : []),
-];
+const ended = await runTools(checkTools(readTree()), Math.max(2, availableParallelism()), tell);
+if (values.processes) {
+  const processes = await runProcessTests();
+  ended.push(processes);
+  tell(processes);
+  for (const file of processes.unsteady) print(`↻ ${file}`);
+  if (processes.unsteady.length > 0) show(processes);
+}
 
 const failed = ended.filter(({ passed }) => !passed);
-for (const { name, said } of failed)
-  print(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n${said.trimEnd()}`);
+for (const each of failed) show(each);
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
 print(
   failed.length === 0
@@ -30,4 +33,8 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 function tell({ name, passed, seconds }: Ended): void {
   print(`${passed ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
+}
+
+function show({ name, said }: Ended): void {
+  print(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n${said.trimEnd()}`);
 }

@@ -59,12 +59,14 @@ export const test: Command = {
 async function check({ root }: Call): Promise<Outcome> {
   let passed = 0;
   let failed = 0;
+  const unsteady: string[] = [];
   const script = join(root, 'house', 'commands', 'check.ts');
   const exitCode = await runScript(script, ['--processes'], root, withoutSettings, (line) => {
     if (line.startsWith('✓ ')) passed += 1;
     if (line.startsWith('✗ ')) failed += 1;
+    if (line.startsWith('↻ ')) unsteady.push(line.slice(2));
   });
-  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), unsteady: [], exitCode };
+  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), unsteady, exitCode };
 }
 
 /**
