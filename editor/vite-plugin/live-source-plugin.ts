@@ -64,8 +64,8 @@ export function liveSourcePlugin(source: LiveSource): Plugin {
     ],
     hotUpdate: {
       order: 'post',
-      handler({ file, timestamp, modules }) {
-        if (this.environment.name !== 'client') return undefined;
+      handler({ type, file, timestamp, modules }) {
+        if (type !== 'update' || this.environment.name !== 'client') return undefined;
         return updates?.take(file, timestamp, modules.length > 0) === false ? [] : undefined;
       },
     },
@@ -94,6 +94,7 @@ class Updates {
     const { hot } = server.environments.client;
     hot.on('atelier:listening', (_data: unknown, page) => this.#pages.add(page));
     hot.on('atelier:shown', (timestamp: unknown, page) => {
+      this.#pages.add(page);
       if (typeof timestamp === 'number') this.#answered(page, timestamp);
     });
     hot.on('vite:client:disconnect', (_data: unknown, page) => {
@@ -125,7 +126,11 @@ class Updates {
     }
     const sent = { timestamp, pages: new Set(this.#pages) };
     this.#sent = sent;
-    setTimeout(() => this.#end(sent), pageMs).unref();
+    setTimeout(() => {
+      // A page that is asleep or stopped in a debugger is waited for once; it counts again when it speaks.
+      for (const page of sent.pages) this.#pages.delete(page);
+      this.#end(sent);
+    }, pageMs).unref();
     return true;
   }
 

@@ -1,11 +1,12 @@
 // What reaches the pages of a source that changes: all that the watcher is silent about, and nothing twice.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editorPlugins } from './editor-plugins.ts';
 
 let root: string;
@@ -74,6 +75,49 @@ test('a change that the watcher tells of is not told again', async () => {
   vite.watcher.emit('change', join(root, 'app.tsx'));
   await sleep(300);
   expect(told).toEqual(['app.tsx', 'app.tsx']);
+});
+
+test('a page that keeps silent is waited for once', async () => {
+  await serve(false);
+  await vite.transformRequest('/app.tsx');
+  const { hot } = vite.environments.client;
+  const { port } = vite.httpServer!.address() as AddressInfo;
+  const client = await vite.transformRequest('/@vite/client');
+  const [, token] = /wsToken = "([^"]+)"/.exec(client!.code)!;
+  const page = new WebSocket(`ws://127.0.0.1:${port}/?token=${token}`, 'vite-hmr');
+  const received: string[] = [];
+  page.addEventListener('message', ({ data }) => {
+    const { type, event } = JSON.parse(String(data));
+    received.push(event ?? type);
+  });
+  await new Promise((resolve) => page.addEventListener('open', resolve));
+  const listening = new Promise((resolve) => hot.on('atelier:listening', resolve));
+  page.send(JSON.stringify({ type: 'custom', event: 'atelier:listening' }));
+  await listening;
+
+  /** How many updates the page has by the time that Vite knows of so many changes. */
+  const updatesAfter = async (changes: number): Promise<number> => {
+    await expect.poll(() => told).toHaveLength(changes);
+    await immediate();
+    hot.send('marker', {});
+    await expect.poll(() => received.at(-1)).toBe('marker');
+    return received.filter((each) => each === 'full-reload').length;
+  };
+  const twice = (): void => {
+    for (let each = 0; each < 2; each += 1) vite.watcher.emit('change', join(root, 'app.tsx'));
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    twice();
+    expect(await updatesAfter(2)).toBe(1);
+    vi.runAllTimers();
+    expect(await updatesAfter(3)).toBe(2);
+    twice();
+    expect(await updatesAfter(5)).toBe(4);
+  } finally {
+    vi.useRealTimers();
+    page.close();
+  }
 });
 
 test('what the server keeps for itself is not watched', async () => {
