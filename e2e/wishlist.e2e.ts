@@ -107,6 +107,54 @@ test('a cart is joined at sign-in, follows the account, and is empty for the nex
   await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
 });
 
+test('what is chosen, taken out and wished for before the account has answered stays so', async ({
+  page,
+}) => {
+  const person = someone();
+  await addToCart(page, 'en', 1);
+  await register(page, person);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cart-kept') ?? ''))
+    .toContain('"id":1,');
+  const questions = new Set<string>();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/rpc/join_*', async (route) => {
+    questions.add(new URL(route.request().url()).pathname);
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await page.goto('/product/2');
+  await expect.poll(() => questions.size).toBe(2);
+  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
+  await heart(page, 2).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('cart:open') })
+    .click();
+  await page
+    .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
+    .click();
+  const told = page.waitForResponse(/rpc\/keep_cart/);
+  answer();
+  await told;
+  // Another browser knows of nothing but the account.
+  await page.evaluate(() => {
+    for (const key of ['cart', 'cart-kept']) localStorage.removeItem(key);
+  });
+  await page.unroute('**/rest/v1/rpc/join_*');
+  await page.goto('/cart');
+  const quantityOf = (id: number) =>
+    page.getByLabel(english('cart:quantityOf', { title: titleOf(id) }));
+  await expect(quantityOf(2)).toHaveValue('1');
+  await expect(quantityOf(1)).toHaveCount(0);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: titleOf(2) })).toBeVisible();
+});
+
 test('a price that has changed meanwhile is pointed out', async ({ page }) => {
   await addToCart(page, 'en', 1);
   await page.evaluate(() => {

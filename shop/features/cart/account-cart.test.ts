@@ -29,6 +29,43 @@ test('what some account keeps already is not joined again', async () => {
   ).toBeDefined();
 });
 
+test('what changes here before the account has answered stays, and is told', async () => {
+  const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
+  cart.add(offer(1));
+  cart.add(offer(1));
+  const joining = join();
+  while (asked.length === 0) await Promise.resolve();
+  cart.add(offer(1));
+  cart.add(offer(7));
+  await joining;
+  const all = [
+    { id: 1, quantity: 3 },
+    { id: 7, quantity: 1 },
+  ];
+  expect(entriesOf(cart.read())).toEqual(all);
+  await settled();
+  expect(asked.slice(1)).toEqual([['keep_cart', { items: all }]]);
+});
+
+test('what was taken out, or lowered, before the account is asked again does not come back', async () => {
+  const kept = [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 5 },
+  ];
+  const storage = memory();
+  (await browser(kept, storage).join()).end(false);
+  const { cart, join, asked } = browser(kept, storage);
+  cart.remove(1);
+  cart.setQuantity(2, 3);
+  await join();
+  expect(entriesOf(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
+  await settled();
+  expect(asked).toEqual([
+    ['join_cart', { items: [] }],
+    ['keep_cart', { items: [{ id: 2, quantity: 3 }] }],
+  ]);
+});
+
 test('a change is told at once, and changes of one moment together', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 1 }]);
   await join();

@@ -6,7 +6,8 @@ import type { ProductCard } from '../../platform/product.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { entriesOf, type CartEntry } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
-import { taken } from './taken-cart.ts';
+import { readCart } from './cart-text.ts';
+import { raisedOver, rejoined, taken } from './taken-cart.ts';
 
 /** What of the cart some account is known to keep: it is not joined again, into that account or another. */
 const keptKey = 'cart-kept';
@@ -24,18 +25,26 @@ export interface AccountCart {
   end(leaving: boolean): void;
 }
 
-/** Rejects when the database does not answer; the browser's cart is then as it was. */
+/**
+ * Rejects when the database does not answer; the browser's cart is then as it was. What is changed here before it has answered stays
+ * changed.
+ */
 export async function joinCart(options: AccountCartOptions): Promise<AccountCart> {
   const { cart, storage, own, products } = options;
   const database = await own();
-  const here = JSON.stringify(entriesOf(cart.read()));
-  const items = here === storage.read(keptKey) ? [] : entriesOf(cart.read());
+  const kept = keptIn(storage);
+  const items = raisedOver(kept, entriesOf(cart.read()));
   const { data, error } = await database.rpc('join_cart', { items });
   if (error !== null) throw error;
   const entries = data as readonly CartEntry[];
   const cards = entries.length === 0 ? [] : await products(entries.map(({ id }) => id));
-  cart.change((current) => taken(current, entries, cards));
-  storage.write(keptKey, JSON.stringify(entriesOf(cart.read())));
+  const known = [...items, ...kept.filter(({ id }) => !items.some((item) => item.id === id))];
+  let told = '';
+  cart.change((current) => {
+    told = JSON.stringify(entriesOf(taken(current, entries, cards)));
+    return taken(current, rejoined(entries, known, entriesOf(current)), cards);
+  });
+  storage.write(keptKey, told);
 
   const ended = new AbortController();
   let isTelling = false;
@@ -64,7 +73,9 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
       else if (!ended.signal.aborted) storage.write(keptKey, text);
     }
   }
-  const stop = cart.subscribe(() => void tell().catch(logUntold));
+  const tellAtOnce = (): void => void tell().catch(logUntold);
+  const stop = cart.subscribe(tellAtOnce);
+  if (JSON.stringify(entriesOf(cart.read())) !== told) tellAtOnce();
 
   return {
     end: (leaving) => {
@@ -76,6 +87,12 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
       if (isKept) cart.clear();
     },
   };
+}
+
+/** Nothing where no account is known to keep anything. */
+function keptIn(storage: Storage): readonly CartEntry[] {
+  const kept = readCart(storage.read(keptKey) ?? '[]');
+  return kept.readable ? entriesOf(kept.cart) : [];
 }
 
 function logUntold(cause: unknown): void {

@@ -18,3 +18,35 @@ export function taken(
       : [{ ...offerOf(product, product.picture), quantity, carried: {} }];
   });
 }
+
+/** What a browser has more of than an account is known to keep. */
+export function raisedOver(
+  known: readonly CartEntry[],
+  here: readonly CartEntry[],
+): readonly CartEntry[] {
+  return here.filter(({ id, quantity }) => quantity > quantityIn(known, id));
+}
+
+/**
+ * The cart that an account keeps, with what was changed here since the account was last heard of: more stays more, and what was lowered
+ * or taken out stays so. Done twice it is the same.
+ *
+ * @param known what the account was last known to keep
+ */
+export function rejoined(
+  account: readonly CartEntry[],
+  known: readonly CartEntry[],
+  here: readonly CartEntry[],
+): readonly CartEntry[] {
+  const ids = new Set([...account, ...here].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const [there, now] = [quantityIn(account, id), quantityIn(here, id)];
+    const change = now - quantityIn(known, id);
+    const quantity = change === 0 ? there : change > 0 ? Math.max(there, now) : now;
+    return quantity === 0 ? [] : [{ id, quantity }];
+  });
+}
+
+function quantityIn(entries: readonly CartEntry[], id: number): number {
+  return entries.find((entry) => entry.id === id)?.quantity ?? 0;
+}

@@ -9,9 +9,15 @@ export async function joinWishlist(
   own: () => Promise<PostgrestClient>,
 ): Promise<void> {
   const database = await own();
-  const { data, error } = await database.rpc('join_wishlist', { product_ids: store.read() });
+  const asked = store.read();
+  const { data, error } = await database.rpc('join_wishlist', { product_ids: asked });
   if (error !== null) throw error;
+  const now = store.read();
   store.attach(keeperOver(database), data as number[]);
+  // What was wished for while the database was asked, or no longer, is so in the account, too.
+  const added = now.filter((id) => !asked.includes(id) && !store.read().includes(id));
+  const removed = asked.filter((id) => !now.includes(id) && store.read().includes(id));
+  await Promise.all([...added.toReversed(), ...removed].map((id) => store.toggle(id)));
 }
 
 function keeperOver(database: PostgrestClient): WishlistKeeper {

@@ -1,7 +1,9 @@
 // The rules of the wishlist as tables, and what becomes of a wish that cannot be kept.
 
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage.ts';
+import { joinWishlist } from './account-wishlist.ts';
 import { createWishlistStore, type WishlistKeeper } from './wishlist-store.ts';
 import { readWishlist, toggled, type Wishlist } from './wishlist.ts';
 
@@ -72,6 +74,37 @@ test('what is a customer’s leaves the browser, and the screen when they leave'
   expect([store.read(), storage.read('wishlist')]).toEqual([[3, 8], null]);
   store.detach();
   expect(store.read()).toEqual([]);
+});
+
+test('what is wished for while the account is asked, or no longer, is so in the account', async () => {
+  const store = createWishlistStore(memory(), () => undefined);
+  for (const id of [4, 5]) await store.toggle(id);
+  const told: [way: string, id: number][] = [];
+  const database = {
+    rpc: async (_name: string, { product_ids }: { product_ids: readonly number[] }) => {
+      await Promise.all([store.toggle(4), store.toggle(6), store.toggle(7)]);
+      return { data: [...product_ids, 8], error: null };
+    },
+    from: () => ({
+      upsert: ({ product_id }: { product_id: number }) => {
+        told.push(['add', product_id]);
+        return Promise.resolve({ error: null });
+      },
+      delete: () => ({
+        eq: (_column: string, id: number) => {
+          told.push(['remove', id]);
+          return Promise.resolve({ error: null });
+        },
+      }),
+    }),
+  } as unknown as PostgrestClient;
+  await joinWishlist(store, () => Promise.resolve(database));
+  expect(store.read()).toEqual([7, 6, 5, 8]);
+  expect(told).toEqual([
+    ['add', 6],
+    ['add', 7],
+    ['remove', 4],
+  ]);
 });
 
 function memory(): Storage {
