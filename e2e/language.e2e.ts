@@ -120,6 +120,36 @@ test('the stored preference counts where the address says nothing, on the server
   await expectLanguage(page, 'ar');
 });
 
+test('what is no longer stored, or is no language, counts no more', async ({ page }) => {
+  for (const stored of [null, 'tlh']) {
+    await page.goto('/about');
+    await choose(page, 'fr');
+    await expectLanguage(page, 'fr');
+    await page.goto('/about');
+    await expectLanguage(page, 'fr');
+    await page.evaluate((value) => {
+      if (value === null) localStorage.removeItem('preferredLanguage');
+      else localStorage.setItem('preferredLanguage', value);
+    }, stored);
+    await page.reload();
+    await expectLanguage(page, 'en');
+    // The server knows it by then.
+    expect(await (await page.reload())?.text()).toContain('<html lang="en"');
+  }
+});
+
+test('another window forgets the language, and this one follows', async ({ page, context }) => {
+  await page.goto('/about');
+  await choose(page, 'fr');
+  await expectLanguage(page, 'fr');
+  await page.goto('/about');
+  await expectLanguage(page, 'fr');
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.clear());
+  await expectLanguage(page, 'en');
+});
+
 test('back and forward follow the language of the address', async ({ page }) => {
   await page.goto('/collection');
   await page.goto('/collection?lang=fr');

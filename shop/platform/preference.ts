@@ -5,10 +5,21 @@ import type { Storage } from './storage.ts';
 
 const yearS = 31_536_000;
 
-/** What is stored; where local storage has nothing readable, what the cookie says. */
-export function readPreference(storage: Storage): string | null {
+/** What is stored, if it is a language; in a browser whose local storage keeps nothing, what the cookie says. */
+export function readPreference(storage: Storage): Language | null {
   const stored = storage.read(preferredLanguageKey);
-  return isLanguage(stored) ? stored : preferenceInCookies(document.cookie);
+  if (isLanguage(stored)) return stored;
+  const mirrored = preferenceInCookies(document.cookie);
+  return isLanguage(mirrored) && !keeps(storage) ? mirrored : null;
+}
+
+/** Whether what is written can be read again. */
+function keeps(storage: Storage): boolean {
+  const probe = `${preferredLanguageKey}?`;
+  storage.write(probe, probe);
+  const isKept = storage.read(probe) === probe;
+  storage.remove(probe);
+  return isKept;
 }
 
 /** Stores a language for this browser, and tells the server with the next request. */
@@ -17,11 +28,12 @@ export function storePreference(storage: Storage, language: Language): void {
   mirrorPreference(language);
 }
 
-/** Makes the cookie say what the storage says. */
-export function mirrorPreference(language: string): void {
+/** Makes the cookie say what the storage says; nothing for null. */
+export function mirrorPreference(language: Language | null): void {
   if (preferenceInCookies(document.cookie) === language) return;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${preferredLanguageKey}=${language}; path=/; max-age=${yearS}; samesite=lax${secure}`;
+  const ageS = language === null ? 0 : yearS;
+  document.cookie = `${preferredLanguageKey}=${language}; path=/; max-age=${ageS}; samesite=lax${secure}`;
 }
 
 /** The preference in a Cookie header or in `document.cookie`; null when there is none. */

@@ -4,7 +4,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import {
-  isLanguage,
   languageParameter,
   preferredLanguageKey,
   resolveLanguage,
@@ -26,7 +25,7 @@ export function useLanguageSync(language: Language, parameter: Language | null):
 
   const compareWithAddress = useEffectEvent(() => {
     const stored = readPreference(storage);
-    if (isLanguage(stored)) mirrorPreference(stored);
+    mirrorPreference(stored);
     const meant = resolveLanguage(new URLSearchParams(search).get('lang'), stored);
     const known = meant === language && languageParameter(meant, stored) === parameter;
     if (!known) void revalidate();
@@ -35,7 +34,8 @@ export function useLanguageSync(language: Language, parameter: Language | null):
   // The other tab's visitor is this one's: what they chose last counts more than an address of before.
   const followOtherTab = useEffectEvent(() => {
     const stored = readPreference(storage);
-    if (isLanguage(stored) && stored !== language) goTo(stored);
+    if (stored === null) compareWithAddress();
+    else if (stored !== language) goTo(stored);
   });
 
   useEffect(() => {
