@@ -40,6 +40,10 @@ test('the header and the menu say who is here', async ({ page }) => {
   expect(await menuEntries(page)).toEqual([english('header:signIn'), english('header:register')]);
   await register(page, someone());
   await expect(registrationLink(page)).toHaveCount(0);
+  // Nowhere else either: in its place the footer leads to the account.
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: english('header:myAccount') })).toBeVisible();
+  await expect(page.locator('a[href^="/registration"]')).toHaveCount(0);
   expect(await menuEntries(page)).toEqual(
     ['myAccount', 'myOrders', 'myWishlist', 'signOut'].map((name) => english(`header:${name}`)),
   );
@@ -47,6 +51,7 @@ test('the header and the menu say who is here', async ({ page }) => {
   await expect(registrationLink(page)).toHaveCount(0);
   await signOut(page);
   await expect(page).toHaveURL(/\/$/);
+  await expect(footer.getByRole('link', { name: english('footer:registration') })).toBeVisible();
 });
 
 test('a visitor fetches nothing of the accounts', async ({ page }) => {

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
+import { isSignedOut, useSession } from '../../platform/session.tsx';
 
 /** @param languages links to this page in every language */
 export function Footer({ languages }: { languages: ReactNode }) {
-  const { t } = useTranslation('footer');
+  const { t } = useTranslation(['footer', 'header']);
   const { settings } = usePage();
+  const session = useSession();
   const places = [
     { path: '/collection', name: t('collection') },
     { path: '/blog', name: t('blog') },
@@ -18,7 +20,9 @@ export function Footer({ languages }: { languages: ReactNode }) {
   ];
   const help = [
     { path: '/cart', name: t('cart') },
-    { path: '/registration', name: t('registration') },
+    isSignedOut(session)
+      ? { path: '/registration', name: t('registration') }
+      : { path: '/account', name: t('header:myAccount') },
     { path: '/shipping-returns', name: t('shippingReturns') },
     { path: '/privacy', name: t('privacy') },
     { path: '/terms', name: t('terms') },
