@@ -82,14 +82,21 @@ test('an account without orders says so', async ({ page }) => {
   await expect(room(page, 'orders')).toContainText(english('account:orders.empty'));
 });
 
+test('every label says whether its field must be filled in', async ({ page }) => {
+  await register(page, someone());
+  await expect(room(page, 'preferences').getByRole('checkbox')).toHaveCount(2);
+  await expect(room(page, 'profile').getByRole('textbox').first()).toBeVisible();
+  const mark = new RegExp(`(${english('form:required')}|${english('form:optional')})$`);
+  for (const label of await page.getByRole('main').locator('label').all())
+    await expect(label).toHaveText(mark);
+});
+
 test('preferences are kept when they are pressed', async ({ page }) => {
   await register(page, someone());
   const preferences = room(page, 'preferences');
   const marketing = preferences.getByLabel(english('account:preferences.marketing'));
   await expect(marketing).not.toBeChecked();
-  await expect(
-    preferences.getByLabel(english('account:preferences.orders'), { exact: true }),
-  ).toBeChecked();
+  await expect(preferences.getByLabel(english('account:preferences.orders'))).toBeChecked();
   await marketing.check();
   await saved(page);
   await page.reload();

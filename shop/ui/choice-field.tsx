@@ -5,14 +5,16 @@ import { useId } from 'react';
 export interface ChoiceFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** That it must be on, in words. */
-  readonly requiredMark?: string;
+  /** Whether it must be on, in words. */
+  readonly mark: string;
+  readonly required?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A checkbox whose whole line can be pressed. */
-export function ChoiceField({ label, hint, requiredMark, checked, onChange }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, hint, mark, required = false, checked, onChange } = props;
   const id = useId();
   return (
     <div className="flex gap-x-4 py-2">
@@ -20,17 +22,14 @@ export function ChoiceField({ label, hint, requiredMark, checked, onChange }: Ch
         id={id}
         type="checkbox"
         checked={checked}
-        aria-required={requiredMark === undefined ? undefined : true}
+        aria-required={required || undefined}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
         className="checkbox mt-1.5"
       />
       <div>
         <label htmlFor={id} className="block min-h-6 text-base">
-          {label}{' '}
-          {requiredMark !== undefined && (
-            <span className="text-label text-quiet">{requiredMark}</span>
-          )}
+          {label} <span className="text-label text-quiet">{mark}</span>
         </label>
         {hint !== undefined && (
           <p id={`${id}-hint`} className="text-label text-quiet">

@@ -11,7 +11,7 @@ const usual = { marketing_emails: false, order_emails: true };
 
 /** Nobody is written to about new works who has not asked for it. */
 export function PreferencesSection({ person }: { person: Person }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'form']);
   const { toasts } = useShop();
   const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
   if (row === null) return <Pending failed={failed} retry={retry} />;
@@ -24,12 +24,14 @@ export function PreferencesSection({ person }: { person: Person }) {
     <>
       <ChoiceField
         label={t('preferences.marketing')}
+        mark={t('form:optional')}
         hint={t('preferences.marketingHint')}
         checked={row.marketing_emails}
         onChange={(marketing_emails) => void set({ marketing_emails })}
       />
       <ChoiceField
         label={t('preferences.orders')}
+        mark={t('form:optional')}
         hint={t('preferences.ordersHint')}
         checked={row.order_emails}
         onChange={(order_emails) => void set({ order_emails })}

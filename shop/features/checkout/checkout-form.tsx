@@ -94,7 +94,8 @@ function ReviewStep({
       <div className="mt-6">
         <ChoiceField
           label={t('review.terms')}
-          requiredMark={t('form:required')}
+          mark={t('form:required')}
+          required
           checked={accepted}
           onChange={accept}
         />

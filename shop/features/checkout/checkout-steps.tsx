@@ -102,6 +102,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
         <div className="mt-4">
           <ChoiceField
             label={t('address.keep')}
+            mark={t('form:optional')}
             checked={draft.keepAddress}
             onChange={(keepAddress) => change({ keepAddress })}
           />
