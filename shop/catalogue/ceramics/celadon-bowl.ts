@@ -1,18 +1,26 @@
-// The celadon bowl: fluted outside, the glaze thick and green in every hollow.
+// The celadon bowl: fluted outside, the glaze thick and green in every hollow, and almost white over the ridges.
 import { glaze } from '../materials/glaze.ts';
-import { smoothstep } from '../noise.ts';
+import { noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import type { Mesh } from '../stage/mesh.ts';
 
 const flutes = 22;
 
-function flute(turn: number): number {
-  return Math.abs(Math.sin((turn * flutes) / 2)) ** 0.8;
+/** Up to here along the profile the wall looks outwards. */
+const outside = 0.52;
+
+/** How deep a place lies in its flute: 1 along the middle, 0 on the ridges beside and above it, less on what no tool touched. */
+function scooped(turn: number, height: number): number {
+  const place = (turn * flutes) / (2 * Math.PI);
+  const across = 2 * (place - Math.floor(place)) - 1;
+  const begun = 5.7 + 0.16 * noise(Math.cos(turn) * 3.4, Math.sin(turn) * 3.4, 8);
+  const above = Math.max(0, height - begun) / 1.45;
+  const below = Math.max(0, 1.85 - height) / 0.55;
+  return 1 - across ** 2 - above ** 2 - below ** 2;
 }
 
 /** The bowl, 20 cm across. */
 export function celadonBowl(): Mesh {
-  const carved = (y: number): number => smoothstep(1.5, 2.6, y) * smoothstep(7.35, 6.2, y);
   const celadon = glaze({
     colour: [0.315, 0.425, 0.345],
     thin: [0.58, 0.63, 0.535],
@@ -20,19 +28,21 @@ export function celadonBowl(): Mesh {
     clay: [0.45, 0.37, 0.3],
     rough: 0.06,
     mottle: 0.22,
-    relief: 0.004,
+    relief: 0.0015,
     covers: (hit) => (hit.ry > 0.22 || Math.hypot(hit.rx, hit.rz) < 2.9 ? 1 : 0),
     thickness: (hit) => {
-      const radius = Math.hypot(hit.rx, hit.rz);
-      const outside = radius > 3.3 + hit.ry * 0.62 && hit.v < 0.52;
       const rim = -1.25 * smoothstep(7.55, 7.95, hit.ry);
-      if (outside)
-        return (
-          rim +
-          carved(hit.ry) * (0.75 - 1.5 * flute(Math.atan2(hit.rz, hit.rx))) +
-          0.5 * smoothstep(2, 1, hit.ry)
-        );
-      return rim + 0.85 * smoothstep(5, 0.5, radius);
+      if (hit.v > outside) return rim + 0.85 * smoothstep(5, 0.5, Math.hypot(hit.rx, hit.rz));
+      const deep = scooped(Math.atan2(hit.rz, hit.rx), hit.ry);
+      const broken = 0.65 * Math.exp(-((deep / 0.09) ** 2)) + 0.35 * Math.exp(-((deep / 0.3) ** 2));
+      const pooled =
+        0.05 + 0.95 * smoothstep(0.1, 1, deep) * (0.75 + 0.25 * smoothstep(6, 2.4, hit.ry));
+      return (
+        rim +
+        pooled * smoothstep(-0.1, 0.1, deep) -
+        broken * smoothstep(1.3, 3.4, hit.ry) +
+        0.5 * smoothstep(1.7, 1, hit.ry)
+      );
     },
   });
   return turnedMesh({
@@ -48,20 +58,21 @@ export function celadonBowl(): Mesh {
       [9.9, 7.8],
       [9.95, 7.98],
       [9.75, 8],
-      [9.5, 7.5],
-      [8.7, 5.6],
-      [6.6, 3.2],
+      [9.42, 7.5],
+      [8.54, 5.6],
+      [6.44, 3.2],
       [3.6, 1.7],
       [0, 1.35],
     ],
     material: celadon,
-    around: 520,
-    rings: 0.006,
+    around: 880,
+    rings: 0.003,
     wobble: 0.006,
     seed: 15,
     shape: (point) => {
-      if (point.along > 0.52) return;
-      const cut = 1 - 0.026 * carved(point.y) * (1 - flute(point.turn));
+      if (point.along > outside) return;
+      const deep = scooped(point.turn, point.y);
+      const cut = 1 - 0.013 * (deep + Math.hypot(deep, 0.14));
       point.x *= cut;
       point.z *= cut;
     },

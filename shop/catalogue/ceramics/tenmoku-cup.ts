@@ -12,17 +12,21 @@ function glazeLine(turn: number): number {
   return 1.9 + 0.35 * noise(c * 1.1, s * 1.1, 2) - drop;
 }
 
+/** How a cup was turned, and how uneven its glaze lies (centimetres). */
+type Hand = Pick<Turning, 'rings' | 'along'> & { relief?: number };
+
 /** A cup whose maker smoothed the rings: seen from close by, what its glaze mirrors has quiet outlines. */
-export const smoothedCup = { rings: 0.0012, along: 480 } as const;
+export const smoothedCup: Hand = { rings: 0.0012, along: 480, relief: 0.0015 };
 
 /** The cup, 8.5 cm high. */
-export function tenmokuCup(hand: Pick<Turning, 'rings' | 'along'> = {}): Mesh {
+export function tenmokuCup({ relief = 0.006, ...turning }: Hand = {}): Mesh {
   const tenmoku = glaze({
     colour: [0.008, 0.006, 0.005],
     thin: [0.33, 0.12, 0.026],
     thick: [0.005, 0.005, 0.006],
     clay: [0.36, 0.19, 0.105],
     rough: 0.07,
+    relief,
     mottle: 0.4,
     covers: (hit) => (hit.v > 0.55 || hit.ry > glazeLine(Math.atan2(hit.rz, hit.rx)) ? 1 : 0),
     thickness: (hit) => {
@@ -63,14 +67,14 @@ export function tenmokuCup(hand: Pick<Turning, 'rings' | 'along'> = {}): Mesh {
     ringsPerCm: 1.6,
     wobble: 0.01,
     seed: 16,
-    ...hand,
+    ...turning,
     shape: (point) => {
       if (point.along > 0.5 || point.y < 0.9) return;
       const line = glazeLine(point.turn);
       const roll =
         1 +
-        0.022 * smoothstep(0, 0.07, point.y - line) * smoothstep(0.9, 0.1, point.y - line) +
-        0.012 * smoothstep(0, 0.06, point.y - line);
+        0.022 * smoothstep(0, 0.12, point.y - line) * smoothstep(0.9, 0.1, point.y - line) +
+        0.012 * smoothstep(0, 0.1, point.y - line) * smoothstep(7.6, 4, point.y);
       point.x *= roll;
       point.z *= roll;
     },

@@ -35,6 +35,29 @@ export function fadingSweep(reach: number, from: number, to: number): Backdrop {
   return { ...sweep(reach), front: to, material: fading };
 }
 
+/** The strip that black card leaves bare, seen from the middle: degrees from the front, to the left below 0, with soft edges. */
+const bareStrip = (turn: number): number => smoothstep(-78, -72, turn) * smoothstep(-54, -60, turn);
+
+/**
+ * The same, but with black card around the front of a dark glaze, outside the picture, from a distance on (centimetres): an
+ * upright wall mirrors the table before it. A strip at the left is left bare and lit, which the glaze shows as its one highlight.
+ */
+export function cardedSweep(reach: number, from: number, to: number): Backdrop {
+  const carded: Material = {
+    average: warmPaper,
+    paint(surface, hit) {
+      material.paint?.(surface, hit);
+      const turn = (Math.atan2(hit.rx, hit.rz) * 180) / Math.PI;
+      const away = smoothstep(from, to, Math.hypot(hit.rx, hit.rz));
+      const bare = bareStrip(turn);
+      const card = away * smoothstep(115, 90, Math.abs(turn)) * (1 - bare);
+      tint(surface, [surface.red, surface.green, surface.blue], 1 - 0.96 * card);
+      surface.glow = 2 * bare * away;
+    },
+  };
+  return { ...sweep(reach), front: 14 * reach, wide: 14 * reach, material: carded };
+}
+
 /** The same paper as a wall only: for what hangs on it, or lies on it and is seen from above. */
 export const wall: Backdrop = { wall: 0, sweep: 0, floor: false, material };
 

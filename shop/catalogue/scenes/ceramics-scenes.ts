@@ -14,7 +14,7 @@ import { printArt } from './art.ts';
 import { scents } from '../incense/labels.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { boxMesh } from '../shapes/box.ts';
-import { corner, fadingSweep, sweep } from '../materials/paper-backdrop.ts';
+import { cardedSweep, corner, fadingSweep, sweep } from '../materials/paper-backdrop.ts';
 import { smoothedCup, tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
 import type { CameraSetting } from '../stage/camera.ts';
@@ -104,11 +104,11 @@ export const ceramicsScenes = {
       [tenmokuCup(smoothedCup)],
       11,
       { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 },
-      { backdrop: fadingSweep(11, 8, 24) },
+      { backdrop: cardedSweep(11, 8.5, 15) },
     ),
   'tenmoku-cup-2': () => {
     const tea = liquid(3.83, 6.7, [0.075, 0.021, 0.005]);
-    const second = moved([tenmokuCup()], { at: [8.6, 0, -9.5], turn: 140 });
+    const second = moved([tenmokuCup(smoothedCup)], { at: [8.6, 0, -9.5], turn: 140 });
     const camera = {
       target: [1.6, 5, 0],
       frameHeight: 15,
@@ -116,7 +116,9 @@ export const ceramicsScenes = {
       aperture: 1.5,
       focus: [0, 7.6, 3.4],
     } as const;
-    return onPaper([tenmokuCup(), tea, ...second], 13, camera);
+    return onPaper([tenmokuCup(smoothedCup), tea, ...second], 13, camera, {
+      backdrop: cardedSweep(13, 7.9, 11.5),
+    });
   },
   'tenmoku-cup-3': () => {
     const cups = [
@@ -183,8 +185,8 @@ export const ceramicsScenes = {
     ),
   'indigo-pourer-2': () => {
     const meshes = [
-      ...moved([indigoPourer()], { turn: 42 }),
-      ...moved([tenmokuCup()], { at: [10.5, 0, -7], turn: 20 }),
+      ...moved([indigoPourer(smoothedPourer)], { turn: 42 }),
+      ...moved([tenmokuCup(smoothedCup)], { at: [10.5, 0, -7], turn: 20 }),
     ];
     const camera = {
       target: [3.2, 6.4, 2],
@@ -193,7 +195,7 @@ export const ceramicsScenes = {
       aperture: 1.5,
       focus: [4.2, 9, 3.8],
     } as const;
-    return onPaper(meshes, 15, camera);
+    return onPaper(meshes, 15, camera, { backdrop: fadingSweep(15, 10, 46) });
   },
   'indigo-pourer-3': () => {
     const meshes = [

@@ -11,7 +11,7 @@ import { placed } from '../stage/mesh.ts';
 import { saltHeap } from '../props/salt.ts';
 import { scattered, shaving } from '../props/scatter.ts';
 import { scents } from '../incense/labels.ts';
-import { fadingSweep, sweep } from '../materials/paper-backdrop.ts';
+import { cardedSweep, sweep } from '../materials/paper-backdrop.ts';
 import { smoothedCup, tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
 import type { Backdrop } from '../stage/backdrop.ts';
@@ -149,7 +149,7 @@ export const incenseScenes = {
       rest: 5.6,
       seed: 17,
       box: { at: [2.4, 0, -14], turn: -14 },
-      backdrop: fadingSweep(21, 14, 36),
+      backdrop: cardedSweep(21, 18, 23),
     }),
   'temple-sandalwood-1': () =>
     boxed('temple-sandalwood', [

@@ -14,6 +14,8 @@ export interface Backdrop {
   floor: boolean;
   /** Where the floor ends in front (z); a little before the picture's lower edge unless told. */
   front?: number;
+  /** Half its width, centimetres; what an ordinary glaze mirrors of it unless told. */
+  wide?: number;
   material: Material;
 }
 
@@ -31,10 +33,11 @@ export function backdropMesh(
 ): Mesh {
   const { wall, material } = backdrop;
   const [x] = target;
-  const wide = frameHeight * 2.6;
+  const high = frameHeight * 2.6;
+  const wide = backdrop.wide ?? high;
   const line = backdrop.floor
-    ? floorLine(backdrop, backdrop.front ?? lowerEdge(camera, aspect) + frameHeight * 0.1, wide)
-    : span([-wide, wall], [wide, wall]);
+    ? floorLine(backdrop, backdrop.front ?? lowerEdge(camera, aspect) + frameHeight * 0.1, high)
+    : span([-high, wall], [high, wall]);
   return gridMesh({ columns: 48, rows: line.length - 1, material }, (u, v) => {
     const [height, depth] = line[Math.round(v * (line.length - 1))] ?? [0, 0];
     return [x + (u * 2 - 1) * wide, height, depth];
