@@ -10,7 +10,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
 as $$
 declare
   result record;
-  matches constant bigint[] := array(select private.search_products(language, patterns));
+  matches constant bigint[] := private.search_products(language, patterns);
 begin
   with found as materialized (
     select product.id, product.category_id as category, product.colours, product.price, product.featured_rank, product.created_at,
