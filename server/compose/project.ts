@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { emailAddressIn } from '@atelier/backend/auth/users/email-address';
+import type { SmtpConfig } from '@atelier/backend/config/auth-messages';
 import { withContents } from '@atelier/backend/config/auth-templates';
 import type { AuthMailTemplates } from '@atelier/backend/config/auth-templates';
 import { parseProjectConfig } from '@atelier/backend/config/project-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { KnownFault } from '../fault.ts';
 import type { Environment } from '../settings/setting.ts';
+import { visible } from '../visible.ts';
 
 export interface Project {
   /** The folder that holds `supabase/`. */
@@ -53,8 +56,24 @@ export async function readProjectConfig(
     throw new KnownFault('config_unreadable', `${file} cannot be read: ${error.message}`, error);
   });
   const config = parseProjectConfig(text, environment);
-  const email = { ...config.auth.email, ...(await mailContents(config.auth.email, folder)) };
+  const email = {
+    ...config.auth.email,
+    ...(await mailContents(config.auth.email, folder)),
+    smtp: reachableSender(config.auth.email.smtp),
+  };
   return { ...config, auth: { ...config.auth, email } };
+}
+
+/** The mail server with its sender's address as addresses are kept. Throws where answers to its mails could reach nobody. */
+function reachableSender(smtp: SmtpConfig | null): SmtpConfig | null {
+  if (smtp === null) return null;
+  const adminEmail = emailAddressIn(smtp.adminEmail);
+  if (adminEmail !== null) return { ...smtp, adminEmail };
+  throw new KnownFault(
+    'admin_email_invalid',
+    `admin_email of [auth.email.smtp] in config.toml (or SMTP_ADMIN_EMAIL) is not an e-mail address: "${visible(smtp.adminEmail)}"
+  Give one address alone, such as hello@shop.example; the name that people see goes into sender_name.`,
+  );
 }
 
 /** Supabase's tools look for the files of mails beside `supabase/`, and for some of them inside. */

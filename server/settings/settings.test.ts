@@ -50,6 +50,12 @@ const taken: readonly (readonly [Environment, object])[] = [
     },
   ],
   [{ SMTP_URL: 'smtps://u:p@h' }, { smtpUrl: 'smtps://u:p@h' }],
+  [{ SMTP_SENDER: '' }, { smtpSender: null }],
+  [{ SMTP_SENDER: 'hello@shop.example' }, { smtpSender: 'hello@shop.example' }],
+  [
+    { SMTP_SENDER: 'Atelier, Kyoto <hello@shop.example>' },
+    { smtpSender: '"Atelier, Kyoto" <hello@shop.example>' },
+  ],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null } },
@@ -97,6 +103,14 @@ const refused: readonly (readonly [Environment, string])[] = [
   [{ STORAGE_URL: 's3://host/bucket' }, 'STORAGE_URL is not a place for files.'],
   [{ STORAGE_URL: 'ftp://k:hunter2@h/b' }, 'STORAGE_URL is not a place for files.'],
   [{ SMTP_URL: 'smtp:hunter2' }, 'SMTP_URL is not the address of a mail server.'],
+  [
+    { SMTP_SENDER: 'Atelier <hello>' },
+    'SMTP_SENDER=Atelier <hello> is not an e-mail address that mail can come from.',
+  ],
+  [
+    { SMTP_SENDER: 'hel\u{200B}lo@shop.example' },
+    String.raw`SMTP_SENDER=hel\u{200B}lo@shop.example is not an e-mail address that mail can come from.`,
+  ],
   [
     { ADMIN_EMAILS: 'a@shop.example, b' },
     'ADMIN_EMAILS=a@shop.example, b is not a list of e-mail addresses (look at "b").',

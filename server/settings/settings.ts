@@ -11,6 +11,7 @@ import { readPort } from './port.ts';
 import type { Environment, Setting, SettingProblem } from './setting.ts';
 import { textOf } from './setting.ts';
 import { readSiteUrl } from './site-url.ts';
+import { readSmtpSender } from './smtp-sender.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 import { readStripeKeys } from './stripe-keys.ts';
 import type { StripeKeys } from './stripe-keys.ts';
@@ -36,7 +37,7 @@ export interface Settings {
   /** The backend's own public origin; null where it is that of the shop. */
   readonly externalUrl: string | null;
   readonly smtpUrl: string | null;
-  /** SMTP_SENDER as given: whom mails by SMTP_URL come from. */
+  /** Whom mails by SMTP_URL come from; null for the site's own name. */
   readonly smtpSender: string | null;
   /** Null where buyers pay by transfer. */
   readonly stripe: StripeKeys | null;
@@ -66,7 +67,7 @@ export function readSettings(
     siteUrl: take(readSiteUrl(environment), null),
     externalUrl: take(readExternalUrl(environment), null),
     smtpUrl: take(readSmtpUrl(environment), null),
-    smtpSender: textOf(environment, 'SMTP_SENDER') ?? null,
+    smtpSender: take(readSmtpSender(environment), null),
     stripe: take(readStripeKeys(environment), null),
     adminEmails: take(readAdminEmails(environment), []),
     tokenKeys: take(readTokenKeys(environment), null),

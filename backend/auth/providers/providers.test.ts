@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { mainEmail } from './external-account.ts';
 import { issuerOf } from './issuer.ts';
-import { descriptionOf } from './oauth-descriptions.ts';
+import { customDescription, descriptionOf } from './oauth-descriptions.ts';
 import { createProviders } from './providers.ts';
 
 const configs = (name: string, more = '') =>
@@ -105,6 +105,55 @@ test('Bitbucket tells of people at two addresses', async () => {
     claims: { full_name: 'Ada', avatar_url: 'https://a.example' },
   });
   expect(mainEmail(account)?.address).toBe('a@example.com');
+});
+
+/** What mail cannot be sent to, and what looks like another address. */
+const unusable = ['ada', 'ada@localhost', 'a da@example.com', 'ada@exam\u{200B}ple.com', 7, null];
+const endpoints = {
+  authorization: 'https://id.example/authorize',
+  token: 'https://id.example/token',
+  userinfo: 'https://id.example/me',
+};
+const untold = [
+  ['discord', descriptionOf('discord', null), (email) => ({ id: '1', email, verified: true })],
+  ['facebook', descriptionOf('facebook', null), (email) => ({ id: '1', email })],
+  ['x', descriptionOf('x', null), (email) => ({ data: { id: '1', confirmed_email: email } })],
+  [
+    'a described one',
+    customDescription(endpoints),
+    (email) => ({ id: '1', email, email_verified: true }),
+  ],
+  [
+    'bitbucket',
+    descriptionOf('bitbucket', null),
+    (email) => ({ uuid: '1', values: [{ email, is_confirmed: true, is_primary: true }] }),
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  ReturnType<typeof descriptionOf>,
+  (email: unknown) => object,
+])[];
+
+test.each(untold)('an address of no use counts as not told by %s', async (name, provider, told) => {
+  const emails = await Promise.all(
+    ['ada@example.com', ...unusable].map(async (email) => {
+      const account = await provider!.account(name, () => Promise.resolve(told(email)));
+      expect(account.subject).toBe('1');
+      return account.emails.map(({ address }) => address);
+    }),
+  );
+  expect(emails).toEqual([['ada@example.com'], ...unusable.map(() => [])]);
+});
+
+test('Bitbucket tells of the addresses that are some, beside one that is none', async () => {
+  const values = [
+    { email: 'ada', is_confirmed: true, is_primary: true },
+    { email: 'ada@example.com', is_confirmed: true, is_primary: false },
+  ];
+  const account = await descriptionOf('bitbucket', null)!.account('bitbucket', () =>
+    Promise.resolve({ uuid: '1', values }),
+  );
+  expect(mainEmail(account)?.address).toBe('ada@example.com');
 });
 
 test('nobody is somebody without an id', async () => {
