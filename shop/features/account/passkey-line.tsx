@@ -6,6 +6,7 @@ import { refusalErrors, refusalSentence } from '../../platform/account-refusal.t
 import { usePage } from '../../platform/page.ts';
 import { useSessionStore } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { storable } from '../../platform/storable.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
@@ -112,7 +113,7 @@ function RenameForm({
           autoComplete="off"
           maxLength={120}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(storable(event.target.value))}
           error={errors.name}
         />
       </Form>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page.ts';
 import type { Person } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
+import { storable } from '../../platform/storable.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import { Form } from '../../ui/form.tsx';
@@ -56,7 +57,7 @@ export function ProfileSection({ person }: { person: Person }) {
             type={name === 'phone' ? 'tel' : 'text'}
             dir={name === 'phone' || name === 'postal_code' ? 'ltr' : 'auto'}
             value={profile[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
+            onChange={(event) => change({ [name]: storable(event.target.value) })}
             error={name === 'full_name' ? submission.errors.full_name : undefined}
             className={
               name === 'postal_code' || name === 'city' ? 'max-sm:col-span-2' : 'col-span-2'

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { keptAs } from '../../platform/kept.ts';
 import { usePage } from '../../platform/page.ts';
+import { storable } from '../../platform/storable.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { ContactField, type ContactProps } from './contact-field.tsx';
@@ -62,7 +63,7 @@ export function RegisterForm(props: RegisterProps) {
         autoComplete="name"
         maxLength={200}
         value={name}
-        onChange={(event) => onName(event.target.value)}
+        onChange={(event) => onName(storable(event.target.value))}
       />
       <ContactField {...props} error={errors.email} />
       <PasswordField
