@@ -38,10 +38,10 @@ export function DeletionSection({ person }: { person: Person }) {
     <Form submission={submission} action={t('deletion.action')} kind="plain">
       <p>{t('deletion.text')}</p>
       <LeftBehind />
-      <p>{t('deletion.confirm', { contact: isolated(contact) })}</p>
       <MarkedField
         required
         label={t('deletion.label')}
+        hint={t('deletion.confirm', { contact: isolated(contact) })}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="off"
