@@ -65,6 +65,17 @@ for (const asked of [
   });
 }
 
+test('a sign that stands for anything elsewhere stands for nothing here', async ({ page }) => {
+  for (const [list, nothing] of [
+    ['/blog', english('blog:empty.title')],
+    ['/collection', english('catalogue:empty.title')],
+  ] as const)
+    for (const sign of ['%', '_', '*']) {
+      await page.goto(`${list}?q=${encodeURIComponent(sign)}`);
+      await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
+    }
+});
+
 test('a tag narrows the list, and its address can be shared', async ({ page }) => {
   await page.goto('/blog?lang=ar');
   const { tags } = postsIn('ar');

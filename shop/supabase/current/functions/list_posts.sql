@@ -1,5 +1,6 @@
 -- The blog: one page of posts, newest first, the number of all that match, and the tags of all posts.
--- The tags stay as they are, whatever is searched for; their counts honour the search and ignore the chosen tag.
+-- The tags stay as they are, whatever is searched for; their counts honour the search and ignore the chosen tag. A search without
+-- a letter or a digit finds nothing.
 create or replace function public.list_posts(
   language text default 'en',
   search text default null,
@@ -12,6 +13,7 @@ as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 12), 0), 100);
   skip constant integer := greatest(coalesce(page_offset, 0), 0);
+  searches constant boolean := coalesce(search, '') ~ '\S';
   patterns constant text[] := private.search_patterns(search);
   result record;
 begin
@@ -22,7 +24,7 @@ begin
   ),
   found as materialized (
     select shown.* from shown
-      where patterns = '{}' or shown.id in (select private.search_posts(list_posts.language, patterns))
+      where not searches or shown.id in (select private.search_posts(list_posts.language, patterns))
   ),
   matching as (
     select found.* from found where nullif(list_posts.tag, '') is null or list_posts.tag = any (found.tags)

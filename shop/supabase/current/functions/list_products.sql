@@ -1,6 +1,7 @@
 -- The collection: one page of product cards, the number of all that match, and what can be filtered by.
 -- A facet's counts ignore the facet's own selection and honour all the others. Without a search the page comes from an
--- index and the counts, unless a price bounds them, from public.facet_counts: the same cost at 100,000 products.
+-- index and the counts, unless a price bounds them, from public.facet_counts: the same cost at 100,000 products. A search without
+-- a letter or a digit finds nothing.
 create or replace function public.list_products(
   language text default 'en',
   search text default null,
@@ -17,13 +18,9 @@ as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 24), 0), 100);
   skip constant integer := greatest(coalesce(page_offset, 0), 0);
-  patterns text[] := '{}';
   wanted_categories text[] := '{}';
   wanted_colours text[] := '{}';
 begin
-  if search <> '' then
-    patterns := private.search_patterns(search);
-  end if;
   if categories <> '{}' then
     wanted_categories := array(
       select category.id from public.categories as category where category.id = any (list_products.categories));
@@ -31,9 +28,9 @@ begin
   if colours <> '{}' then
     wanted_colours := array(select colour.id from public.colours as colour where colour.id = any (list_products.colours));
   end if;
-  if patterns <> '{}' then
+  if search ~ '\S' then
     return private.list_found_products(
-      language, patterns, wanted_categories, wanted_colours, price_min, price_max, sort, size, skip);
+      language, private.search_patterns(search), wanted_categories, wanted_colours, price_min, price_max, sort, size, skip);
   end if;
   if wanted_categories = '{}' and wanted_colours = '{}' and price_min is null and price_max is null then
     return private.list_all_products(language, sort, size, skip);
