@@ -48,11 +48,11 @@ export function createRoutes(): RouteObject[] {
         { id: 'routes/collection.tsx', path: '/collection', ...collection() },
         { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
         { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product() },
-        { id: 'routes/cart.tsx', path: '/cart', ...cart() },
+        plain('cart', () => import('./cart.tsx')),
         plain('checkout', () => import('./checkout.tsx')),
         plain('order-confirmation', () => import('./order-confirmation.tsx')),
         plain('orders', () => import('./orders.tsx')),
-        { id: 'routes/order.tsx', path: '/orders/:id', ...order() },
+        plain('order', () => import('./order.tsx'), '/orders/:id'),
         { id: 'routes/certificate.tsx', path: '/certificate/:code', ...certificate() },
         { id: 'routes/blog.tsx', path: '/blog', ...blog() },
         { id: 'routes/post.tsx', path: '/blog/:id/:slug?', ...post() },
@@ -100,22 +100,6 @@ function product() {
   return screen(screenFeatures['routes/product.tsx'], load, () => import('./product.tsx'));
 }
 
-function cart() {
-  return screen(
-    screenFeatures['routes/cart.tsx'],
-    () => null,
-    () => import('./cart.tsx'),
-  );
-}
-
-function order() {
-  return screen(
-    screenFeatures['routes/order.tsx'],
-    () => null,
-    () => import('./order.tsx'),
-  );
-}
-
 function certificate() {
   const load = async ({ shop, language, params, signal }: LoadArgs) => {
     const { loadCertificate } = await import('../features/orders/load-certificate.ts');
@@ -143,6 +127,8 @@ function post() {
 }
 
 type PlainName =
+  | 'cart'
+  | 'order'
   | 'checkout'
   | 'order-confirmation'
   | 'orders'
@@ -156,8 +142,12 @@ type PlainName =
   | 'privacy'
   | 'terms';
 
-/** A screen of words alone: its address, its module and its texts have one name. */
-function plain(name: PlainName, fetchModule: () => Promise<ScreenModule>): RouteObject {
+/** A screen that is the same for everybody at first: its module and its texts have one name, and so, as a rule, has its address. */
+function plain(
+  name: PlainName,
+  fetchModule: () => Promise<ScreenModule>,
+  path = `/${name}`,
+): RouteObject {
   const id = `routes/${name}.tsx` as const;
-  return { id, path: `/${name}`, ...screen(screenFeatures[id], () => null, fetchModule) };
+  return { id, path, ...screen(screenFeatures[id], () => null, fetchModule) };
 }
