@@ -147,6 +147,24 @@ test('clearing the filters brings everything and the plain address back', async 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
+test('what is no price counts nothing, and is gone when one leaves its field', async ({ page }) => {
+  await page.goto('/collection?category=books');
+  const lowest = page.getByLabel(english('catalogue:price.min'));
+  for (const nonsense of ['abc', '-5', '9'.repeat(20)]) {
+    await lowest.fill(nonsense);
+    await lowest.blur();
+    await expect(lowest).toHaveValue('');
+  }
+  await lowest.fill('60,5');
+  await lowest.blur();
+  await expect(lowest).toHaveValue('60.5');
+  await expect(page).toHaveURL(/min=60\.5/);
+  await lowest.fill('none');
+  await page.getByRole('link', { name: english('catalogue:clear') }).click();
+  await expect(page).toHaveURL(/\/collection$/);
+  await expect(lowest).toHaveValue('');
+});
+
 test('nothing found says so, and the way back is one step', async ({ page }) => {
   await page.goto('/collection');
   await page.getByRole('searchbox').fill('zzzzqqqq');

@@ -51,7 +51,7 @@ interface AmountFieldProps {
   readonly onType: (amount: Money | null) => void;
 }
 
-/** It keeps what is being typed (`12.`) while it is not yet, or no longer, an amount. */
+/** It keeps what is being typed (`12.`) while it is not yet, or no longer, an amount; who leaves it sees what counts. */
 function AmountField({ name, label, description, bound, value, onType }: AmountFieldProps) {
   const id = useId();
   const money = useMoney();
@@ -77,6 +77,7 @@ function AmountField({ name, label, description, bound, value, onType }: AmountF
           setText(event.target.value);
           onType(typedAmount(event.target.value));
         }}
+        onBlur={() => setText(textOf(value))}
         className="min-h-11 w-full min-w-0 border-b border-edge bg-transparent py-2 text-small placeholder:text-quiet focus:border-ink focus:shadow-[0_1px_0_0_var(--ink)] focus:outline-hidden"
       />
     </div>
