@@ -5,14 +5,14 @@ export const pagePictures = {
   "hero": {
     "width": 1600,
     "height": 1000,
-    "placeholder": "data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAoAAwBWJYwCdADdKX2nXZbVcAD+84Kug/fy8gq0oHQw/BZN9JTKOo1nAbyeP+qjom78nvjs1UeM4AA=",
+    "placeholder": "data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAwAgCdASoQAAoAAwBWJYwCdADdKejt4U7MgAD+84Kug/fy8gq210HjnGesDnNO41tZVO1+bfWaxIrbIucjCwgA",
     "sources": [
       {
-        "path": "/pictures/hero.e8e496ce.webp",
+        "path": "/pictures/hero.84b77393.webp",
         "width": 1600
       },
       {
-        "path": "/pictures/hero.e8e496ce-600.webp",
+        "path": "/pictures/hero.84b77393-600.webp",
         "width": 600
       }
     ]
