@@ -166,6 +166,12 @@ test('cards of a cart: known ones, once each asked for, never a draft', async ()
   ]);
 });
 
+test('a full cart or wishlist is shown whole', async () => {
+  const ids = 'array_fill(404::bigint, array[499]) || 4::bigint';
+  const cards = (await call(`get_products(${ids})`)) as Listing['items'];
+  expect(cards.map(({ id }) => id)).toEqual([4]);
+});
+
 test('the settings tell money as exact text', async () => {
   expect(await call('get_settings()')).toMatchObject({
     currency: 'USD',
