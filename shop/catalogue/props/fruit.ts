@@ -71,7 +71,7 @@ export function persimmon(seed: number): Mesh[] {
       const r = 1.95 * v * lobes;
       const curl =
         0.35 * v ** 3 * (0.6 + 0.8 * noise(Math.cos(turn) * 2 + seed, Math.sin(turn) * 2));
-      const y = 5.07 - 0.1 * (r / 1.7) ** 2 + 0.09 + curl - (v === 0 ? 0.02 : 0);
+      const y = 5.21 - 0.04 * (r / 1.7) ** 2 + curl - (v === 0 ? 0.02 : 0);
       return [Math.cos(turn) * r, y, Math.sin(turn) * r];
     },
   );

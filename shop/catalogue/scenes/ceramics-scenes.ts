@@ -81,7 +81,7 @@ export const ceramicsScenes = {
     return onPaper(
       [celadonBowl(), ...fruit],
       22,
-      { target: [2.4, 4, 1.5], frameHeight: 36, pitch: 33 },
+      { target: [3.2, 4, 1.5], frameHeight: 36, pitch: 33 },
       { exposure: 0.96 },
     );
   },

@@ -35,14 +35,14 @@ export const pagePictures = {
   "studio": {
     "width": 1600,
     "height": 1200,
-    "placeholder": "data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADQAQCdASoQAAwAAwBWJQBOgBuKZovZMAD+68Ue2fNj11NSoTmR3a2rYSIBEpbjXJXLzzgTo8Aswnm43I/RCN+VL4wwtBWliwyL5IVR1RIAAA==",
+    "placeholder": "data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAADwAQCdASoQAAwAAwBWJQBOgCHcmFf5QQAA/uvFHtnWNxk1Us0OyjGA3gBEMgdEdTynjHajb/MeDJlBJkAzjU2TSdRbOA/gsmp2K4kJ++ZgAAAA",
     "sources": [
       {
-        "path": "/pictures/studio.085ccc46.webp",
+        "path": "/pictures/studio.e84b55ce.webp",
         "width": 1600
       },
       {
-        "path": "/pictures/studio.085ccc46-600.webp",
+        "path": "/pictures/studio.e84b55ce-600.webp",
         "width": 600
       }
     ]
