@@ -96,9 +96,8 @@ async function make(
   name: string,
   width: number,
 ): Promise<void> {
-  const source = await readFile(join(folder, `${name}.webp`));
   const { picture: made, problem } = await queue.render({
-    source,
+    readSource: () => readFile(join(folder, `${name}.webp`)),
     transformation: { width, height: null, resize: 'cover', quality, format: 'avif' },
     format: 'avif',
   });

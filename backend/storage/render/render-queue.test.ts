@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openRenderQueue, renderingEnded } from './render-queue.ts';
+import { openRenderQueue } from './render-queue.ts';
+import type { RenderOrder } from './render-queue.ts';
+import { renderingEnded } from './render-process-handle.ts';
 import type { Transformation } from './transformation.ts';
 
 const transformation: Transformation = {
@@ -32,8 +34,8 @@ test('a picture that takes its process along is answered, and the next one is re
   const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#678' } })
     .png()
     .toBuffer();
-  const first = queue.render({ source: large, transformation, format: 'avif' });
-  const second = queue.render({ source: small, transformation, format: 'png' });
+  const first = queue.render({ readSource: async () => large, transformation, format: 'avif' });
+  const second = queue.render({ readSource: async () => small, transformation, format: 'png' });
   await expect.poll(renderers).toHaveLength(1);
   for (const pid of renderers()) process.kill(pid, 'SIGKILL');
   expect(await first).toEqual({ picture: null, problem: renderingEnded });
@@ -44,12 +46,58 @@ test('a picture that takes its process along is answered, and the next one is re
   expect(renderers()).toEqual([]);
 });
 
+test('a source is read when its turn has come, and one that cannot be read keeps nobody waiting', async () => {
+  const queue = openRenderQueue(1);
+  const picture = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: '#678' },
+  })
+    .png()
+    .toBuffer();
+  const read: string[] = [];
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const order = (name: string, source: () => Promise<Uint8Array>): RenderOrder => ({
+    readSource() {
+      read.push(name);
+      return source();
+    },
+    transformation,
+    format: 'png',
+  });
+  const first = queue.render(order('first', async () => released.then(() => picture)));
+  const second = queue.render(order('second', () => Promise.reject(new Error('gone'))));
+  const third = queue.render(order('third', async () => picture));
+  expect(read).toEqual(['first']);
+  release();
+  expect((await first).problem).toBeNull();
+  await expect(second).rejects.toThrow('gone');
+  expect((await third).problem).toBeNull();
+  expect(read).toEqual(['first', 'second', 'third']);
+  await queue.close();
+});
+
+test('closing answers those that wait', async () => {
+  const queue = openRenderQueue(1);
+  void queue.render({
+    readSource: () => new Promise<Uint8Array>(() => {}),
+    transformation,
+    format: 'png',
+  });
+  const waiting = queue.render({
+    readSource: async () => Buffer.from('none'),
+    transformation,
+    format: 'png',
+  });
+  await queue.close();
+  expect(await waiting).toEqual({ picture: null, problem: renderingEnded });
+});
+
 test('more than can wait are sent away', async () => {
   const queue = openRenderQueue(1);
-  const source = Buffer.from('none');
+  const readSource = async (): Promise<Uint8Array> => Buffer.from('none');
   const asked = Array.from({ length: 520 }, async () => {
     try {
-      await queue.render({ source, transformation, format: 'png' });
+      await queue.render({ readSource, transformation, format: 'png' });
       return 'answered';
     } catch (error) {
       return (error as Error).message;

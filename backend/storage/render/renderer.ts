@@ -5,8 +5,9 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { StoredObject } from '../objects/stored-object.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import type { PictureFormat } from './picture-format.ts';
-import { renderingEnded } from './render-queue.ts';
+
 import type { RenderQueue } from './render-queue.ts';
+import { renderingEnded } from './render-process-handle.ts';
 import type { StorageLog } from '../storage-log.ts';
 import { transformationText } from './transformation.ts';
 import type { Transformation } from './transformation.ts';
@@ -50,8 +51,11 @@ export function createRenderer(
   ): Promise<Uint8Array> {
     const found = await kept.get(key);
     if (found !== null) return found;
-    const source = await readSource(blobs, object);
-    const { picture, problem } = await queue.render({ source, transformation, format });
+    const { picture, problem } = await queue.render({
+      readSource: () => readSource(blobs, object),
+      transformation,
+      format,
+    });
     if (problem === renderingEnded) log.error(problem, new Error(object.id));
     if (picture === null) return refuse('InvalidRequest', unsupported);
     await kept.put(key, picture);
