@@ -186,6 +186,46 @@ test('a shop that does not answer can be asked again, with everything still ther
   await page.unroute('**/rest/v1/rpc/quote_order');
   await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toBeVisible();
+  // Sums that were not answered are not those of before.
+  await expect(summaryOf(page)).toContainText(text('en', 'checkout:summary.total'));
+  await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
+  await express(page).check();
+  await expect(summaryOf(page).getByRole('alert')).toContainText(text('en', 'checkout:unanswered'));
+  await expect(summaryOf(page)).not.toContainText(text('en', 'checkout:summary.total'));
+  await page.unroute('**/rest/v1/rpc/quote_order');
+  await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
+  await expect(summaryOf(page)).toContainText(text('en', 'checkout:summary.total'));
+});
+
+const summaryOf = (page: Page) =>
+  page.getByRole('region', { name: text('en', 'checkout:summary.title') });
+const express = (page: Page) =>
+  page.getByRole('radio', { name: text('en', 'checkout:shipping.express') });
+
+test('what is asked anew is not answered by what was asked before', async ({
+  page,
+  complaints,
+}) => {
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  await fillInCheckout(page, 'en', someone().email);
+  await addressField(page, 'en', 'postcode').fill('1');
+  await page.getByLabel(text('en', 'checkout:review.terms')).check();
+  // A refused order asks for the sums again; this answer does not come before the next question.
+  let isHeld = false;
+  await page.route('**/rest/v1/rpc/quote_order', async (route) => {
+    if (isHeld) await route.continue();
+    isHeld = true;
+  });
+  await orderButton(page, 'en').click();
+  await expect.poll(() => isHeld).toBe(true);
+  await complaints.expected(/400/);
+  const givenUp = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/rpc/quote_order'),
+  );
+  await express(page).check();
+  await givenUp;
+  await expect(summaryOf(page)).toContainText('$20.00');
 });
 
 test('on a phone the order is read before the button that sends it', async ({ page }) => {

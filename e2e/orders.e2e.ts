@@ -6,7 +6,8 @@ import { register, someone } from './person.ts';
 import { titleOf } from './seed.ts';
 import { english, pattern } from './texts.ts';
 
-test('what a customer orders is kept with the account', async ({ page }) => {
+test('what a customer orders is kept with the account', async ({ page, complaints }) => {
+  test.slow();
   await register(page, someone());
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: english('orders:empty.title') })).toBeVisible();
@@ -30,6 +31,12 @@ test('what a customer orders is kept with the account', async ({ page }) => {
   await order.click();
   await expect(page.getByText(english('orders:status.awaiting_payment'))).toBeVisible();
   await expect(page.getByText(english('orders:event.placed'))).toBeVisible();
+  await page.route('**/rest/v1/rpc/get_products*', (route) => route.abort());
+  await page.getByRole('button', { name: english('orders:again') }).click();
+  const told = page.getByRole('listitem').filter({ hasText: english('orders:failed') });
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await complaints.expected(/ERR_FAILED|order/);
+  await page.unroute('**/rest/v1/rpc/get_products*');
   await page.getByRole('button', { name: english('orders:again') }).click();
   await expect(page).toHaveURL(/\/cart/);
   await expect(page.getByLabel(english('cart:quantityOf', { title: titleOf(15) }))).toHaveValue(

@@ -119,13 +119,18 @@ export type OrderAnswer<Value> =
   | { readonly value: Value; readonly refusal: null }
   | { readonly value: null; readonly refusal: OrderRefusal };
 
-/** Calls a function about orders in the caller's name. Rejects when there is no answer. */
+/** Calls a function about orders in the caller's name. Rejects when there is no answer, and after `signal`. */
 export async function callOrder<Value>(
   own: () => Promise<PostgrestClient>,
   name: string,
   args: object,
+  signal?: AbortSignal,
 ): Promise<OrderAnswer<Value>> {
-  const { data, error, status } = await (await own()).rpc(name, args);
+  const question = (await own()).rpc(name, args);
+  const { data, error, status } = await (signal === undefined
+    ? question
+    : question.abortSignal(signal));
+  signal?.throwIfAborted();
   if (error === null) return { value: data as Value, refusal: null };
   if (status === 0 || status >= 500 || status === 401)
     throw new Error(`The database function ${name} gave no answer.`, { cause: error });

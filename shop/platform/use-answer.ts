@@ -1,6 +1,6 @@
 // An answer that a part of a page asks for once it is there: on its way, here, or not coming by itself.
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { log } from './log.ts';
 
 export interface Answer<Value> {
@@ -15,7 +15,7 @@ export interface Answer<Value> {
 }
 
 /**
- * Asks, and asks anew when `ask` is another function.
+ * Asks, and asks anew when `ask` is another function. Only the latest question's answer counts.
  *
  * @param name what was asked for, for the log
  */
@@ -25,8 +25,11 @@ export function useAnswer<Value>(
 ): Answer<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [failed, setFailed] = useState(false);
+  const asking = useRef<AbortController>(undefined);
   const question = useCallback(() => {
     const abort = new AbortController();
+    asking.current?.abort();
+    asking.current = abort;
     ask(abort.signal).then(
       (answer) => {
         if (abort.signal.aborted) return;
@@ -39,8 +42,10 @@ export function useAnswer<Value>(
         setFailed(true);
       },
     );
-    return () => abort.abort();
   }, [ask, name]);
-  useEffect(() => question(), [question]);
-  return { value, failed, retry: () => void question(), put: setValue };
+  useEffect(() => {
+    question();
+    return () => asking.current?.abort();
+  }, [question]);
+  return { value, failed, retry: question, put: setValue };
 }

@@ -4,8 +4,9 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountView } from '../features/account/account-view.tsx';
 import { OrderHistory, type PastOrder } from '../features/account/order-history.tsx';
+import { readOrders } from '../features/orders/read-orders.ts';
 import type { ScreenHandle } from '../platform/description.ts';
-import { amountOf, callOrder, type OrderSummary } from '../platform/order.ts';
+import { amountOf } from '../platform/order.ts';
 import { useShop } from '../platform/shop.ts';
 
 export const handle: ScreenHandle<null> = {
@@ -24,20 +25,18 @@ const latest = 5;
 export function Component() {
   const { own } = useShop();
   const { t } = useTranslation('orders');
-  const load = useCallback(async (): Promise<readonly PastOrder[]> => {
-    const answer = await callOrder<{ readonly items: readonly OrderSummary[] }>(
-      own,
-      'list_orders',
-      { page_size: latest },
-    );
-    if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
-    return answer.value.items.map(({ id, number, placedAt, total, status }) => ({
-      number: String(number),
-      placedAt,
-      total: amountOf(total),
-      status: t(`status.${status}`),
-      path: `/orders/${id}`,
-    }));
-  }, [own, t]);
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<readonly PastOrder[]> => {
+      const { items } = await readOrders(own, latest, signal);
+      return items.map(({ id, number, placedAt, total, status }) => ({
+        number: String(number),
+        placedAt,
+        total: amountOf(total),
+        status: t(`status.${status}`),
+        path: `/orders/${id}`,
+      }));
+    },
+    [own, t],
+  );
   return <AccountView orders={<OrderHistory load={load} />} />;
 }

@@ -21,9 +21,10 @@ export function keepOwn({
   const { session, own, api, storage } = shop;
   let customer: string | null = null;
   let kept: Promise<AccountCart | null> = Promise.resolve(null);
+  let left = new AbortController();
 
-  function join(): Promise<AccountCart | null> {
-    joinWishlist(wishlist, own).catch((error: unknown) =>
+  function join(signal: AbortSignal): Promise<AccountCart | null> {
+    joinWishlist(wishlist, own, signal).catch((error: unknown) =>
       log('The wishlist could not be joined', error),
     );
     const products = (ids: readonly number[]) =>
@@ -41,10 +42,12 @@ export function keepOwn({
     customer = next;
     // A session that broke takes nothing along: its customer comes back.
     const leaving = now.state === 'visitor' && now.notice === null;
-    const before = kept;
-    kept = before.then((accountCart) => {
+    left.abort();
+    left = new AbortController();
+    const { signal } = left;
+    kept = kept.then((accountCart) => {
       accountCart?.end(leaving);
-      return next === null ? null : join();
+      return next === null ? null : join(signal);
     });
     if (next === null) wishlist.detach();
   }

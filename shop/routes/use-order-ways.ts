@@ -17,14 +17,12 @@ export function useOrderWays() {
   const navigate = useNavigate();
   const cart = useCartStore();
   const buyAgain = useCallback(
-    (order: Order) => {
+    async (order: Order) => {
       const ids = order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-      void api.getProducts(ids, language).then(async (products) => {
-        // As they are sold today: what is not sold any more is left out.
-        for (const product of products)
-          if (product.available) cart.add(offerOf(product, product.picture));
-        await navigate(withLanguage('/cart', languageParameter));
-      });
+      // As they are sold today: what is not sold any more is left out.
+      for (const product of await api.getProducts(ids, language))
+        if (product.available) cart.add(offerOf(product, product.picture));
+      await navigate(withLanguage('/cart', languageParameter));
     },
     [api, language, languageParameter, cart, navigate],
   );

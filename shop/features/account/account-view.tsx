@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
+import { Arriving } from '../../ui/pending.tsx';
 import { useSession, type Person } from '../../platform/session.tsx';
 import { SessionNotice } from '../../platform/session-notice.tsx';
 import { useWays } from '../../platform/use-ways.ts';
@@ -44,16 +45,15 @@ const rooms = [
 
 /** @param orders the history of orders, which the shop's orders bring */
 export function AccountView({ orders }: { orders: ReactNode }) {
-  const { t } = useTranslation(['account', 'layout']);
+  const { t } = useTranslation('account');
   const person = useCustomer();
   return (
     <div className="frame pt-10 lg:pt-16">
       <h1 className="text-title">{t('title')}</h1>
       {person === null ? (
-        <p className="mt-8 min-h-[60vh] text-quiet">
-          <span className="noscript:hidden">{t('layout:loading')}</span>
-          <span className="hidden noscript:inline">{t('needsScript')}</span>
-        </p>
+        <div className="mt-8 min-h-[60vh]">
+          <Arriving needsScript={t('needsScript')} />
+        </div>
       ) : (
         <>
           <p className="mt-4 text-lead text-quiet">

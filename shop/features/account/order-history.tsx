@@ -22,7 +22,11 @@ export interface PastOrder {
 }
 
 /** @param load reads the lines; the same function as long as it would answer the same */
-export function OrderHistory({ load }: { load: () => Promise<readonly PastOrder[]> }) {
+export function OrderHistory({
+  load,
+}: {
+  load: (signal: AbortSignal) => Promise<readonly PastOrder[]>;
+}) {
   const { t } = useTranslation('account');
   const { value: lines, failed, retry } = useAnswer(load, 'orders');
   if (lines === null) return <Pending failed={failed} retry={retry} />;

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
+import { Arriving } from '../../ui/pending.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -12,7 +13,7 @@ import { useFreshCart } from './use-fresh-cart.ts';
 
 /** Items and sums, the empty cart, or, while nothing is known of a cart yet, the word that it is on its way. */
 export function CartView() {
-  const { t } = useTranslation(['cart', 'layout']);
+  const { t } = useTranslation('cart');
   const cart = useCart();
   const store = useCartStore();
   const [news, setNews] = useState('');
@@ -31,10 +32,9 @@ export function CartView() {
       <output className="sr-only">{news}</output>
       <CartChanges changes={changes} />
       {cart === null && (
-        <p className="mt-8 min-h-[50vh] text-quiet">
-          <span className="noscript:hidden">{t('layout:loading')}</span>
-          <span className="hidden noscript:inline">{t('needsScript')}</span>
-        </p>
+        <div className="mt-8 min-h-[50vh]">
+          <Arriving needsScript={t('needsScript')} />
+        </div>
       )}
       {cart?.length === 0 && <EmptyCart />}
       {cart !== null && cart.length > 0 && (

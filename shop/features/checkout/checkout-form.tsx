@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { ShopLink } from '../../platform/link.tsx';
 import { amountOf } from '../../platform/order.ts';
+import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
@@ -22,7 +22,7 @@ export function CheckoutForm({
   onPlaced,
   onAccountOrder,
 }: CheckoutEnds & { readonly items: readonly DraftItem[] }) {
-  const { t } = useTranslation(['checkout', 'layout']);
+  const { t } = useTranslation('checkout');
   const [accepted, setAccepted] = useState(false);
   const { form, submit, checkout } = useCheckout(items, accepted, {
     onPlaced,
@@ -32,13 +32,10 @@ export function CheckoutForm({
   if (quote === null)
     return (
       <div className="mt-8 min-h-[60vh]">
-        <p role={unanswered ? 'alert' : undefined} className="text-quiet">
-          {unanswered ? t('unanswered') : t('layout:loading')}
-        </p>
-        {unanswered && (
-          <Button kind="plain" className="mt-4" onClick={checkout.retry}>
-            {t('layout:fault.retry')}
-          </Button>
+        {unanswered ? (
+          <Unanswered retry={checkout.retry}>{t('unanswered')}</Unanswered>
+        ) : (
+          <Arriving needsScript={t('needsScript')} />
         )}
       </div>
     );
@@ -57,6 +54,7 @@ export function CheckoutForm({
       </div>
       <CheckoutSummary
         quote={quote}
+        retry={unanswered ? checkout.retry : null}
         code={draft.code}
         codeError={codeError}
         useCode={(code) => change({ code })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { amountOf } from '../../platform/order.ts';
 import { useForeignLanguage } from '../../platform/page.ts';
+import { Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,15 +14,17 @@ import type { Quote, QuoteLine } from './use-quote.ts';
 
 export interface CheckoutSummaryProps {
   readonly quote: Quote;
+  /** Asks for sums that were not answered; null while they are those of what is filled in. */
+  readonly retry: (() => void) | null;
   readonly code: string;
   readonly codeError: string | undefined;
   readonly useCode: (code: string) => void;
 }
 
 /** Stays in sight beside the form where there is room. */
-export function CheckoutSummary({ quote, code, codeError, useCode }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, retry, code, codeError, useCode }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout');
-  const { sums } = quote;
+  const sums = retry === null ? quote.sums : null;
   return (
     <section
       aria-labelledby="checkout-summary"
@@ -42,6 +45,11 @@ export function CheckoutSummary({ quote, code, codeError, useCode }: CheckoutSum
         {t('summary.change')}
       </ShopLink>
       <CodeField key={code} code={code} error={codeError} use={useCode} />
+      {retry !== null && (
+        <div className="mt-5">
+          <Unanswered retry={retry}>{t('unanswered')}</Unanswered>
+        </div>
+      )}
       {sums !== null && (
         <dl className="mt-5 text-small tabular-nums" aria-live="polite">
           <SumRow name={t('summary.goods')}>

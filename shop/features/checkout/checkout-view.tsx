@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
+import { Arriving } from '../../ui/pending.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { AccountOrder } from './account-order.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -17,7 +18,7 @@ export interface CheckoutViewProps {
 
 /** An empty cart has nothing to check out, unless it is the order of somebody who has yet to sign in. */
 export function CheckoutView({ items, onPlaced }: CheckoutViewProps) {
-  const { t } = useTranslation(['checkout', 'layout']);
+  const { t } = useTranslation('checkout');
   const [accountOrder, setAccountOrder] = useState<string | null>(null);
   return (
     <div className="frame pt-10 lg:pt-16">
@@ -32,14 +33,13 @@ export function CheckoutView({ items, onPlaced }: CheckoutViewProps) {
 }
 
 function Checkout({ items, onPlaced, onAccountOrder }: CheckoutViewProps & CheckoutEnds) {
-  const { t } = useTranslation(['checkout', 'layout']);
+  const { t } = useTranslation('checkout');
   return (
     <>
       {items === null && (
-        <p className="mt-8 min-h-[60vh] text-quiet">
-          <span className="noscript:hidden">{t('layout:loading')}</span>
-          <span className="hidden noscript:inline">{t('needsScript')}</span>
-        </p>
+        <div className="mt-8 min-h-[60vh]">
+          <Arriving needsScript={t('needsScript')} />
+        </div>
       )}
       {items?.length === 0 && (
         <div className="mt-8 min-h-[50vh] border-t border-line pt-10">

@@ -53,10 +53,14 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Answer<Quot
     email: draft.code === '' ? null : draft.email,
     language,
   });
-  const ask = useCallback(async () => {
-    const answer = await callOrder<Quote>(own, 'quote_order', JSON.parse(question) as object);
-    if (answer.refusal !== null) throw new Error(`No quote: ${answer.refusal.code}`);
-    return answer.value;
-  }, [own, question]);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const asked = JSON.parse(question) as object;
+      const answer = await callOrder<Quote>(own, 'quote_order', asked, signal);
+      if (answer.refusal !== null) throw new Error(`No quote: ${answer.refusal.code}`);
+      return answer.value;
+    },
+    [own, question],
+  );
   return useAnswer(ask, 'the quote');
 }

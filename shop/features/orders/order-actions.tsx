@@ -11,8 +11,8 @@ export interface OrderActionsProps {
   readonly token: string | null;
   /** The order has changed: what it is now. */
   readonly onChange: (order: Order) => void;
-  /** Puts what was ordered into the cart. */
-  readonly buyAgain: (order: Order) => void;
+  /** Puts what was ordered into the cart, and leads there. Rejects when the shop does not answer. */
+  readonly buyAgain: (order: Order) => Promise<void>;
   /** Answers where the money is asked for; null where it cannot be now. */
   readonly paymentAddress: (id: string, token: string | null) => Promise<string | null>;
 }
@@ -27,7 +27,7 @@ export function OrderActions({
 }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<OrderQuestion | null>(null);
-  const { busy, pay, saveInvoice, answer } = useOrderWork(order, token, (changed) => {
+  const { busy, pay, saveInvoice, again, answer } = useOrderWork(order, token, (changed) => {
     setAsked(null);
     onChange(changed);
   });
@@ -46,7 +46,7 @@ export function OrderActions({
         <Button kind="plain" aria-disabled={busy} onClick={saveInvoice}>
           {t('invoice')}
         </Button>
-        <Button kind="plain" onClick={() => buyAgain(order)}>
+        <Button kind="plain" aria-disabled={busy} onClick={() => again(buyAgain)}>
           {t('again')}
         </Button>
         {questions.map((question) => (

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import type { Order } from '../../platform/order.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Arriving, Unanswered } from '../../ui/pending.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrder } from './use-order.ts';
@@ -20,7 +21,7 @@ export interface OrderScreenProps extends Pick<OrderActionsProps, 'buyAgain' | '
 
 /** Says no more of an order that is not there than of one that is somebody else's. */
 export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreenProps) {
-  const { t } = useTranslation(['orders', 'layout']);
+  const { t } = useTranslation('orders');
   const { value, failed, retry } = useOrder(id, token, waiting);
   const [changed, setChanged] = useState<Order | null>(null);
   const order =
@@ -40,18 +41,13 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
               </ShopLink>
             </>
           )}
-          {value === null && !failed && (
-            <p className="mt-8 text-quiet">
-              <span className="noscript:hidden">{t('layout:loading')}</span>
-              <span className="hidden noscript:inline">{t('needsScript')}</span>
-            </p>
-          )}
-          {value === null && failed && (
-            <div role="alert" className="mt-8">
-              <p>{t('unread')}</p>
-              <Button kind="plain" className="mt-4" onClick={retry}>
-                {t('retry')}
-              </Button>
+          {value === null && (
+            <div className="mt-8">
+              {failed ? (
+                <Unanswered retry={retry}>{t('unread')}</Unanswered>
+              ) : (
+                <Arriving needsScript={t('needsScript')} />
+              )}
             </div>
           )}
         </div>

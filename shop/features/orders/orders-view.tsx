@@ -5,25 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
-import { amountOf, callOrder, type OrderSummary } from '../../platform/order.ts';
+import { amountOf, type OrderSummary } from '../../platform/order.ts';
 import { useForeignLanguage, usePage } from '../../platform/page.ts';
+import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Moment } from './moment.tsx';
+import { readOrders } from './read-orders.ts';
 
+/** How many there are more with each press. */
 const pageSize = 20;
-
-interface OrderPage {
-  readonly total: number;
-  readonly items: readonly OrderSummary[];
-}
 
 /** Visitors are sent to sign in, and come back. */
 export function OrdersView() {
-  const { t } = useTranslation(['orders', 'layout']);
+  const { t } = useTranslation('orders');
   const session = useSession();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
@@ -40,35 +38,27 @@ export function OrdersView() {
       {session.state === 'customer' ? (
         <List />
       ) : (
-        <p className="mt-8 min-h-[60vh] text-quiet">
-          <span className="noscript:hidden">{t('layout:loading')}</span>
-          <span className="hidden noscript:inline">{t('needsScript')}</span>
-        </p>
+        <div className="mt-8 min-h-[60vh]">
+          <Arriving needsScript={t('needsScript')} />
+        </div>
       )}
     </div>
   );
 }
 
 function List() {
-  const { t } = useTranslation(['orders', 'layout']);
+  const { t } = useTranslation('orders');
   const { own } = useShop();
-  const [size, setSize] = useState(pageSize);
-  const ask = useCallback(async () => {
-    const answer = await callOrder<OrderPage>(own, 'list_orders', { page_size: size });
-    if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
-    return answer.value;
-  }, [own, size]);
+  const [count, setCount] = useState(pageSize);
+  const ask = useCallback((signal: AbortSignal) => readOrders(own, count, signal), [own, count]);
   const { value, failed, retry } = useAnswer(ask, 'orders');
   if (value === null)
     return (
       <div className="mt-8 min-h-[60vh]">
-        <p role={failed ? 'alert' : undefined} className="text-quiet">
-          {failed ? t('unread') : t('layout:loading')}
-        </p>
-        {failed && (
-          <Button kind="plain" className="mt-4" onClick={retry}>
-            {t('retry')}
-          </Button>
+        {failed ? (
+          <Unanswered retry={retry}>{t('unread')}</Unanswered>
+        ) : (
+          <Arriving needsScript={t('needsScript')} />
         )}
       </div>
     );
@@ -89,11 +79,14 @@ function List() {
           <Item key={order.id} order={order} />
         ))}
       </ul>
-      {value.items.length < value.total && (
-        <Button kind="plain" className="mt-8" onClick={() => setSize(size + pageSize)}>
-          {t('more')}
-        </Button>
-      )}
+      <div className="mt-8">
+        {failed && <Unanswered retry={retry}>{t('unread')}</Unanswered>}
+        {!failed && value.items.length < value.total && (
+          <Button kind="plain" onClick={() => setCount(count + pageSize)}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

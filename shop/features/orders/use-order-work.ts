@@ -49,6 +49,11 @@ export function useOrderWork(order: Order, token: string | null, onChange: (orde
         );
         return null;
       }),
+    again: (buyAgain: (order: Order) => Promise<void>) =>
+      void attempt(async () => {
+        await buyAgain(order);
+        return null;
+      }),
     answer: (question: OrderQuestion, reason: string) =>
       void attempt(async () => {
         const [name, args] =

@@ -26,9 +26,8 @@ export function useOrder(
       // Until it is known who reads, and anew for another reader, nothing is asked.
       if (reader === null) return new Promise(() => {});
       if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return { order: null };
-      const answer = await callOrder<Order | null>(own, 'get_order', { order_id: id, token });
-      signal.throwIfAborted();
-      return { order: answer.value };
+      const asked = { order_id: id, token };
+      return { order: (await callOrder<Order | null>(own, 'get_order', asked, signal)).value };
     },
     [own, id, token, reader],
   );

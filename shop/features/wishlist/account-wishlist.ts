@@ -3,14 +3,20 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { WishlistKeeper, WishlistStore } from './wishlist-store.ts';
 
-/** Rejects when the database does not answer; the browser then goes on as before. */
+/**
+ * Rejects when the database does not answer; the browser then goes on as before.
+ *
+ * @param left aborted when the customer leaves: what is answered after that is nobody's any more
+ */
 export async function joinWishlist(
   store: WishlistStore,
   own: () => Promise<PostgrestClient>,
+  left: AbortSignal,
 ): Promise<void> {
   const database = await own();
   const asked = store.read();
   const { data, error } = await database.rpc('join_wishlist', { product_ids: asked });
+  if (left.aborted) return;
   if (error !== null) throw error;
   const now = store.read();
   store.attach(keeperOver(database), data as number[]);

@@ -35,6 +35,11 @@ export function createWishlistStore(
 ): WishlistStore {
   const listeners = new Set<() => void>();
   let keeper: WishlistKeeper | null = null;
+  /** What the keeper keeps. */
+  let kept: Wishlist = [];
+  /** Told one after the other: of two presses the later one counts, whichever way a network would have brought first. */
+  let telling = Promise.resolve();
+  const latest = new Map<number, Promise<void>>();
   let list = readWishlist(storage.read(wishlistKey));
 
   function show(next: Wishlist): void {
@@ -54,25 +59,35 @@ export function createWishlistStore(
     },
     toggle: async (id) => {
       const isWish = !list.includes(id);
+      const asked = keeper;
       show(toggled(list, id, isWish));
-      if (keeper === null) {
+      if (asked === null) {
         storage.write(wishlistKey, textOf(list));
         return isWish ? 'added' : 'removed';
       }
+      const told = telling.then(() => {
+        // Whoever is here by then would be asked for it.
+        if (keeper !== asked) throw new Error('Its customer has left.');
+        return isWish ? asked.add(id) : asked.remove(id);
+      });
+      telling = told.catch(() => undefined);
+      latest.set(id, told);
       try {
-        await (isWish ? keeper.add(id) : keeper.remove(id));
+        await told;
+        if (keeper === asked) kept = toggled(kept, id, isWish);
         return isWish ? 'added' : 'removed';
       } catch (error) {
         log('A wish could not be kept', error);
-        // Only this wish: others may have come and gone meanwhile.
-        show(toggled(list, id, !isWish));
+        // Only this wish, unless it was pressed again since, or is somebody else's list by now.
+        if (keeper === asked && latest.get(id) === told) show(toggled(list, id, kept.includes(id)));
         return isWish ? 'addFailed' : 'removeFailed';
       }
     },
-    attach: (next, kept) => {
+    attach: (next, known) => {
       keeper = next;
+      kept = known;
       storage.remove(wishlistKey);
-      show(kept);
+      show(known);
     },
     detach: () => {
       keeper = null;

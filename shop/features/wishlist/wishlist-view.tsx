@@ -4,16 +4,17 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
+import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import type { ProductCard } from '../../platform/product.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { useWishlist } from './wishlist-context.tsx';
 
 /** @param hang shows products as the catalogue does */
 export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]) => ReactNode }) {
-  const { t } = useTranslation(['wishlist', 'layout']);
+  const { t } = useTranslation('wishlist');
   const session = useSession();
   const { wishes, failed, retry } = useWishes();
   return (
@@ -34,19 +35,11 @@ export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]
       </header>
       <div className="mt-10 min-h-[50vh] border-t border-line pt-8 lg:mt-16">
         {failed && (
-          <div role="alert" className="mb-8">
-            <p>{t('unread')}</p>
-            <Button kind="plain" className="mt-4" onClick={retry}>
-              {t('layout:fault.retry')}
-            </Button>
+          <div className="mb-8">
+            <Unanswered retry={retry}>{t('unread')}</Unanswered>
           </div>
         )}
-        {wishes === null && !failed && (
-          <p className="text-quiet">
-            <span className="noscript:hidden">{t('layout:loading')}</span>
-            <span className="hidden noscript:inline">{t('needsScript')}</span>
-          </p>
-        )}
+        {wishes === null && !failed && <Arriving needsScript={t('needsScript')} />}
         {wishes?.length === 0 && <EmptyWishlist />}
         {wishes !== null && wishes.length > 0 && hang(wishes)}
       </div>

@@ -98,13 +98,66 @@ test('what is wished for while the account is asked, or no longer, is so in the 
       }),
     }),
   } as unknown as PostgrestClient;
-  await joinWishlist(store, () => Promise.resolve(database));
+  await joinWishlist(store, () => Promise.resolve(database), new AbortController().signal);
   expect(store.read()).toEqual([7, 6, 5, 8]);
   expect(told).toEqual([
     ['add', 6],
     ['add', 7],
     ['remove', 4],
   ]);
+});
+
+test('what is answered to a customer who has left is not the next visitor’s', async () => {
+  const storage = memory();
+  const store = createWishlistStore(storage, () => undefined);
+  await store.toggle(4);
+  const left = new AbortController();
+  const database = {
+    rpc: async () => {
+      left.abort();
+      return { data: [8], error: null };
+    },
+  } as unknown as PostgrestClient;
+  await joinWishlist(store, () => Promise.resolve(database), left.signal);
+  expect([store.read(), storage.read('wishlist')]).toEqual([[4], '[4]']);
+});
+
+/** Whoever presses fast presses again before the account has answered. */
+test.each<[what: string, fails: readonly string[], shown: Wishlist]>([
+  ['both presses are kept', [], []],
+  ['the first is refused', ['add'], []],
+  ['the second is refused', ['remove'], [9]],
+  ['both are refused', ['add', 'remove'], []],
+])('a heart that is pressed twice, and %s', async (_what, fails, shown) => {
+  const store = createWishlistStore(memory(), () => undefined);
+  const heard: string[] = [];
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const tell = async (way: string): Promise<void> => {
+    heard.push(way);
+    await answered;
+    if (fails.includes(way)) throw new Error('no');
+  };
+  store.attach({ add: () => tell('add'), remove: () => tell('remove') }, []);
+  const presses = [store.toggle(9), store.toggle(9)];
+  expect(store.read()).toEqual([]);
+  await Promise.resolve();
+  expect(heard).toEqual(['add']);
+  answer();
+  await Promise.all(presses);
+  expect(heard).toEqual(['add', 'remove']);
+  expect(store.read()).toEqual(shown);
+});
+
+test('a wish that is refused after its customer has left is none of the visitor’s', async () => {
+  const store = createWishlistStore(memory(), () => undefined);
+  store.attach(refusing, [1]);
+  const leaving = store.toggle(1);
+  store.detach();
+  expect(await leaving).toBe('removeFailed');
+  expect(store.read()).toEqual([]);
 });
 
 function memory(): Storage {

@@ -1,0 +1,28 @@
+// What stands where an answer has not come: the word that it is on its way, or that it can be asked for again.
+
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+/** @param needsScript stands there for good where no script will ever fetch it */
+export function Arriving({ needsScript }: { needsScript: string }) {
+  const { t } = useTranslation('layout');
+  return (
+    <p className="text-quiet">
+      <span className="noscript:hidden">{t('loading')}</span>
+      <span className="hidden noscript:inline">{needsScript}</span>
+    </p>
+  );
+}
+
+/** @param children what was not answered */
+export function Unanswered({ children, retry }: { children: string; retry: () => void }) {
+  const { t } = useTranslation('layout');
+  return (
+    <div role="alert">
+      <p>{children}</p>
+      <Button kind="plain" className="mt-4" onClick={retry}>
+        {t('fault.retry')}
+      </Button>
+    </div>
+  );
+}
