@@ -121,12 +121,19 @@ export const ceramicsScenes = {
     });
   },
   'tenmoku-cup-3': () => {
+    const top = 3;
+    const shelf = boxMesh([120, top, 26], 0.25, wood(woods.oak, 'x', 9));
     const cups = [
-      ...moved([tenmokuCup()], { at: [-7.6, 0, 5.5], turn: 20 }),
-      ...moved([tenmokuCup()], { at: [3.4, 0, 0], turn: 115 }),
-      ...moved([tenmokuCup()], { at: [12, 0, -8.5], turn: 230 }),
+      ...moved([tenmokuCup(smoothedCup)], { at: [-9.6, top, 2.5], turn: 20 }),
+      ...moved([tenmokuCup(smoothedCup)], { at: [1.6, top, -3.5], turn: 115 }),
+      ...moved([tenmokuCup(smoothedCup)], { at: [10.4, top, 3.5], turn: 230 }),
     ];
-    return onPaper(cups, 20, { target: [2, 3.6, 0], frameHeight: 39, pitch: 30 });
+    return {
+      meshes: [shelf, ...cups],
+      backdrop: { ...corner(13.5), floor: false },
+      camera: { target: [0.6, 10, 0], frameHeight: 40, pitch: 9 },
+      light: { target: [0, 8, 0], reach: 20 },
+    } satisfies Scene;
   },
   'moon-jar-1': () =>
     onPaper(

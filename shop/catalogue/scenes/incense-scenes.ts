@@ -11,7 +11,7 @@ import { placed } from '../stage/mesh.ts';
 import { saltHeap } from '../props/salt.ts';
 import { scattered, shaving } from '../props/scatter.ts';
 import { scents } from '../incense/labels.ts';
-import { cardedSweep, sweep } from '../materials/paper-backdrop.ts';
+import { cardedSweep, fadingSweep, sweep } from '../materials/paper-backdrop.ts';
 import { smoothedCup, tenmokuCup } from '../ceramics/tenmoku-cup.ts';
 import { wood, woods } from '../materials/wood.ts';
 import type { Backdrop } from '../stage/backdrop.ts';
@@ -23,13 +23,17 @@ const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));
 
 /** The box upright, sticks before it, and a prop. */
-async function boxed(name: ScentName, props: readonly Mesh[]): Promise<Scene> {
+async function boxed(
+  name: ScentName,
+  props: readonly Mesh[],
+  backdrop: Backdrop = sweep(19),
+): Promise<Scene> {
   const scent = scents[name];
   const box = placed(await incenseNamed(name), { at: [-3, 0, 0], turn: -16 });
   const sticks = placed(handful(scent.stick, 15, scent.seed), { at: [0.6, 0, 6.4], turn: 13 });
   return {
     meshes: [box, sticks, ...props],
-    backdrop: sweep(19),
+    backdrop,
     camera: { target: [0.9, 7.1, 0], frameHeight: 26.5, pitch: 17 },
     light: { target: [0, 7, 0], reach: 19 },
   };
@@ -125,7 +129,10 @@ export const incenseScenes = {
   'black-tea-1': () =>
     boxed(
       'black-tea',
-      moved([tenmokuCup(), liquid(3.83, 6.6, [0.075, 0.021, 0.005])], { at: [6.2, 0, -2] }),
+      moved([tenmokuCup(smoothedCup), liquid(3.83, 6.6, [0.075, 0.021, 0.005])], {
+        at: [6.2, 0, -2],
+      }),
+      fadingSweep(19, 11, 30),
     ),
   'black-tea-2': () =>
     burning('black-tea', {
