@@ -19,7 +19,7 @@ import { createOwnData } from './platform/own-data.ts';
 import { readPageData } from './platform/page-data.ts';
 import { readPreference } from './platform/preference.ts';
 import type { RestConnection } from './platform/rest-client.ts';
-import type { Notice, SessionStore } from './platform/session.tsx';
+import type { Notice, SessionStore } from './platform/session.ts';
 import type { Settings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { browserStorage } from './platform/storage.ts';

@@ -17,7 +17,7 @@ import { defaultLanguage, type Language } from './platform/language.ts';
 import type { Page } from './platform/page.ts';
 import { jsonForScript, type PageData } from './platform/page-data.ts';
 import { preferenceInCookies } from './platform/preference.ts';
-import { noSession } from './platform/session.tsx';
+import { noSession } from './platform/session.ts';
 import { unreadSettings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { noStorage } from './platform/storage.ts';

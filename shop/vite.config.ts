@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -23,8 +23,8 @@ const firstVisit = [
   'features/language/(?:language-links|language-switcher|suggestion|use-language-choice|use-language-sync)',
   'features/(?:session/callback|session/session-store|toasts/toast-place)',
   'features/wishlist/(?:heart|wishlist|wishlist-context|wishlist-store)',
-  'platform/(?:api|description|language|link|log|money|online|own-data|page|page-data|picture-source|preference)',
-  'platform/(?:price|product|searched|session|settings|shop|storage|texts|toasts)',
+  'platform/(?:api|description|language|link|listing|log|money|online|own-data|page|page-data|picture-source|preference)',
+  'platform/(?:price|product|provided|searched|session|settings|shop|storage|texts|toasts)',
   'routes/(?:connection|describe|layout|layout-loader|routes|screen|screen-fault|shop-root|use-described-document)',
   'ui/(?:button|icons|menu-button|on-demand|picture|swatch)',
 ];
@@ -33,14 +33,43 @@ const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 /** What forms share, and what the screens of orders do: fetched with the first of either. */
 const forms =
   /shop\/(?:platform\/(?:account-|countries|isolate|use-action|use-answer|use-submission)|ui\/(?:form(?:-end)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
-/** What the cart has in common with orders: a group takes along what its modules need, and the cart needs nothing else of theirs. */
-const sums = /shop\/ui\/sum-row\./;
+/** What the cart has in common with other screens: a group takes along what its modules need, and the cart needs nothing else of theirs. */
+const sums = /shop\/ui\/(?:pending|sum-row)\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/order\.)/;
+
+/** Vite fetches the styles of what is imported before it imports it. All styles are in one file: there are none to fetch. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size)
+        this.error(`${file.fileName} has styles of its own: they belong into ui/theme.css.`);
+  },
+};
+
+/** The router names its components for React's own tools, and so keeps in every first load those, too, that no page of ours draws. */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
+        .replaceAll(/\bReact\$?\d*\.forwardRef\(/g, '/* @__PURE__ */ $&'),
+      map: null,
+    }),
+  },
+};
 
 export default defineConfig(({ mode }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports, unusedRouterParts],
   build: { target: 'es2023', reportCompressedSize: false, emptyOutDir: true },
   environments: {
     client: {

@@ -1,7 +1,7 @@
 // Why the accounts service refused, in the shop's words (specification, section 8): pure, from the error that the official client
 // gives to the text that the reader sees and the field that it belongs to.
 
-import type { Notice } from './session.tsx';
+import type { Notice } from './session.ts';
 
 /** The field of a form that a refusal speaks of; null for the form as a whole. */
 export type RefusedField = 'email' | 'password' | 'code' | null;

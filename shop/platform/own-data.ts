@@ -2,7 +2,7 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RestConnection } from './rest-client.ts';
-import type { SessionStore } from './session.tsx';
+import type { SessionStore } from './session.ts';
 
 /** Answers the client whose every question carries the session as it is then; without one it asks as a visitor. */
 export function createOwnData(

@@ -1,7 +1,8 @@
 // What all parts of a page know: its language, the `lang` its links carry, and the shop's settings.
 
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { Language } from './language.ts';
+import { useProvided } from './provided.ts';
 import type { Settings } from './settings.ts';
 
 export interface Page {
@@ -19,9 +20,7 @@ export const PageContext = createContext<Page | null>(null);
  * @throws Error outside {@link PageContext}
  */
 export function usePage(): Page {
-  const page = use(PageContext);
-  if (page === null) throw new Error('usePage must be used inside PageContext.');
-  return page;
+  return useProvided(PageContext, 'PageContext');
 }
 
 /** The `lang` attribute of a text in `language`: nothing where that is the page's own. */

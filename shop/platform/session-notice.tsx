@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { noticeText } from './account-refusal.ts';
-import { useSession } from './session.tsx';
+import { useSession } from './session.ts';
 
 export interface SessionNoticeProps {
   /** Who is told it: a visitor why nobody is signed in, a customer why a link did not do what it was for. */

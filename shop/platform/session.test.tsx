@@ -1,24 +1,22 @@
-// The session outside its provider is a mistake that says so; inside, the server's is the one that knows nothing.
+// The session outside its context is a mistake that says so; inside, the server's is the one that knows nothing.
 
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { noSession, SessionProvider, useSession } from './session.tsx';
+import { noSession, SessionContext, useSession } from './session.ts';
 
 function Probe() {
   return <p>{useSession().state}</p>;
 }
 
-test('outside its provider it throws', () => {
-  expect(() => renderToString(<Probe />)).toThrow(
-    'useSession must be used inside SessionProvider.',
-  );
+test('outside its context it throws', () => {
+  expect(() => renderToString(<Probe />)).toThrow('inside SessionContext');
 });
 
 test('the server renders for somebody unknown', () => {
   const page = renderToString(
-    <SessionProvider store={noSession}>
+    <SessionContext value={noSession}>
       <Probe />
-    </SessionProvider>,
+    </SessionContext>,
   );
   expect(page).toBe('<p>unknown</p>');
 });

@@ -1,12 +1,13 @@
 // What every loader and screen may ask of the platform, filled in differently by the browser and by the server.
 
-import { createContext as createReactContext, use } from 'react';
+import { createContext as createReactContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { resolveLanguage, type Language } from './language.ts';
+import { useProvided } from './provided.ts';
 import type { Settings } from './settings.ts';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { SessionStore } from './session.tsx';
+import type { SessionStore } from './session.ts';
 import type { Storage } from './storage.ts';
 import type { Toasts } from './toasts.ts';
 import type { Texts } from './texts.ts';
@@ -37,9 +38,7 @@ export const ShopContext = createReactContext<Shop | null>(null);
  * @throws Error outside {@link ShopContext}
  */
 export function useShop(): Shop {
-  const shop = use(ShopContext);
-  if (shop === null) throw new Error('useShop must be used inside ShopContext.');
-  return shop;
+  return useProvided(ShopContext, 'ShopContext');
 }
 
 /** The shop and the language of a loader's request. */

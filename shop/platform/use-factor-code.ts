@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from './account-refusal.ts';
-import { useSessionStore } from './session.tsx';
+import { useSessionStore } from './session.ts';
 import { useSubmission } from './use-submission.ts';
 
 const length = 6;

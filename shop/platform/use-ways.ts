@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { usualWays, type AccountWays } from './account-ways.ts';
 import { log } from './log.ts';
-import { useSessionStore } from './session.tsx';
+import { useSessionStore } from './session.ts';
 
 /** The same form serves with whatever is known so far. */
 export function useWays(): AccountWays {

@@ -1,6 +1,6 @@
 // The checkout's screen: the cart, on its way to becoming an order.
 
-import { useCart, useCartStore } from '../features/cart/cart-context.tsx';
+import { useCart, useCartStore } from '../features/cart/cart-context.ts';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';
 import type { ScreenHandle } from '../platform/description.ts';
 import { decimalOf } from '../platform/money.ts';

@@ -2,11 +2,11 @@
 // the cart and the wishlist.
 
 import { StrictMode, type ReactNode } from 'react';
-import { CartProvider } from '../features/cart/cart-context.tsx';
+import { CartContext } from '../features/cart/cart-context.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
-import { WishlistProvider } from '../features/wishlist/wishlist-context.tsx';
+import { WishlistContext } from '../features/wishlist/wishlist-context.ts';
 import type { WishlistStore } from '../features/wishlist/wishlist-store.ts';
-import { SessionProvider } from '../platform/session.tsx';
+import { SessionContext } from '../platform/session.ts';
 import { ShopContext, type Shop } from '../platform/shop.ts';
 
 export interface ShopRootProps {
@@ -22,11 +22,11 @@ export function ShopRoot({ shop, cart, wishlist, children }: ShopRootProps) {
   return (
     <StrictMode>
       <ShopContext value={shop}>
-        <SessionProvider store={shop.session}>
-          <CartProvider store={cart}>
-            <WishlistProvider store={wishlist}>{children}</WishlistProvider>
-          </CartProvider>
-        </SessionProvider>
+        <SessionContext value={shop.session}>
+          <CartContext value={cart}>
+            <WishlistContext value={wishlist}>{children}</WishlistContext>
+          </CartContext>
+        </SessionContext>
       </ShopContext>
     </StrictMode>
   );

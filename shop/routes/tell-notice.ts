@@ -2,7 +2,7 @@
 
 import { noticeText } from '../platform/account-refusal.ts';
 import { isLanguage } from '../platform/language.ts';
-import type { Notice } from '../platform/session.tsx';
+import type { Notice } from '../platform/session.ts';
 import type { Shop } from '../platform/shop.ts';
 
 /** The registration screen says it by itself, and these send visitors there. */

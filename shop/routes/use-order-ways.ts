@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useCartStore } from '../features/cart/cart-context.tsx';
+import { useCartStore } from '../features/cart/cart-context.ts';
 import { offerOf } from '../features/cart/cart.ts';
 import { paymentAddress } from '../features/checkout/place-order.ts';
 import { withLanguage } from '../platform/language.ts';

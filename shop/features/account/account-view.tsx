@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { Arriving } from '../../ui/pending.tsx';
-import { useSession, type Person } from '../../platform/session.tsx';
+import { useSession, type Person } from '../../platform/session.ts';
 import { SessionNotice } from '../../platform/session-notice.tsx';
 import { useWays } from '../../platform/use-ways.ts';
 import { AddressSection } from './address-section.tsx';

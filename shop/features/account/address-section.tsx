@@ -9,7 +9,7 @@ import { useKept } from '../../platform/kept.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useSessionStore, type Person } from '../../platform/session.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';

@@ -6,7 +6,7 @@ import { isolated } from '../../platform/isolate.ts';
 import { forgetKept } from '../../platform/kept.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useSessionStore, type Person } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { useSubmission } from '../../platform/use-submission.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalSentence } from '../../platform/account-refusal.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Factor, type Person } from '../../platform/session.tsx';
+import { useSessionStore, type Factor, type Person } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { refusalSentence } from '../../platform/account-refusal.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { providerName } from '../../platform/provider-name.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';

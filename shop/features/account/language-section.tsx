@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage, languageNames, languages, type Language } from '../../platform/language.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useSessionStore, type Person } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Pending } from './pending.tsx';

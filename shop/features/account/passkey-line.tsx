@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors, refusalSentence } from '../../platform/account-refusal.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { storable } from '../../platform/storable.ts';
 import { useAction } from '../../platform/use-action.ts';

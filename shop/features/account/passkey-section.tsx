@@ -4,7 +4,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalSentence } from '../../platform/account-refusal.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useAnswer } from '../../platform/use-answer.ts';

@@ -4,7 +4,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { useSessionStore, type Person } from '../../platform/session.tsx';
+import { useSessionStore, type Person } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { useSubmission } from '../../platform/use-submission.ts';

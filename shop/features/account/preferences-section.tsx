@@ -1,7 +1,7 @@
 // Which mails the customer wants: each is kept when it is pressed, and pressed back when it could not be kept.
 
 import { useTranslation } from 'react-i18next';
-import type { Person } from '../../platform/session.tsx';
+import type { Person } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Pending } from './pending.tsx';

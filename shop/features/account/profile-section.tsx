@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page.ts';
-import type { Person } from '../../platform/session.tsx';
+import type { Person } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { storable } from '../../platform/storable.ts';
 import { useSubmission } from '../../platform/use-submission.ts';

@@ -1,7 +1,7 @@
 // The customer's profile under what is being typed over it.
 
 import { useKept } from '../../platform/kept.ts';
-import type { Person } from '../../platform/session.tsx';
+import type { Person } from '../../platform/session.ts';
 import { useOwnRow } from './use-own-row.ts';
 
 /** A row of profiles. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offer } from './cart.ts';
-import { useCartStore } from './cart-context.tsx';
+import { useCartStore } from './cart-context.ts';
 import { Check } from '../../ui/icons.tsx';
 
 const feedbackMs = 2500;

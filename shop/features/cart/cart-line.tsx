@@ -8,7 +8,7 @@ import { Price, useMoney } from '../../platform/price.tsx';
 import { productPath } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { CartItem } from './cart.ts';
-import { useCartStore } from './cart-context.tsx';
+import { useCartStore } from './cart-context.ts';
 import { isShort, obtainable } from './orderable.ts';
 import { QuantityField } from './quantity-field.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { countOf } from './cart.ts';
-import { useCart } from './cart-context.tsx';
+import { useCart } from './cart-context.ts';
 import { Bag } from '../../ui/icons.tsx';
 
 /** What the badge has room for; the link's name says how many there really are. */

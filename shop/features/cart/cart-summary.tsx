@@ -8,7 +8,7 @@ import { shippingRule } from '../../platform/settings.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
 import type { Cart } from './cart.ts';
-import { useCartStore } from './cart-context.tsx';
+import { useCartStore } from './cart-context.ts';
 import { isShort, lowerToLeft, removeUnavailable, sumsOf, type CartSums } from './orderable.ts';
 
 export interface CartSummaryProps {

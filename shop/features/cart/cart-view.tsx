@@ -8,7 +8,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { useCart, useCartStore } from './cart-context.tsx';
+import { useCart, useCartStore } from './cart-context.ts';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 /** Items and sums, the empty cart, or, while nothing is known of a cart yet, the word that it is on its way. */

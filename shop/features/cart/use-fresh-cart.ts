@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { usePage } from '../../platform/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { changesOf, refresh, type CartChange } from './fresh-cart.ts';
-import { useCart, useCartStore } from './cart-context.tsx';
+import { useCart, useCartStore } from './cart-context.ts';
 import { log } from '../../platform/log.ts';
 
 /**

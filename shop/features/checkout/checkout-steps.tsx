@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { amountOf, type Address } from '../../platform/order.ts';
 import { Price } from '../../platform/price.tsx';
-import { useSession } from '../../platform/session.tsx';
+import { useSession } from '../../platform/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -3,7 +3,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { typedEmail } from '../../platform/email.ts';
 import { callOrder, type AddressField, type OrderRefusal } from '../../platform/order.ts';
-import type { SessionStore } from '../../platform/session.tsx';
+import type { SessionStore } from '../../platform/session.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
 /** What the database answers an order. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import type { Address } from '../../platform/order.ts';
-import { useSession } from '../../platform/session.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useShop, type Shop } from '../../platform/shop.ts';
 import { emptyAddress, readDraft, writeDraft, type Draft } from './draft.ts';
 

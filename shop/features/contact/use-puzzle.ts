@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Puzzle } from '../../platform/account-ways.ts';
 import { useCaptcha } from '../../platform/captcha.tsx';
 import { log } from '../../platform/log.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 
 /** The state of the puzzle beside a message. */
 export function usePuzzle() {

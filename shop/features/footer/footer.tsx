@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
-import { isSignedOut, useSession } from '../../platform/session.tsx';
+import { isSignedOut, useSession } from '../../platform/session.ts';
 
 /** @param languages links to this page in every language */
 export function Footer({ languages }: { languages: ReactNode }) {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { directionOf, withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
-import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { useSession, useSessionStore } from '../../platform/session.ts';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu.tsx';
 
 /** Appears open, under its trigger. */

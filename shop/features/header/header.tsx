@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page.ts';
-import { isSignedOut, useSession } from '../../platform/session.tsx';
+import { isSignedOut, useSession } from '../../platform/session.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { placesOf } from './places.ts';

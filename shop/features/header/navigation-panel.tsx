@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
-import { isSignedOut, useSession } from '../../platform/session.tsx';
+import { isSignedOut, useSession } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { placesOf } from './places.ts';
 

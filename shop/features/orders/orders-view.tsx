@@ -9,7 +9,7 @@ import { amountOf, type OrderSummary } from '../../platform/order.ts';
 import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
-import { useSession } from '../../platform/session.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // Papers about an order, fetched in its reader's name and saved by the browser.
 
-import type { SessionStore } from '../../platform/session.tsx';
+import type { SessionStore } from '../../platform/session.ts';
 
 /** Saves the file at `path`. Rejects when it was not answered. */
 export async function savePaper(

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { callOrder, type Order } from '../../platform/order.ts';
-import { useSession } from '../../platform/session.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer, type Answer } from '../../platform/use-answer.ts';
 

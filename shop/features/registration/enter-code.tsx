@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
 import { isolated } from '../../platform/isolate.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
 import { TextButton } from '../../ui/text-button.tsx';

@@ -1,7 +1,7 @@
 // The second factor: the password was right, and now the app's code is asked for.
 
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { useSession, useSessionStore } from '../../platform/session.ts';
 import { useFactorCode } from '../../platform/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
 import { TextButton } from '../../ui/text-button.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalErrors } from '../../platform/account-refusal.ts';
-import { useSession, useSessionStore } from '../../platform/session.tsx';
+import { useSession, useSessionStore } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission } from '../../platform/use-submission.ts';
 import { Form } from '../../ui/form.tsx';

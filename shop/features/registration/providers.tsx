@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalSentence } from '../../platform/account-refusal.ts';
 import { providerName } from '../../platform/provider-name.ts';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';

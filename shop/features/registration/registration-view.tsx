@@ -2,11 +2,11 @@
 
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useKept } from '../../platform/kept.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
-import { useSession, type Session } from '../../platform/session.tsx';
+import { useSession, type Session } from '../../platform/session.ts';
 import { SessionNotice } from '../../platform/session-notice.tsx';
 import { useWays } from '../../platform/use-ways.ts';
 import { CodeForm } from './code-form.tsx';
@@ -17,6 +17,7 @@ import { Providers } from './providers.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useParameters } from './use-parameters.ts';
 import { WaysBetween } from './ways-between.tsx';
 import { wayBack } from './way-back.ts';
 
@@ -28,7 +29,7 @@ const PasskeySignIn = lazy(async () => ({
 export function RegistrationView() {
   const { t } = useTranslation(['registration', 'layout']);
   const session = useSession();
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const panel = panelOf(session, modeIn(parameters));
   useWayOn(panel === 'done');
   const heading = useFocusOnChange(panel);
@@ -102,7 +103,7 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
 }
 
 function useWayOn(isDone: boolean): void {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   const next = wayBack(parameters.get('next'));

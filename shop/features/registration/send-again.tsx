@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalSentence } from '../../platform/account-refusal.ts';
 import type { Puzzle } from '../../platform/account-ways.ts';
 import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { TextButton } from '../../ui/text-button.tsx';

@@ -4,7 +4,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { useTranslation } from 'react-i18next';
 import type { Puzzle } from '../../platform/account-ways.ts';
 import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
-import { useSessionStore } from '../../platform/session.tsx';
+import { useSessionStore } from '../../platform/session.ts';
 import { useSubmission, type FormChecks, type FormErrors } from '../../platform/use-submission.ts';
 
 /** The fields of these forms. */

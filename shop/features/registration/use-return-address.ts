@@ -1,14 +1,14 @@
 // Where links of mails and other services lead back to: this screen, in this language, with the way on still known.
 
-import { useSearchParams } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
 import { addressOf } from './modes.ts';
+import { useParameters } from './use-parameters.ts';
 
 /** A whole address; empty on the server, which sends nobody anywhere. */
 export function useReturnAddress(): string {
   const { languageParameter } = usePage();
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   if (typeof window === 'undefined') return '';
   return window.location.origin + withLanguage(addressOf('sign-in', parameters), languageParameter);
 }

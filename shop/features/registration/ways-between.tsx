@@ -1,14 +1,14 @@
 // The ways from one form of the screen to the others.
 
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
 import { addressOf, modes, type Mode } from './modes.ts';
+import { useParameters } from './use-parameters.ts';
 
 /** @param registers whether the shop makes new accounts */
 export function WaysBetween({ here, registers }: { here: Mode; registers: boolean }) {
   const { t } = useTranslation('registration');
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const others = modes.filter((mode) => mode !== here && (mode !== 'register' || registers));
   return (
     <nav aria-label={t('otherWays')} className="mt-8 border-t border-line pt-4">

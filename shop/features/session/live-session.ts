@@ -11,7 +11,7 @@ import {
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { forgetKept } from '../../platform/kept.ts';
 import { log } from '../../platform/log.ts';
-import type { Notice, Person, Session } from '../../platform/session.tsx';
+import type { Notice, Person, Session } from '../../platform/session.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { asksForPassword, callbackIn, errorIn, withoutCallback } from './callback.ts';
 import { nextSession, personOf } from './next-session.ts';

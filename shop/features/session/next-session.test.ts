@@ -2,7 +2,7 @@
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import type { Notice, Person, Session } from '../../platform/session.tsx';
+import type { Notice, Person, Session } from '../../platform/session.ts';
 import { nextSession, personOf, type Told } from './next-session.ts';
 
 const anna: Person = {

@@ -1,7 +1,7 @@
 // What becomes of a session when the accounts' client tells something: pure, so that it can be read and tested as a table.
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
-import type { Notice, Person, Session } from '../../platform/session.tsx';
+import type { Notice, Person, Session } from '../../platform/session.ts';
 
 /** Somebody is there, as the client's session says; or nobody is, for a reason. */
 export type Told =

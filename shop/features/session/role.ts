@@ -3,7 +3,7 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { log } from '../../platform/log.ts';
-import type { Person } from '../../platform/session.tsx';
+import type { Person } from '../../platform/session.ts';
 
 /** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
 export async function findRole(

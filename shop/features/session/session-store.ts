@@ -2,7 +2,7 @@
 // fetched when there is a session to restore, a link to follow, or a form that needs the accounts.
 
 import { log } from '../../platform/log.ts';
-import type { Session, SessionStore } from '../../platform/session.tsx';
+import type { Session, SessionStore } from '../../platform/session.ts';
 import { withMemory, type Storage } from '../../platform/storage.ts';
 import { callbackIn } from './callback.ts';
 import type { LiveSession, LiveSessionOptions } from './live-session.ts';

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';
 import { Heart as HeartIcon } from '../../ui/icons.tsx';
-import { useIsWish, useWishlistStore } from './wishlist-context.tsx';
+import { useIsWish, useWishlistStore } from './wishlist-context.ts';
 
 export interface HeartProps {
   readonly product: { readonly id: number; readonly title: string };

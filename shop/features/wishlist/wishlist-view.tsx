@@ -6,11 +6,11 @@ import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
 import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import type { ProductCard } from '../../platform/product.ts';
-import { useSession } from '../../platform/session.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { useWishlist } from './wishlist-context.tsx';
+import { useWishlist } from './wishlist-context.ts';
 
 /** @param hang shows products as the catalogue does */
 export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]) => ReactNode }) {

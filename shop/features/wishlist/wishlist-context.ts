@@ -1,37 +1,26 @@
 // Gives the components the wishlist and its changes. The server renders without one, so the first paint knows no wish.
 
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
+import { useProvided } from '../../platform/provided.ts';
 import type { Wishlist } from './wishlist.ts';
 import type { WishlistStore } from './wishlist-store.ts';
 
-const WishlistContext = createContext<WishlistStore | null>(null);
-
 /** Everything inside it shares one wishlist. */
-export function WishlistProvider({
-  store,
-  children,
-}: {
-  store: WishlistStore;
-  children: ReactNode;
-}) {
-  return <WishlistContext value={store}>{children}</WishlistContext>;
-}
+export const WishlistContext = createContext<WishlistStore | null>(null);
 
 /**
  * The changes of the wishlist.
  *
- * @throws Error outside {@link WishlistProvider}
+ * @throws Error outside {@link WishlistContext}
  */
 export function useWishlistStore(): WishlistStore {
-  const store = use(WishlistContext);
-  if (store === null) throw new Error('useWishlist must be used inside WishlistProvider.');
-  return store;
+  return useProvided(WishlistContext, 'WishlistContext');
 }
 
 /**
  * The wishlist, or null while it is unknown: on the server, and in the browser until the page is hydrated.
  *
- * @throws Error outside {@link WishlistProvider}
+ * @throws Error outside {@link WishlistContext}
  */
 export function useWishlist(): Wishlist | null {
   const store = useWishlistStore();

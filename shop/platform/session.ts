@@ -2,8 +2,9 @@
 // server renders every page for a visitor it knows nothing of.
 
 import type { GoTrueClient } from '@supabase/auth-js';
+import { createContext, useSyncExternalStore } from 'react';
 import type { AccountWays } from './account-ways.ts';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { useProvided } from './provided.ts';
 
 /** A second factor of an account. */
 export interface Factor {
@@ -84,28 +85,22 @@ export const noSession: SessionStore = {
   forget: () => {},
 };
 
-const SessionContext = createContext<SessionStore | null>(null);
-
 /** Everything inside it shares one session. */
-export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
-  return <SessionContext value={store}>{children}</SessionContext>;
-}
+export const SessionContext = createContext<SessionStore | null>(null);
 
 /**
  * What can be done with the session.
  *
- * @throws Error outside {@link SessionProvider}
+ * @throws Error outside {@link SessionContext}
  */
 export function useSessionStore(): SessionStore {
-  const store = use(SessionContext);
-  if (store === null) throw new Error('useSession must be used inside SessionProvider.');
-  return store;
+  return useProvided(SessionContext, 'SessionContext');
 }
 
 /**
  * The session as it is now.
  *
- * @throws Error outside {@link SessionProvider}
+ * @throws Error outside {@link SessionContext}
  */
 export function useSession(): Session {
   const store = useSessionStore();
