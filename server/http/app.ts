@@ -18,15 +18,17 @@ export interface ShopFront {
   share(request: Request): Promise<Response>;
 }
 
+type Answer = (request: Request) => Promise<Response>;
+
 export interface AppParts {
   /** `rest/v1`, or null where it is not offered. */
-  readonly rest: ((request: Request) => Promise<Response>) | null;
+  readonly rest: Answer | null;
   /** `auth/v1`, or null where the project has no accounts. */
-  readonly auth: ((request: Request) => Promise<Response>) | null;
+  readonly auth: Answer | null;
   /** `storage/v1`, or null where the project has none. */
-  readonly storage: ((request: Request) => Promise<Response>) | null;
+  readonly storage: Answer | null;
   /** `functions/v1`, or null where the project turns them off. */
-  readonly functions: ((request: Request) => Promise<Response>) | null;
+  readonly functions: Answer | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
   /** Payments and papers; null where nothing is sold. */
@@ -90,11 +92,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   return app;
 }
 
-function addRest(
-  app: Hono<Environment>,
-  rest: (request: Request) => Promise<Response>,
-  trustedProxies: BlockList,
-): void {
+function addRest(app: Hono<Environment>, rest: Answer, trustedProxies: BlockList): void {
   const answer = async ({ req, env }: Context<Environment>): Promise<Response> => {
     const response = await rest(withClient(req.raw, env.incoming, trustedProxies));
     response.headers.set('x-content-type-options', 'nosniff');

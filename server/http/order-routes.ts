@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '../orders/order.ts';
+import { spokenLanguage } from '../orders/words.ts';
 import type { SoldNumber } from '../papers/certificate.ts';
 import type { PaymentDue, PaymentProvider } from '../payment/payment.ts';
 
@@ -101,7 +102,7 @@ async function certificatePaper(
   certificate: string,
   routes: OrderRoutes,
 ): Promise<Response> {
-  const language = new URL(request.url).searchParams.get('lang') ?? 'en';
+  const language = spokenLanguage(new URL(request.url).searchParams.get('lang') ?? '');
   const args = { certificate, language };
   const sold = (await askAs(request, 'verify_certificate', args, routes)) as SoldNumber | null;
   if (sold === null) return refusal(404, 'not_found', 'There is no such certificate.');

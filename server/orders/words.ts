@@ -13,9 +13,14 @@ import { zh } from './words/zh.ts';
 
 const languages: Readonly<Record<string, OrderWords>> = { ar, de, en, es, fr, hi, ja, pt, ru, zh };
 
+/** The language itself where there are words in it, else English: what is asked for comes from addresses, too. */
+export function spokenLanguage(language: string): string {
+  return Object.hasOwn(languages, language) ? language : 'en';
+}
+
 /** The words of a language. */
 export function orderWords(language: string): OrderWords {
-  return languages[language] ?? en;
+  return languages[spokenLanguage(language)] ?? en;
 }
 
 /** Puts values into a text: `{{name}}`. */

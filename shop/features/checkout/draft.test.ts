@@ -9,6 +9,7 @@ import {
   endDraft,
   newKey,
   readDraft,
+  storableDraft,
   wasSent,
   writeDraft,
 } from './draft.ts';
@@ -25,6 +26,22 @@ function memory(values: Record<string, string> = {}): Storage {
     watch: () => () => undefined,
   };
 }
+
+test('what no order can carry is left out as it is typed, but for an address that it would change', () => {
+  const draft = {
+    ...emptyDraft,
+    email: 'a\u0007@b.cc',
+    code: 'TEN\ud83d',
+    note: 'Ring\u0000\ntwice',
+    address: { ...emptyAddress, city: 'Ky\udc00ōto' },
+  };
+  expect(storableDraft(draft)).toEqual({
+    ...draft,
+    code: 'TEN',
+    note: 'Ring\ntwice',
+    address: { ...emptyAddress, city: 'Kyōto' },
+  });
+});
 
 test('a draft is read as it was written; the next order begins with the address alone', () => {
   const storage = memory();

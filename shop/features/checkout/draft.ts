@@ -2,6 +2,7 @@
 // can be sent twice without being an order twice. Pure, but for the storage it is given.
 
 import type { Address, PaymentMethod, ShippingMethod } from '../../platform/order.ts';
+import { storable } from '../../platform/storable.ts';
 import type { Storage } from '../../platform/storage.ts';
 
 export interface Draft {
@@ -49,7 +50,8 @@ const attemptKey = 'checkout.attempt';
 /** The draft of this browser; what cannot be read is as if it were not there. */
 export function readDraft(storage: Storage): Draft {
   const stored = recordOf(storage.read(draftKey));
-  const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1000) : '');
+  const text = (value: unknown): string =>
+    typeof value === 'string' ? storable(value.slice(0, 1000)) : '';
   const address =
     typeof stored['address'] === 'object' && stored['address'] !== null ? stored['address'] : {};
   const shipping = (['standard', 'express', 'pickup'] as const).find(
@@ -59,13 +61,23 @@ export function readDraft(storage: Storage): Draft {
     (each) => each === stored['payment'],
   );
   return {
-    email: text(stored['email']),
+    email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
     address: mapAddress((field) => text(Reflect.get(address, field))),
     keepAddress: stored['keepAddress'] === true,
     shipping: shipping ?? 'standard',
     payment: payment ?? null,
     code: text(stored['code']),
     note: text(stored['note']),
+  };
+}
+
+/** A draft as an order can carry it. What hides in an e-mail address is refused, not cleaned away: it would be another address. */
+export function storableDraft(draft: Draft): Draft {
+  return {
+    ...draft,
+    address: mapAddress((field) => storable(draft.address[field])),
+    code: storable(draft.code),
+    note: storable(draft.note),
   };
 }
 

@@ -5,7 +5,7 @@ import { log } from '../../platform/log.ts';
 import type { Address } from '../../platform/order.ts';
 import { useSession } from '../../platform/session.ts';
 import { useShop, type Shop } from '../../platform/shop.ts';
-import { emptyAddress, readDraft, writeDraft, type Draft } from './draft.ts';
+import { emptyAddress, readDraft, storableDraft, writeDraft, type Draft } from './draft.ts';
 
 export interface HeldDraft {
   readonly draft: Draft;
@@ -37,7 +37,8 @@ export function useDraft(homeCountry: string): HeldDraft {
     };
   }, [own, customer]);
 
-  function put(next: Draft): void {
+  function put(changed: Draft): void {
+    const next = storableDraft(changed);
     setDraft(next);
     writeDraft(storage, next);
   }

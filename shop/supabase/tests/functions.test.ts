@@ -249,6 +249,13 @@ describe('contact', () => {
     ]);
   });
 
+  test('keeps what was cut in the middle of a sign without its half', async () => {
+    await forget();
+    const answer = await send({ ...good, name: '\udc00Mei', message: 'A bowl \ud83d' });
+    expect(answer.status).toBe(200);
+    expect((await kept())[0]).toMatchObject(['Mei', good.email, good.subject, 'A bowl', null, {}]);
+  });
+
   test('keeps nothing of what falls into the trap, and says nothing of it', async () => {
     await forget();
     const answer = await send({ ...good, website: 'https://spam.example' });

@@ -1,6 +1,7 @@
 // Takes a message to the house: looks at every field, keeps it, and tells those who keep the shop.
 
 import { typedEmail } from '../../../platform/email.ts';
+import { storable } from '../../../platform/storable.ts';
 import { messageFields, problemsOf } from '../../../features/contact/message.ts';
 import type { Message } from '../../../features/contact/message.ts';
 import { answer, callDatabase, plainAnswer } from '../../function-context.ts';
@@ -51,11 +52,8 @@ function messageIn(said: Readonly<Record<string, unknown>>): Message {
 
 const addressOf = (value: unknown): string => (typeof value === 'string' ? typedEmail(value) : '');
 
-/** Texts are kept without what cannot be seen, but for the lines of a message. */
-function textOf(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
-}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? storable(value).trim() : '';
 
 async function readObject(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
   const text = await request.text();
