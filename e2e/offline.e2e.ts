@@ -67,7 +67,7 @@ test('where data is dear nothing is fetched ahead', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/product/1');
-  const asked = page.waitForResponse(/fetch-ahead/);
+  const asked = page.waitForResponse(/\/attend-/);
   await page.mouse.move(2, 2);
   await asked;
   await page.waitForTimeout(2500);

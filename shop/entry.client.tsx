@@ -104,8 +104,8 @@ for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
 }
 
 function prepare(): void {
-  import('./routes/fetch-ahead.ts').then(
-    ({ fetchAhead }) => fetchAhead(),
+  import('./routes/attend.ts').then(
+    ({ attend }) => attend(),
     () => addEventListener('online', prepare, { once: true }),
   );
 }

@@ -1,5 +1,4 @@
-// Fetches what a press may ask for before anything is pressed, menus and the like, so that it opens without a connection, too. Itself
-// fetched at the first sign that somebody is there, as a page that is only loaded needs none of it.
+// Fetches what a press may ask for before anything is pressed, menus and the like, so that it opens without a connection, too.
 
 /** In the order in which they are likely to be missed. */
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -13,15 +12,9 @@ const parts: readonly (() => Promise<unknown>)[] = [
 /** What was begun by the sign is answered first. */
 const pauseMs = 1000;
 
-let begun: Promise<void> | undefined;
-
 /** One part after the other, each in a moment when nothing else is done. Not where data is dear: there the press itself fetches. */
-export function fetchAhead(): Promise<void> {
-  begun ??= savesData() ? Promise.resolve() : fetchAll();
-  return begun;
-}
-
-async function fetchAll(): Promise<void> {
+export async function fetchAhead(): Promise<void> {
+  if (savesData()) return;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   for (const load of parts) {
     await idle();

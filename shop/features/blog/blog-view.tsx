@@ -1,6 +1,6 @@
 // The blog's list: a search, the tags, the posts, and an empty page when nothing was found.
 
-import { useId, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
@@ -27,7 +27,7 @@ export function BlogView({ filters, list }: BlogData) {
           <p className="measure mt-4 text-lead text-quiet">{t('intro')}</p>
         </div>
         <search className="lg:col-span-5">
-          <BlogSearch key={filters.search} filters={filters} />
+          <BlogSearch filters={filters} />
         </search>
       </div>
       <Tags filters={filters} list={list} />
@@ -87,6 +87,7 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   const id = useId();
+  const field = useSearched(filters.search);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = new FormData(event.currentTarget).get('q');
@@ -103,6 +104,7 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
       </label>
       <div className="flex items-center border-b border-edge focus-within:border-ink">
         <input
+          ref={field}
           id={id}
           type="search"
           name="q"
@@ -122,6 +124,18 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
       </div>
     </form>
   );
+}
+
+/** Going back brings the words of then into the field, which stays the same one and keeps the focus. */
+function useSearched(search: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (field.current === null || shown.current === search) return;
+    shown.current = search;
+    field.current.value = search;
+  }, [search]);
+  return field;
 }
 
 function Tags({ filters, list }: BlogData) {

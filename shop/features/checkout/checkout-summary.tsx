@@ -44,7 +44,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
       >
         {t('summary.change')}
       </ShopLink>
-      <CodeField key={code} code={code} error={codeError} use={useCode} />
+      <CodeField code={code} error={codeError} use={useCode} />
       {retry !== null && (
         <div className="mt-5">
           <Unanswered retry={retry}>{t('unanswered')}</Unanswered>

@@ -1,0 +1,99 @@
+// The reader's place: where a control goes with what it did, who was on it is neither sent back to the beginning of the page nor left
+// without a word of where they are.
+
+import type { Page } from '@playwright/test';
+import { addToCart } from './add-to-cart.ts';
+import { expect, test } from './journey.ts';
+import { register, someone } from './person.ts';
+import { titleOf } from './seed.ts';
+import { english } from './texts.ts';
+
+test('a wish that is ended leaves the reader at its neighbour, the last one at the heading', async ({
+  page,
+}) => {
+  for (const id of [1, 2]) {
+    await page.goto(`/product/${id}`);
+    await press(page, english('wishlist:add', { title: titleOf(id) }));
+  }
+  await page.goto('/wishlist');
+  await attended(page);
+  await press(page, english('wishlist:remove', { title: titleOf(1) }));
+  await expect(page.getByRole('listitem').filter({ hasText: titleOf(2) })).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await press(page, english('wishlist:remove', { title: titleOf(2) }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('filters that are cleared leave the reader at the heading before them', async ({ page }) => {
+  for (const [path, key] of [
+    ['/collection?category=ceramics', 'catalogue:clear'],
+    ['/blog?q=kiln', 'blog:clear'],
+  ] as const) {
+    await page.goto(path);
+    await attended(page);
+    const clear = page.getByRole('link', { name: english(key) });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(clear).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+test('who searches the blog, or tries a code, stays in its field', async ({ page }) => {
+  await page.goto('/blog');
+  const search = page.getByRole('searchbox', { name: english('blog:search') });
+  await search.fill('kiln');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=kiln/);
+  await expect(search).toBeFocused();
+  await search.fill('paper');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=paper/);
+  await page.goBack();
+  await expect(search).toHaveValue('kiln');
+
+  await addToCart(page, 'en', 1);
+  await page.goto('/checkout');
+  const code = page.getByLabel(english('checkout:code.label'));
+  await code.fill('NOTHING');
+  await code.press('Enter');
+  await expect(page.getByText(english('checkout:problem.discount_unknown'))).toBeVisible();
+  await expect(code).toBeFocused();
+});
+
+test('who leaves a control goes where they want', async ({ page }) => {
+  await page.goto('/blog?q=kiln');
+  await attended(page);
+  const clear = page.getByRole('link', { name: english('blog:clear') });
+  await clear.focus();
+  await clear.blur();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.evaluate(() => document.querySelector('main a[href="/blog"]')?.remove());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test('a part of the account that gives way leaves the reader in its room', async ({ page }) => {
+  await register(page, someone(), '/account');
+  await attended(page);
+  await press(page, english('account:factor.add'));
+  const room = page.getByRole('heading', { name: english('account:factor.title') });
+  await expect(room).toBeFocused();
+  await press(page, english('account:factor.notNow'));
+  await expect(room).toBeFocused();
+});
+
+/** By its key, as who does not see where the pointer is. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+}
+
+/** Somebody moves, and what that begins is there. */
+async function attended(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(4, 4);
+  const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await expect.poll(async () => (await page.evaluate(asked)).join()).toContain('/attend-');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
