@@ -1,6 +1,7 @@
 // A customer's orders: listed, read whole, bought again; a certificate that verifies what was sold, and nothing else.
 
 import { addToCart, storedCart } from './add-to-cart.ts';
+import { fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { register, someone } from './person.ts';
 import { titleOf } from './seed.ts';
@@ -31,6 +32,7 @@ test('what a customer orders is kept with the account', async ({ page, complaint
   await order.click();
   await expect(page.getByText(english('orders:status.awaiting_payment'))).toBeVisible();
   await expect(page.getByText(english('orders:event.placed'))).toBeVisible();
+  await expect(page).toHaveTitle(pattern('en', 'orders:order'));
   await page.route('**/rest/v1/rpc/get_products*', (route) => route.abort());
   await page.getByRole('button', { name: english('orders:again') }).click();
   const told = page.getByRole('listitem').filter({ hasText: english('orders:failed') });
@@ -42,6 +44,33 @@ test('what a customer orders is kept with the account', async ({ page, complaint
   await expect(page.getByLabel(english('cart:quantityOf', { title: titleOf(15) }))).toHaveValue(
     '1',
   );
+});
+
+test('an order is cancelled by who is asked once more, and the reader keeps their place', async ({
+  page,
+}) => {
+  await addToCart(page, 'en', 15);
+  await page.goto('/checkout');
+  await fillInCheckout(page, 'en', 'ada@example.com');
+  await page.getByLabel(english('checkout:review.terms')).check();
+  await orderButton(page, 'en').click();
+  const main = page.getByRole('main');
+  const open = main.getByRole('button', { name: english('orders:cancel.open') }).first();
+  const question = main.getByText(english('orders:cancel.question'));
+  await open.press('Enter');
+  await expect(question).toBeVisible();
+  await open.press('Enter');
+  await expect(question).toHaveCount(0);
+  await open.press('Enter');
+  await main.getByRole('button', { name: english('orders:leave') }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.press('Enter');
+  const form = main.locator('form');
+  await form.getByRole('button', { name: english('orders:cancel.send') }).press('Enter');
+  await expect(main.getByRole('status')).toHaveText(english('orders:status.cancelled'));
+  await expect(open).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('visitors are sent to sign in, and an unknown certificate is told', async ({

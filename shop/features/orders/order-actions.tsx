@@ -1,6 +1,6 @@
 // What its buyer can do with an order now: pay, take the invoice along, buy again, cancel, ask to return it, withdraw.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../platform/order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +27,7 @@ export function OrderActions({
 }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<OrderQuestion | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { busy, pay, saveInvoice, again, answer } = useOrderWork(order, token, (changed) => {
     setAsked(null);
     onChange(changed);
@@ -54,7 +55,10 @@ export function OrderActions({
             key={question}
             kind="plain"
             aria-expanded={asked === question}
-            onClick={() => setAsked(question)}
+            onClick={(event) => {
+              opener.current = event.currentTarget;
+              setAsked(asked === question ? null : question);
+            }}
           >
             {t(`${question}.open`)}
           </Button>
@@ -65,7 +69,10 @@ export function OrderActions({
           key={asked}
           asked={asked}
           busy={busy}
-          leave={() => setAsked(null)}
+          leave={() => {
+            setAsked(null);
+            opener.current?.focus();
+          }}
           send={(reason) => answer(asked, reason)}
         />
       )}

@@ -1,9 +1,11 @@
 // The frame of a screen that shows one order: its heading, the wait for it, and the word that there is none.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../platform/isolate.ts';
 import { ShopLink } from '../../platform/link.tsx';
 import type { Order } from '../../platform/order.ts';
+import { usePage } from '../../platform/page.ts';
 import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
@@ -26,6 +28,7 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
   const [changed, setChanged] = useState<Order | null>(null);
   const order =
     changed?.id === value?.order?.id && changed !== null ? changed : (value?.order ?? null);
+  useNumberInTitle(thanks ? null : (order?.number ?? null));
   return (
     <div className="frame pt-10 lg:pt-16">
       {order === null ? (
@@ -55,7 +58,7 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
         <>
           {thanks && (
             <p className="text-lead text-quiet">
-              {t('confirmation.thanks', { email: order.email })}
+              {t('confirmation.thanks', { email: isolated(order.email) })}
             </p>
           )}
           <h1 className="mt-4 text-title">{t('order', { number: String(order.number) })}</h1>
@@ -64,4 +67,18 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
       )}
     </div>
   );
+}
+
+/** Among open windows and in the history, one order is told from another by its number. */
+function useNumberInTitle(number: number | null): void {
+  const { t } = useTranslation(['orders', 'layout']);
+  const { shopName: shop } = usePage().settings;
+  useEffect(() => {
+    if (number === null) return;
+    const title = t('layout:pageTitle', { title: t('order', { number: String(number) }), shop });
+    // After the title that the screen itself has, which a change of language sets anew.
+    queueMicrotask(() => {
+      document.title = title;
+    });
+  }, [number, shop, t]);
 }

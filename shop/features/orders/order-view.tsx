@@ -19,7 +19,7 @@ export function OrderView(actions: OrderActionsProps) {
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <strong className="text-lead font-normal text-accent">{t(`status.${order.status}`)}</strong>
+        <output className="text-lead text-accent">{t(`status.${order.status}`)}</output>
         <time dateTime={order.placedAt} className="text-label text-quiet">
           {t('placed', { date: day(order.placedAt) })}
         </time>
