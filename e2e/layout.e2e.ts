@@ -47,6 +47,22 @@ for (const [name, path] of Object.entries(screens)) {
   });
 }
 
+test('the ways in keep away from the shop’s name where the header is narrowest', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const header = page.getByRole('banner');
+  for (const language of languages) {
+    await page.goto(`/?lang=${language}`);
+    await comeToRest(page);
+    const last = await header.getByRole('navigation').getByRole('link').last().boundingBox();
+    const name = await header.locator('a.font-display').boundingBox();
+    if (last === null || name === null) throw new Error('The header is incomplete.');
+    const gap = language === 'ar' ? last.x - name.x - name.width : name.x - last.x - last.width;
+    expect(gap, language).toBeGreaterThanOrEqual(24);
+  }
+});
+
 /** Words of headings that go over two lines; what a script breaks anywhere is no word. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

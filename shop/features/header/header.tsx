@@ -61,7 +61,7 @@ function MainNavigation() {
   const { t } = useTranslation('header');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('navigation')} className="hidden gap-x-7 lg:flex">
+    <nav aria-label={t('navigation')} className="hidden gap-x-5 lg:flex xl:gap-x-7">
       {placesOf(t).map(({ path, name }) => (
         <ShopLink
           key={path}
