@@ -98,3 +98,9 @@ test('choices of a form are the system’s own', async ({ page }) => {
     expect(await style(choice, 'appearance')).toBe('auto');
   }
 });
+
+test('the dot beside what is to be had is seen', async ({ page }) => {
+  await page.goto('/product/1');
+  const dot = page.getByRole('main').locator('span.rounded-full[aria-hidden]');
+  expect(await style(dot, 'background-color')).toBe(await style(page.locator('body'), 'color'));
+});

@@ -63,6 +63,26 @@ test('the ways in keep away from the shop’s name where the header is narrowest
   }
 });
 
+test('figures keep away from the words of Arabic and Hindi', async ({ page }) => {
+  for (const language of ['ar', 'hi']) {
+    await page.goto(`/product/17?lang=${language}`);
+    await comeToRest(page);
+    const space = await page.locator('dl dd bdi').evaluate((element) => {
+      const text = element.firstChild;
+      if (text === null) throw new Error('There are no dimensions.');
+      const range = document.createRange();
+      const place = text.textContent?.indexOf(' ') ?? 0;
+      range.setStart(text, place);
+      range.setEnd(text, place + 1);
+      return (
+        range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
+      );
+    });
+    // As wide as in the faces of these scripts.
+    expect(space, language).toBeGreaterThan(0.24);
+  }
+});
+
 /** Words of headings that go over two lines; what a script breaks anywhere is no word. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
