@@ -9,7 +9,8 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-print-'));
-  for (const name of ['ui', 'dist', 'node_modules', 'supabase']) mkdirSync(join(folder, name));
+  const folders = ['ui', 'dist', 'node_modules', 'supabase', 'catalogue', 'features/catalogue'];
+  for (const name of folders) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'lock'), 'one');
   writeFileSync(join(folder, 'ui', 'a.ts'), 'a');
   writeFileSync(join(folder, 'picture.webp'), 'p');
@@ -22,6 +23,10 @@ const now = (): Promise<string> => fingerprint(join(folder, 'ui', '..'), [join(f
 const stale: readonly (readonly [string, () => void])[] = [
   ['a changed source', () => writeFileSync(join(folder, 'ui', 'a.ts'), 'b')],
   ['a new source', () => writeFileSync(join(folder, 'ui', 'b.ts'), '')],
+  [
+    'a part that is called like what no build reads',
+    () => writeFileSync(join(folder, 'features', 'catalogue', 'a.ts'), ''),
+  ],
   ['a source that is gone', () => rmSync(join(folder, 'ui', 'a.ts'))],
   ['another lock file', () => writeFileSync(join(folder, 'lock'), 'two')],
   ['a picture of another size', () => writeFileSync(join(folder, 'picture.webp'), 'pp')],
@@ -40,6 +45,7 @@ const fresh: readonly (readonly [string, () => void])[] = [
   ['a test', () => writeFileSync(join(folder, 'ui', 'a.test.ts'), 'x')],
   ['what was built', () => writeFileSync(join(folder, 'dist', 'a.js'), 'x')],
   ['a package', () => writeFileSync(join(folder, 'node_modules', 'a.js'), 'x')],
+  ['a drawing of a picture', () => writeFileSync(join(folder, 'catalogue', 'a.ts'), 'x')],
   ['a migration', () => writeFileSync(join(folder, 'supabase', '0001.sql'), 'x')],
 ];
 

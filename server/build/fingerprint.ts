@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Names of files and folders that no build reads. */
-const left = new Set(['node_modules', 'dist', 'supabase', 'catalogue', 'fixtures']);
+/** Names of folders that no build reads, wherever they are. */
+const left = new Set(['node_modules', 'dist', 'fixtures']);
+/** Those that none reads right under the sources; a feature may be called like one of them. */
+const leftAtTop = new Set(['supabase', 'catalogue']);
 const isTest = /\.(test|contract)\.tsx?$/;
 /** Files larger than this are pictures and fonts: their size and time say enough. */
 const readBytesMax = 200_000;
@@ -12,7 +14,7 @@ const readBytesMax = 200_000;
 /** A hash over the sources under `folder` and over further single files (such as the lock file). */
 export async function fingerprint(folder: string, further: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of [...(await sources(folder)), ...further]) {
+  for (const name of [...(await sources(folder, leftAtTop)), ...further]) {
     const { size, mtimeMs } = await stat(name);
     const content =
       size > readBytesMax || /\.(webp|woff2)$/.test(name) ? String(mtimeMs) : await readFile(name);
@@ -21,11 +23,15 @@ export async function fingerprint(folder: string, further: readonly string[]): P
   return hash.digest('hex');
 }
 
-async function sources(folder: string): Promise<string[]> {
+async function sources(
+  folder: string,
+  besides: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (left.has(entry.name) || entry.name.startsWith('.') || isTest.test(entry.name)) continue;
+    if (left.has(entry.name) || besides.has(entry.name)) continue;
+    if (entry.name.startsWith('.') || isTest.test(entry.name)) continue;
     const name = join(folder, entry.name);
     if (entry.isDirectory()) found.push(...(await sources(name)));
     else found.push(name);
