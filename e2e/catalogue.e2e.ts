@@ -1,5 +1,6 @@
 // The collection: browse, search, filter, sort, and share what was found by its address.
 
+import type { Route } from '@playwright/test';
 import { boxOn, expectSameTitles, expectTitles, listOn, pricesOn, titlesOn } from './collection.ts';
 import { expect, test } from './journey.ts';
 import { catalogueIn, priceOf, published, titleOf } from './seed.ts';
@@ -164,6 +165,35 @@ test('what is no price counts nothing, and is gone when one leaves its field', a
   await expect(page).toHaveURL(/\/collection$/);
   await expect(lowest).toHaveValue('');
 });
+
+for (const [speed, isSlow] of [
+  ['at once', false],
+  ['late', true],
+] as const)
+  test(`what was typed before something else was asked for, and answered ${speed}, is not asked for after it`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: '2030-01-01T12:00:00' });
+    await page.goto('/collection?category=books');
+    // From here on time stands, but for what is said below.
+    await page.clock.pauseAt('2030-01-01T13:00:00');
+    const questions: Route[] = [];
+    await page.route('**/rpc/list_products*', async (route) => {
+      questions.push(route);
+      if (!isSlow) await route.continue();
+    });
+    await page.getByLabel(english('catalogue:price.min')).fill('60');
+    await page.getByRole('link', { name: english('catalogue:clear') }).click();
+    await expect.poll(() => questions.length).toBe(1);
+    if (!isSlow) await expect(page.getByText(countText(published.length))).toBeVisible();
+    // The pause in the typing comes only now.
+    await page.clock.runFor(1000);
+    if (isSlow) await questions[0]?.continue();
+    await expect(page.getByText(countText(published.length))).toBeVisible();
+    await expect(page.getByLabel(english('catalogue:price.min'))).toHaveValue('');
+    expect(questions).toHaveLength(1);
+    expect(new URL(page.url()).search).toBe('');
+  });
 
 test('nothing found says so, and the way back is one step', async ({ page }) => {
   await page.goto('/collection');

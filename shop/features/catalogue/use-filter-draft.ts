@@ -1,11 +1,11 @@
 // What the filter form shows while the visitor changes it: at once what was typed or ticked, while the address, and the
 // list that follows from it, come a moment later.
 
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { usePage } from '../../platform/page.ts';
-import { parametersOf, type Filters } from './filters.ts';
+import { filtersOf, parametersOf, type Filters } from './filters.ts';
 
 const typingPauseMs = 250;
 
@@ -24,35 +24,54 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   const [followed, setFollowed] = useState(said);
   // What this form itself has put into the address: its arrival must not undo what was typed since.
   const [own, setOwn] = useState<string | null>(null);
+  // What was typed, until a pause in the typing puts it into the address.
+  const [waiting, setWaiting] = useState<Filters | null>(null);
   if (said !== followed) {
     setFollowed(said);
     setOwn(null);
-    if (said !== own) setDraft(filters);
+    if (said !== own) {
+      setDraft(filters);
+      setWaiting(null);
+    }
   }
 
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
   const { languageParameter } = usePage();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   function go(next: Filters, replace: boolean): void {
-    clearTimeout(timer.current);
     const parameters = parametersOf(next).toString();
+    setWaiting(null);
     setOwn(parameters);
     const address = parameters === '' ? pathname : `${pathname}?${parameters}`;
     void navigate(withLanguage(address, languageParameter), { replace, preventScrollReset: true });
   }
+
+  const goOn = useEffectEvent((typed: Filters) => {
+    // Who has asked for something else since means that, and no longer what was typed before it.
+    const isOwn = coming === undefined || (coming.pathname === pathname && saidBy(coming) === own);
+    if (isOwn) go(typed, true);
+  });
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const timer = setTimeout(() => goOn(waiting), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
 
   return {
     draft,
     change: (patch, { typed } = { typed: false }) => {
       const next = { ...draft, ...patch, page: 1 };
       setDraft(next);
-      clearTimeout(timer.current);
-      if (typed) timer.current = setTimeout(() => go(next, true), typingPauseMs);
+      if (typed) setWaiting(next);
       else go(next, false);
     },
     submit: () => go({ ...draft, page: 1 }, true),
   };
+}
+
+/** The filters in an address, in the shortest form. */
+function saidBy({ search }: { readonly search: string }): string {
+  return parametersOf(filtersOf(new URLSearchParams(search))).toString();
 }
