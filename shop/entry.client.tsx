@@ -18,9 +18,9 @@ import type { aliveEvent } from './platform/early-input.ts';
 import { createOwnData } from './platform/own-data.ts';
 import { readPageData } from './platform/page-data.ts';
 import { readPreference } from './platform/preference.ts';
+import { remembered } from './platform/remembered.ts';
 import type { RestConnection } from './platform/rest-client.ts';
 import type { Notice, SessionStore } from './platform/session.ts';
-import type { Settings } from './platform/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
 import { browserStorage } from './platform/storage.ts';
 import { createTexts } from './platform/texts.ts';
@@ -54,7 +54,6 @@ const session: SessionStore = createSessionStore({
 });
 const own = createOwnData(rest, session);
 
-let settings: Promise<Settings> | undefined;
 const shop: Shop = {
   api,
   texts,
@@ -62,13 +61,7 @@ const shop: Shop = {
   session,
   own,
   toasts: createToasts(),
-  settings: () => {
-    settings ??= api.getSettings().catch((error: unknown) => {
-      settings = undefined;
-      throw error;
-    });
-    return settings;
-  },
+  settings: remembered(() => api.getSettings()),
   preference: () => readPreference(browserStorage),
 };
 

@@ -24,7 +24,7 @@ const firstVisit = [
   'features/(?:session/callback|session/session-store|toasts/toast-place)',
   'features/wishlist/(?:heart|wishlist|wishlist-context|wishlist-store)',
   'platform/(?:api|description|language|link|listing|log|money|online|own-data|page|page-data|picture-source|preference)',
-  'platform/(?:price|product|provided|searched|session|settings|shop|storage|texts|toasts)',
+  'platform/(?:price|product|provided|record|remembered|searched|session|settings|shop|storage|texts|toasts)',
   'routes/(?:connection|describe|layout|layout-loader|routes|screen|screen-fault|shop-root|use-described-document)',
   'ui/(?:button|icons|menu-button|on-demand|picture|swatch)',
 ];

@@ -1,8 +1,8 @@
 // The shop's questions to the database, asked of `rest/v1` through the official client.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Post, PostList, PostQuery } from './post.ts';
 import type { Product, ProductCard, ProductList } from './product.ts';
+import { remembered } from './remembered.ts';
 import type { RestConnection } from './rest-client.ts';
 import { settingsFor, type Settings } from './settings.ts';
 
@@ -47,14 +47,9 @@ class ApiFault extends Error {
 
 /** The client is fetched with the first question. */
 export function createApi(connection: RestConnection): Api {
-  let client: Promise<PostgrestClient> | undefined;
-  const opened = () => {
-    client ??= import('./rest-client.ts').then(({ openRestClient }) => openRestClient(connection));
-    client.catch(() => {
-      client = undefined;
-    });
-    return client;
-  };
+  const opened = remembered(async () =>
+    (await import('./rest-client.ts')).openRestClient(connection),
+  );
 
   async function ask(name: string, args: object, signal: AbortSignal | undefined) {
     const question = (await opened()).rpc(name, args, { get: true });

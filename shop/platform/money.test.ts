@@ -1,7 +1,7 @@
 // Amounts: read exactly, written exactly, shown as each language writes them.
 
 import { expect, test } from 'vitest';
-import { decimalOf, formatMoney, parseMoney } from './money.ts';
+import { decimalOf, formatMoney, moneyOf, parseMoney } from './money.ts';
 
 test.each([
   ['68.00', 6800],
@@ -54,4 +54,9 @@ test.each([
 
 test('an amount beyond the precision of fractions is shown to the cent', () => {
   expect(formatMoney(999_999_999_999_999, 'en', 'USD')).toBe('$9,999,999,999,999.99');
+});
+
+test('what the database answers is an amount, or a bug', () => {
+  expect(moneyOf('68.00')).toBe(6800);
+  for (const text of ['', '-1.00', '1.001', '1e3']) expect(() => moneyOf(text)).toThrow(TypeError);
 });

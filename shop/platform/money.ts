@@ -13,6 +13,17 @@ export function parseMoney(text: string): Money | null {
   return Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
 }
 
+/**
+ * An amount that the database answers.
+ *
+ * @throws TypeError for anything else than an exact decimal: the database guarantees it
+ */
+export function moneyOf(decimalText: string): Money {
+  const amount = parseMoney(decimalText);
+  if (amount === null) throw new TypeError(`An amount is unreadable: ${decimalText}`);
+  return amount;
+}
+
 /** The exact decimal of an amount, as the database writes it: `6800` → `68.00`. */
 export function decimalOf(amount: Money): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;

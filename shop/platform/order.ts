@@ -1,7 +1,7 @@
 // Orders as the database functions answer them, and how they are asked for: the words that checkout, confirmation and history share.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { parseMoney, type Money } from './money.ts';
+import { recordIn } from './record.ts';
 
 /** What an order comes to in one word. */
 export type OrderStatus =
@@ -102,13 +102,6 @@ export interface OrderSummary {
   readonly lines: readonly Pick<OrderLine, 'title' | 'language' | 'picture' | 'quantity'>[];
 }
 
-/** An amount of an order as money; what is no amount is a fault of the answer. */
-export function amountOf(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === null) throw new TypeError(`An order has an unreadable amount: ${text}`);
-  return amount;
-}
-
 /** A refusal of a database function, by its name, with the truth that came with it. */
 export interface OrderRefusal {
   readonly code: string;
@@ -134,14 +127,5 @@ export async function callOrder<Value>(
   if (error === null) return { value: data as Value, refusal: null };
   if (status === 0 || status >= 500 || status === 401)
     throw new Error(`The database function ${name} gave no answer.`, { cause: error });
-  return { value: null, refusal: { code: error.code, truth: parsed(error.details) } };
-}
-
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  return { value: null, refusal: { code: error.code, truth: recordIn(error.details) } };
 }

@@ -1,6 +1,7 @@
 // What the database knows of the customer alone: the same client, asking in the customer's name.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { remembered } from './remembered.ts';
 import type { RestConnection } from './rest-client.ts';
 import type { SessionStore } from './session.ts';
 
@@ -9,20 +10,13 @@ export function createOwnData(
   connection: RestConnection,
   session: Pick<SessionStore, 'token'>,
 ): () => Promise<PostgrestClient> {
-  let client: Promise<PostgrestClient> | undefined;
   const asCustomer: typeof fetch = async (input, init) => {
     const token = await session.token();
     const headers = new Headers(init?.headers);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     return connection.fetch(input, { ...init, headers });
   };
-  return () => {
-    client ??= import('./rest-client.ts').then(({ openRestClient }) =>
-      openRestClient({ ...connection, fetch: asCustomer }),
-    );
-    client.catch(() => {
-      client = undefined;
-    });
-    return client;
-  };
+  return remembered(async () =>
+    (await import('./rest-client.ts')).openRestClient({ ...connection, fetch: asCustomer }),
+  );
 }

@@ -38,3 +38,9 @@ export function pictureSource({
     avif: listed((each) => `${named}-${each}.avif`),
   };
 }
+
+/** What a picture is drawn by: its addresses, its size, and its words. */
+export function pictureOf(picture: ProductPicture) {
+  const { width, height, alt, placeholder } = picture;
+  return { ...pictureSource(picture), width, height, alt, placeholder };
+}

@@ -1,7 +1,5 @@
 // Products as the database functions answer them: the words that the features share without knowing each other.
 
-import { parseMoney, type Money } from './money.ts';
-
 export interface ProductPicture {
   readonly path: string;
   /** In pixels; with the height it reserves the picture's place before it arrives. */
@@ -92,13 +90,6 @@ export interface ProductList {
     readonly colours: readonly ColourFacet[];
     readonly price: { readonly min: string | null; readonly max: string | null };
   };
-}
-
-/** A product's price as money. The database guarantees the decimal: anything else is a bug of the answer. */
-export function priceOf(product: { readonly price: string }): Money {
-  const price = parseMoney(product.price);
-  if (price === null) throw new TypeError(`A product has an unreadable price: ${product.price}`);
-  return price;
 }
 
 /** A product's address without language: its number, and its title made readable. */

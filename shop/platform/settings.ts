@@ -1,6 +1,6 @@
 // The shop's settings as `get_settings` answers them: what every screen needs to know about the shop itself.
 
-import { parseMoney, type Money } from './money.ts';
+import { moneyOf, type Money } from './money.ts';
 
 export interface Settings {
   readonly shopName: string;
@@ -45,16 +45,10 @@ export interface ShippingRule {
   readonly freeAbove: Money;
 }
 
-/** The settings' rule for standard shipping. An amount that cannot be read is a fault of the answer. */
+/** The settings' rule for standard shipping. */
 export function shippingRule(settings: Settings): ShippingRule {
   return {
-    fee: amountOf(settings.shipping.standardFee),
-    freeAbove: amountOf(settings.shipping.freeAbove),
+    fee: moneyOf(settings.shipping.standardFee),
+    freeAbove: moneyOf(settings.shipping.freeAbove),
   };
-}
-
-function amountOf(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === null) throw new TypeError(`The settings name an unreadable amount: ${text}`);
-  return amount;
 }

@@ -2,8 +2,7 @@
 
 import type { Api } from '../platform/api.ts';
 import { directionOf, isLanguage } from '../platform/language.ts';
-import { formatMoney } from '../platform/money.ts';
-import { priceOf } from '../platform/product.ts';
+import { formatMoney, moneyOf } from '../platform/money.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Translate } from '../platform/texts.ts';
 import type { ShareCard } from '../renderer.ts';
@@ -26,7 +25,7 @@ export async function shareCardAt(path: string, source: CardSource): Promise<Sha
   if (kind === 'product') {
     const product = await source.api.getProduct(Number(number), language);
     if (product === null) return null;
-    const price = formatMoney(priceOf(product), language, settings.currency);
+    const price = formatMoney(moneyOf(product.price), language, settings.currency);
     return {
       ...common,
       eyebrow: product.categoryName,

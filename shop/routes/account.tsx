@@ -6,7 +6,7 @@ import { AccountView } from '../features/account/account-view.tsx';
 import { OrderHistory, type PastOrder } from '../features/account/order-history.tsx';
 import { readOrders } from '../features/orders/read-orders.ts';
 import type { ScreenHandle } from '../platform/description.ts';
-import { amountOf } from '../platform/order.ts';
+import { moneyOf } from '../platform/money.ts';
 import { useShop } from '../platform/shop.ts';
 
 export const handle: ScreenHandle<null> = {
@@ -31,7 +31,7 @@ export function Component() {
       return items.map(({ id, number, placedAt, total, status }) => ({
         number: String(number),
         placedAt,
-        total: amountOf(total),
+        total: moneyOf(total),
         status: t(`status.${status}`),
         path: `/orders/${id}`,
       }));

@@ -2,7 +2,7 @@
 
 import { useLoaderData } from 'react-router';
 import { CollectionView } from '../features/catalogue/collection-view.tsx';
-import { pageSize, parametersOf } from '../features/catalogue/filters.ts';
+import { pagesOf, parametersOf } from '../features/catalogue/filters.ts';
 import type { CollectionData } from '../features/catalogue/load-collection.ts';
 import type { ScreenHandle } from '../platform/description.ts';
 import { describeListing } from '../platform/listing.ts';
@@ -10,7 +10,6 @@ import { describeListing } from '../platform/listing.ts';
 export const handle: ScreenHandle<CollectionData> = {
   describe: ({ filters, list }, { t }) => {
     const { page } = filters;
-    const pages = Math.max(1, Math.ceil(list.total / pageSize));
     const first = {
       title: t('catalogue:title'),
       description: t('catalogue:description'),
@@ -19,7 +18,7 @@ export const handle: ScreenHandle<CollectionData> = {
     };
     return describeListing(first, {
       page,
-      current: t('catalogue:pages.current', { page, pages }),
+      current: t('catalogue:pages.current', { page, pages: pagesOf(list) }),
       isWhole: parametersOf({ ...filters, page: 1 }).size === 0,
     });
   },

@@ -1,11 +1,11 @@
 // The confirmation's screen: the order that its address names, for who has its token or owns it.
 
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { tokenFor } from '../features/orders/order-token.ts';
 import type { ScreenHandle } from '../platform/description.ts';
 import { useShop } from '../platform/shop.ts';
+import { useAlive } from '../ui/use-alive.ts';
 import { useOrderWays } from './use-order-ways.ts';
 
 export const handle: ScreenHandle<null> = {
@@ -22,13 +22,8 @@ export function Component() {
   const { storage } = useShop();
   const { search, hash } = useLocation();
   const ways = useOrderWays();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isHydrated)
-    return <OrderScreen key="frame" id={null} token={null} thanks waiting {...ways} />;
+  const isAlive = useAlive();
+  if (!isAlive) return <OrderScreen key="frame" id={null} token={null} thanks waiting {...ways} />;
   const id = new URLSearchParams(search).get('order');
   return (
     <OrderScreen
@@ -41,5 +36,3 @@ export function Component() {
     />
   );
 }
-
-const never = () => () => {};

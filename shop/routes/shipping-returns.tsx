@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '../platform/description.ts';
-import { parseMoney } from '../platform/money.ts';
+import { moneyOf } from '../platform/money.ts';
 import { usePage } from '../platform/page.ts';
 import { useMoney } from '../platform/price.tsx';
 import { shippingRule } from '../platform/settings.ts';
@@ -23,11 +23,10 @@ export function Component() {
   const { settings } = usePage();
   const money = useMoney('round');
   const { fee, freeAbove } = shippingRule(settings);
-  const express = parseMoney(settings.shipping.expressFee);
   const amounts = {
     standard: money(fee),
     freeAbove: money(freeAbove),
-    express: express === null ? '' : money(express),
+    express: money(moneyOf(settings.shipping.expressFee)),
   };
   return (
     <TextScreen

@@ -1,7 +1,8 @@
 // The end of a form: what went wrong with all of it, and the button that sends it.
 
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
+import { useAlive } from './use-alive.ts';
 
 export interface FormEndProps {
   /** What no field is to blame for. */
@@ -17,7 +18,7 @@ export interface FormEndProps {
  * browser would send the form by itself, with everything in it.
  */
 export function FormEnd({ error, busy, kind = 'primary', children }: FormEndProps) {
-  const isAlive = useSyncExternalStore(subscribeToNothing, yes, no);
+  const isAlive = useAlive();
   return (
     <>
       {error !== undefined && (
@@ -37,7 +38,3 @@ export function FormEnd({ error, busy, kind = 'primary', children }: FormEndProp
     </>
   );
 }
-
-const subscribeToNothing = () => () => {};
-const yes = () => true;
-const no = () => false;

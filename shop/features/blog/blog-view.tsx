@@ -1,12 +1,14 @@
 // The blog's list: a search, the tags, the posts, and an empty page when nothing was found.
 
-import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
 import { usePage } from '../../platform/page.ts';
-import { ArrowEnd, ArrowStart, Search } from '../../ui/icons.tsx';
+import { EmptyWall } from '../../ui/empty-wall.tsx';
+import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
+import { SearchLine } from '../../ui/search-line.tsx';
 import { blogAddressOf, pagesOf, tagAddressOf } from './blog-filters.ts';
 import type { BlogData } from './load-blog.ts';
 import { PostFrame } from './post-frame.tsx';
@@ -75,7 +77,7 @@ export function BlogView({ filters, list }: BlogData) {
             ))}
           </ul>
         )}
-        {list.items.length === 0 && <NothingFound />}
+        {list.items.length === 0 && <EmptyWall title={t('empty.title')} text={t('empty.text')} />}
       </section>
       <Pages filters={filters} pages={pagesOf(list)} />
     </div>
@@ -86,7 +88,6 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
   const { t } = useTranslation('blog');
   const { languageParameter } = usePage();
   const navigate = useNavigate();
-  const id = useId();
   const field = useSearched(filters.search);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,29 +100,13 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
     <form action="/blog" onSubmit={submit}>
       {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
       {filters.tag !== '' && <input type="hidden" name="tag" value={filters.tag} />}
-      <label htmlFor={id} className="mb-2 block text-label text-quiet">
-        {t('search')}
-      </label>
-      <div className="flex items-center border-b border-edge focus-within:border-ink">
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={filters.search}
-          maxLength={100}
-          placeholder={t('searchHint')}
-          autoComplete="off"
-          className="min-h-11 w-full min-w-0 bg-transparent py-2 text-base placeholder:text-quiet"
-        />
-        <button
-          type="submit"
-          className="-me-2.5 inline-flex size-11 shrink-0 items-center justify-center hover:text-accent"
-        >
-          <Search size={18} />
-          <span className="sr-only">{t('searchAction')}</span>
-        </button>
-      </div>
+      <SearchLine
+        ref={field}
+        label={t('search')}
+        action={t('searchAction')}
+        placeholder={t('searchHint')}
+        defaultValue={filters.search}
+      />
     </form>
   );
 }
@@ -159,16 +144,6 @@ function Tags({ filters, list }: BlogData) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function NothingFound() {
-  const { t } = useTranslation('blog');
-  return (
-    <div className="flex min-h-[50vh] flex-col items-start justify-center border border-dashed border-edge px-6 py-20 md:px-16">
-      <h2 className="text-heading">{t('empty.title')}</h2>
-      <p className="mt-3 max-w-[44ch] text-quiet">{t('empty.text')}</p>
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { ShopLink } from '../../platform/link.tsx';
 import { useForeignLanguage } from '../../platform/page.ts';
-import { pictureSource } from '../../platform/picture-source.ts';
+import { pictureOf } from '../../platform/picture-source.ts';
 import { postPath, type PostCard } from '../../platform/post.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PostDate } from './post-date.tsx';
@@ -32,11 +32,7 @@ export function PostFrame({ post, heading: Heading, sizes, first, leading }: Pos
           <div className="aspect-3/2" />
         ) : (
           <Picture
-            {...pictureSource(picture)}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
-            placeholder={picture.placeholder}
+            {...pictureOf(picture)}
             sizes={sizes}
             first={first === true}
             className="aspect-3/2 object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.015]"

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { useForeignLanguage } from '../../platform/page.ts';
-import { pictureSource } from '../../platform/picture-source.ts';
+import { pictureOf } from '../../platform/picture-source.ts';
 import type { Post } from '../../platform/post.ts';
 import { ArrowStart } from '../../ui/icons.tsx';
 import { Markdown, type MarkdownLink } from '../../ui/markdown.tsx';
@@ -49,11 +49,7 @@ export function PostView({ post }: { post: Post }) {
         {post.picture !== null && (
           <div className="mx-auto mt-10 max-w-[64rem] lg:mt-14">
             <Picture
-              {...pictureSource(post.picture)}
-              width={post.picture.width}
-              height={post.picture.height}
-              alt={post.picture.alt}
-              placeholder={post.picture.placeholder}
+              {...pictureOf(post.picture)}
               sizes="(min-width: 70rem) 64rem, 92vw"
               first
               className="max-h-[80vh] object-cover"

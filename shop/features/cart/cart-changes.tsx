@@ -13,8 +13,9 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
         <div className="mt-8 border-s-2 border-accent ps-4">
           <p className="font-medium">{t('changes.title')}</p>
           <ul className="mt-1 text-small">
-            {changes.map((each) => (
-              <li key={`${each.change} ${each.title}`}>
+            {/* Two works may have one title, and one price may change twice. */}
+            {Array.from(changes.entries(), ([place, each]) => (
+              <li key={place}>
                 <Change change={each} />
               </li>
             ))}

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
-import { pictureSource } from '../../platform/picture-source.ts';
+import { pictureOf } from '../../platform/picture-source.ts';
 import { Price, useMoney } from '../../platform/price.tsx';
 import { productPath } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -25,15 +25,7 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
         {item.picture === null ? (
           <div className="aspect-4/5 bg-shade" />
         ) : (
-          <Picture
-            {...pictureSource(item.picture)}
-            width={item.picture.width}
-            height={item.picture.height}
-            alt={item.picture.alt}
-            placeholder={item.picture.placeholder}
-            sizes="8rem"
-            className="aspect-4/5 object-cover"
-          />
+          <Picture {...pictureOf(item.picture)} sizes="8rem" className="aspect-4/5 object-cover" />
         )}
       </div>
       <div className="min-w-0">

@@ -3,6 +3,7 @@
 
 import { parseMoney, type Money } from '../../platform/money.ts';
 import type { ProductPicture } from '../../platform/product.ts';
+import { isRecord } from '../../platform/record.ts';
 import { mostOfOne, type Cart, type CartItem } from './cart.ts';
 
 /** The storage key (specification, section 4). */
@@ -102,8 +103,4 @@ function readPicture(value: unknown): ProductPicture | null {
       typeof placeholder === 'string' && placeholder.startsWith('data:image/') ? placeholder : '',
     alt: typeof alt === 'string' ? alt : '',
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

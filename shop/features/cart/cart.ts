@@ -1,7 +1,7 @@
 // The rules of the cart (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
 
-import type { Money } from '../../platform/money.ts';
-import { priceOf, type ProductPicture } from '../../platform/product.ts';
+import { moneyOf, type Money } from '../../platform/money.ts';
+import type { ProductPicture } from '../../platform/product.ts';
 
 export interface CartItem {
   readonly id: number;
@@ -85,7 +85,7 @@ export function offerOf(
     id: product.id,
     slug: product.slug,
     title: product.title,
-    price: priceOf(product),
+    price: moneyOf(product.price),
     available: product.available,
     left: product.stock,
     picture,

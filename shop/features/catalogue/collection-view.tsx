@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { ShopLink } from '../../platform/link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { isFiltered, pageSize } from './filters.ts';
+import { isFiltered, pagesOf } from './filters.ts';
 import type { CollectionData } from './load-collection.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
+import { EmptyWall } from '../../ui/empty-wall.tsx';
 import { Filter } from '../../ui/icons.tsx';
 
 const panelId = 'filter-panel';
@@ -63,7 +64,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           className="outline-none pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4 lg:pt-6"
         >
           {list.items.length === 0 ? (
-            <EmptyWall />
+            <EmptyWall title={t('empty.title')} text={t('empty.text')} />
           ) : (
             <ProductGrid
               // Another choice is hung anew: works that moved to other places would jump under the eyes.
@@ -75,7 +76,7 @@ export function CollectionView({ filters, list }: CollectionData) {
               firstCount={firstInView}
             />
           )}
-          <Pagination path={pathname} filters={filters} pages={pagesOf(list.total)} onTurn={turn} />
+          <Pagination path={pathname} filters={filters} pages={pagesOf(list)} onTurn={turn} />
         </section>
       </div>
     </div>
@@ -97,10 +98,6 @@ function useTurnedPage(page: number) {
   return { wall, turn };
 }
 
-function pagesOf(total: number): number {
-  return Math.ceil(total / pageSize);
-}
-
 function ClearFilters({ path }: { path: string }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -111,15 +108,5 @@ function ClearFilters({ path }: { path: string }) {
     >
       {t('clear')}
     </ShopLink>
-  );
-}
-
-function EmptyWall() {
-  const { t } = useTranslation('catalogue');
-  return (
-    <div className="flex min-h-[60vh] flex-col items-start justify-center border border-dashed border-edge px-6 py-20 md:px-16">
-      <h2 className="text-heading">{t('empty.title')}</h2>
-      <p className="mt-3 max-w-[44ch] text-quiet">{t('empty.text')}</p>
-    </div>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page.ts';
 import type { ProductList } from '../../platform/product.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchLine } from '../../ui/search-line.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { ColourChoices } from './colour-choices.tsx';
 import { PriceRange } from './price-range.tsx';
-import { SearchField } from './search-field.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 
 /** The form's id, for controls that stand elsewhere on the page. */
@@ -36,7 +36,13 @@ export function FilterForm({ facets, filter, action }: FilterFormProps) {
       className="flex flex-col gap-y-8"
     >
       {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
-      <SearchField value={draft.search} onType={(search) => change({ search }, { typed: true })} />
+      <SearchLine
+        label={t('search')}
+        action={t('searchAction')}
+        placeholder={t('searchHint')}
+        value={draft.search}
+        onChange={(event) => change({ search: event.target.value }, { typed: true })}
+      />
       <CategoryChoices
         facets={facets.categories}
         chosen={draft.categories}

@@ -2,6 +2,7 @@
 
 import type { ListQuery } from '../../platform/api.ts';
 import { decimalOf, parseMoney, type Money } from '../../platform/money.ts';
+import type { ProductList } from '../../platform/product.ts';
 import { searchedFor } from '../../platform/searched.ts';
 
 export const sorts = ['featured', 'price_asc', 'price_desc', 'newest'] as const;
@@ -30,7 +31,7 @@ export const noFilters: Filters = {
 };
 
 /** How many products one page of the collection shows. */
-export const pageSize = 24;
+const pageSize = 24;
 
 const mostChoices = 20;
 const lastPage = 100_000;
@@ -75,6 +76,11 @@ export function listQueryOf(filters: Filters): ListQuery {
     page_size: pageSize,
     page_offset: (filters.page - 1) * pageSize,
   };
+}
+
+/** How many pages a list has; one where it is empty. */
+export function pagesOf({ total }: Pick<ProductList, 'total'>): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** Whether anything is narrowed; order and page narrow nothing. */

@@ -3,7 +3,7 @@
 import type { Api } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
 import type { ProductList } from '../../platform/product.ts';
-import { filtersOf, listQueryOf, pageSize, type Filters } from './filters.ts';
+import { filtersOf, listQueryOf, pagesOf, type Filters } from './filters.ts';
 
 export interface CollectionData {
   readonly filters: Filters;
@@ -20,6 +20,6 @@ export async function loadCollection(
   const filters = filtersOf(parameters);
   const list = await api.listProducts(language, listQueryOf(filters), signal);
   if (list.items.length > 0 || list.total === 0) return { filters, list };
-  const last = { ...filters, page: Math.max(1, Math.ceil(list.total / pageSize)) };
+  const last = { ...filters, page: pagesOf(list) };
   return { filters: last, list: await api.listProducts(language, listQueryOf(last), signal) };
 }

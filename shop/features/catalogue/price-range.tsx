@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseMoney, type Money } from '../../platform/money.ts';
+import { moneyOf, type Money } from '../../platform/money.ts';
 import { useMoney } from '../../platform/price.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { shortDecimalOf, typedAmount } from './filters.ts';
@@ -57,7 +57,6 @@ function AmountField({ name, label, description, bound, value, onType }: AmountF
   const money = useMoney();
   const [text, setText] = useState(() => textOf(value));
   if (typedAmount(text) !== value) setText(textOf(value));
-  const limit = bound === null ? null : parseMoney(bound);
   return (
     <div>
       <label htmlFor={id} className="block text-label text-quiet">
@@ -71,7 +70,7 @@ function AmountField({ name, label, description, bound, value, onType }: AmountF
         inputMode="decimal"
         autoComplete="off"
         maxLength={13}
-        placeholder={limit === null ? undefined : money(limit)}
+        placeholder={bound === null ? undefined : money(moneyOf(bound))}
         suppressHydrationWarning
         onChange={(event) => {
           setText(event.target.value);

@@ -1,7 +1,7 @@
 // A product on the wall: its picture in a 4:5 frame, its label below.
 
 import { createContext, use, type ReactNode } from 'react';
-import { pictureSource } from '../../platform/picture-source.ts';
+import { pictureOf } from '../../platform/picture-source.ts';
 import type { ProductCard } from '../../platform/product.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ProductLabel, type ProductLabelProps } from './product-label.tsx';
@@ -38,15 +38,10 @@ function FramedPicture({
   first: boolean;
 }) {
   if (product.picture === null) return <div className="aspect-4/5 bg-shade" />;
-  const { placeholder, width, height, alt } = product.picture;
   return (
     <div className="overflow-hidden bg-shade">
       <Picture
-        {...pictureSource(product.picture)}
-        width={width}
-        height={height}
-        alt={alt}
-        placeholder={placeholder}
+        {...pictureOf(product.picture)}
         sizes={sizes}
         first={first}
         className={`aspect-4/5 object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.015] ${product.available ? '' : 'opacity-60'}`}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
 import { useForeignLanguage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
-import { priceOf, productPath, type ProductCard } from '../../platform/product.ts';
+import { moneyOf } from '../../platform/money.ts';
+import { productPath, type ProductCard } from '../../platform/product.ts';
 
 export interface ProductLabelProps {
   readonly product: ProductCard;
@@ -42,7 +43,7 @@ export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
       )}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-label">
         <span className="text-small">
-          <Price amount={priceOf(product)} />
+          <Price amount={moneyOf(product.price)} />
         </span>
         {!product.available && <span className="text-quiet">{t('soldOut')}</span>}
         {product.available && product.itemKind === 'new_arrival' && (

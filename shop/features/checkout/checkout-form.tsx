@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { ShopLink } from '../../platform/link.tsx';
-import { amountOf } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
 import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -112,7 +112,7 @@ function ReviewStep({
           {t('review.order')}
           {quote.sums !== null && (
             <span className="tabular-nums">
-              <Price amount={amountOf(quote.sums.total)} />
+              <Price amount={moneyOf(quote.sums.total)} />
             </span>
           )}
         </FormEnd>

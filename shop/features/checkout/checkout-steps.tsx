@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
-import { amountOf, type Address } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
+import type { Address } from '../../platform/order.ts';
 import { Price } from '../../platform/price.tsx';
 import { useSession } from '../../platform/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -170,7 +171,7 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
 function Cost({ amount }: { amount: string | null }) {
   const { t } = useTranslation('checkout');
   if (amount === null) return null;
-  return amountOf(amount) === 0 ? t('summary.free') : <Price amount={amountOf(amount)} />;
+  return moneyOf(amount) === 0 ? t('summary.free') : <Price amount={moneyOf(amount)} />;
 }
 
 /** The fields alone: a kept row has more. */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
-import { amountOf } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
 import { useForeignLanguage } from '../../platform/page.ts';
 import { Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
@@ -53,33 +53,33 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
       {sums !== null && (
         <dl className="mt-5 text-small tabular-nums" aria-live="polite">
           <SumRow name={t('summary.goods')}>
-            <Price amount={amountOf(sums.goods)} />
+            <Price amount={moneyOf(sums.goods)} />
           </SumRow>
-          {amountOf(sums.discount) > 0 && (
+          {moneyOf(sums.discount) > 0 && (
             <SumRow name={t('summary.discount', { code: quote.discountCode })}>
               <span dir="ltr">
-                −<Price amount={amountOf(sums.discount)} />
+                −<Price amount={moneyOf(sums.discount)} />
               </span>
             </SumRow>
           )}
           <SumRow name={t('summary.shipping')}>
-            {amountOf(sums.shipping) === 0 ? (
+            {moneyOf(sums.shipping) === 0 ? (
               t('summary.free')
             ) : (
-              <Price amount={amountOf(sums.shipping)} />
+              <Price amount={moneyOf(sums.shipping)} />
             )}
           </SumRow>
-          {!quote.taxInclusive && amountOf(sums.tax) > 0 && (
+          {!quote.taxInclusive && moneyOf(sums.tax) > 0 && (
             <SumRow name={t('summary.tax', { rate: Number(quote.taxRate) })}>
-              <Price amount={amountOf(sums.tax)} />
+              <Price amount={moneyOf(sums.tax)} />
             </SumRow>
           )}
           <SumRow name={t('summary.total')} strong>
-            <Price amount={amountOf(sums.total)} />
+            <Price amount={moneyOf(sums.total)} />
           </SumRow>
         </dl>
       )}
-      {sums !== null && quote.taxInclusive && amountOf(sums.tax) > 0 && (
+      {sums !== null && quote.taxInclusive && moneyOf(sums.tax) > 0 && (
         <p className="text-label text-quiet">
           {t('summary.taxIncluded', { rate: Number(quote.taxRate) })}
         </p>
@@ -112,7 +112,7 @@ function Line({ line }: { line: QuoteLine }) {
         )}
       </div>
       <p className="text-small tabular-nums">
-        {line.lineTotal !== null && <Price amount={amountOf(line.lineTotal)} />}
+        {line.lineTotal !== null && <Price amount={moneyOf(line.lineTotal)} />}
       </p>
     </li>
   );

@@ -2,6 +2,7 @@
 // can be sent twice without being an order twice. Pure, but for the storage it is given.
 
 import type { Address, PaymentMethod, ShippingMethod } from '../../platform/order.ts';
+import { isRecord, recordIn } from '../../platform/record.ts';
 import { storable } from '../../platform/storable.ts';
 import type { Storage } from '../../platform/storage.ts';
 
@@ -49,11 +50,10 @@ const attemptKey = 'checkout.attempt';
 
 /** The draft of this browser; what cannot be read is as if it were not there. */
 export function readDraft(storage: Storage): Draft {
-  const stored = recordOf(storage.read(draftKey));
+  const stored = recordIn(storage.read(draftKey));
   const text = (value: unknown): string =>
     typeof value === 'string' ? storable(value.slice(0, 1000)) : '';
-  const address =
-    typeof stored['address'] === 'object' && stored['address'] !== null ? stored['address'] : {};
+  const address = isRecord(stored['address']) ? stored['address'] : {};
   const shipping = (['standard', 'express', 'pickup'] as const).find(
     (each) => each === stored['shipping'],
   );
@@ -62,7 +62,7 @@ export function readDraft(storage: Storage): Draft {
   );
   return {
     email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
-    address: mapAddress((field) => text(Reflect.get(address, field))),
+    address: mapAddress((field) => text(address[field])),
     keepAddress: stored['keepAddress'] === true,
     shipping: shipping ?? 'standard',
     payment: payment ?? null,
@@ -101,7 +101,7 @@ function contentOf(request: object): string {
 
 /** Whether this very request was sent before, and its answer never came. */
 export function wasSent(storage: Storage, request: object): boolean {
-  return recordOf(storage.read(attemptKey))['content'] === contentOf(request);
+  return recordIn(storage.read(attemptKey))['content'] === contentOf(request);
 }
 
 /** A key that nobody can guess (RFC 9562, version 4); pages that are not encrypted have no `crypto.randomUUID`. */
@@ -124,7 +124,7 @@ export function newKey(): string {
  */
 export function attemptFor(storage: Storage, request: object, makeKey: () => string): string {
   const content = contentOf(request);
-  const stored = recordOf(storage.read(attemptKey));
+  const stored = recordIn(storage.read(attemptKey));
   if (stored['content'] === content && typeof stored['key'] === 'string') return stored['key'];
   const key = makeKey();
   storage.write(attemptKey, JSON.stringify({ content, key }));
@@ -134,13 +134,4 @@ export function attemptFor(storage: Storage, request: object, makeKey: () => str
 function mapAddress(value: (field: keyof Address) => string): Address {
   const filled = Object.keys(emptyAddress).map((field) => [field, value(field as keyof Address)]);
   return { ...emptyAddress, ...(Object.fromEntries(filled) as Partial<Address>) };
-}
-
-function recordOf(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

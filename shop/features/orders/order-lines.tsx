@@ -2,7 +2,8 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/link.tsx';
-import { amountOf, type Order, type OrderLine } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
+import type { Order, OrderLine } from '../../platform/order.ts';
 import { useForeignLanguage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
 import { productPath } from '../../platform/product.ts';
@@ -47,7 +48,7 @@ function Line({ line }: { line: OrderLine }) {
         </p>
         <p className="mt-1 text-label text-quiet">
           {t('line.pieces', { quantity: line.quantity })} ·{' '}
-          <Price amount={amountOf(line.unitPrice)} />
+          <Price amount={moneyOf(line.unitPrice)} />
         </p>
         {line.numbers.map((each) => (
           <p key={each.number} className="mt-1 text-label">
@@ -67,7 +68,7 @@ function Line({ line }: { line: OrderLine }) {
         ))}
       </div>
       <p className="tabular-nums">
-        <Price amount={amountOf(line.lineTotal)} />
+        <Price amount={moneyOf(line.lineTotal)} />
       </p>
     </li>
   );

@@ -1,7 +1,8 @@
 // What an order came to, and what of it went back.
 
 import { useTranslation } from 'react-i18next';
-import { amountOf, type Order } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
+import type { Order } from '../../platform/order.ts';
 import { Price } from '../../platform/price.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
 
@@ -13,33 +14,29 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <dl className="text-small tabular-nums">
       <SumRow name={t('sums.goods')}>
-        <Price amount={amountOf(sums.goods)} />
+        <Price amount={moneyOf(sums.goods)} />
       </SumRow>
-      {amountOf(sums.discount) > 0 && (
+      {moneyOf(sums.discount) > 0 && (
         <SumRow name={t('sums.discount')}>
           <span dir="ltr">
-            −<Price amount={amountOf(sums.discount)} />
+            −<Price amount={moneyOf(sums.discount)} />
           </span>
         </SumRow>
       )}
       <SumRow name={t('sums.shipping')}>
-        {amountOf(sums.shipping) === 0 ? (
-          t('sums.free')
-        ) : (
-          <Price amount={amountOf(sums.shipping)} />
-        )}
+        {moneyOf(sums.shipping) === 0 ? t('sums.free') : <Price amount={moneyOf(sums.shipping)} />}
       </SumRow>
-      {amountOf(sums.tax) > 0 && (
+      {moneyOf(sums.tax) > 0 && (
         <SumRow name={t(taxInclusive ? 'sums.taxIncluded' : 'sums.tax', { rate })}>
-          <Price amount={amountOf(sums.tax)} />
+          <Price amount={moneyOf(sums.tax)} />
         </SumRow>
       )}
       <SumRow name={t('sums.total')} strong>
-        <Price amount={amountOf(sums.total)} />
+        <Price amount={moneyOf(sums.total)} />
       </SumRow>
-      {amountOf(order.refunded) > 0 && (
+      {moneyOf(order.refunded) > 0 && (
         <SumRow name={t('sums.refunded')}>
-          <Price amount={amountOf(order.refunded)} />
+          <Price amount={moneyOf(order.refunded)} />
         </SumRow>
       )}
     </dl>

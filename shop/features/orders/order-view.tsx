@@ -2,7 +2,8 @@
 
 import { useTranslation } from 'react-i18next';
 import { addressLines } from '../../platform/address-lines.ts';
-import { amountOf, type Order } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
+import type { Order } from '../../platform/order.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMoney } from '../../platform/price.tsx';
 import { useDay } from './moment.tsx';
@@ -63,7 +64,7 @@ function Payment({ order }: { order: Order }) {
   const money = useMoney();
   const day = useDay();
   if (!order.can.pay || order.paymentMethod === 'stripe') return null;
-  const asked = { total: money(amountOf(order.sums.total)), number: String(order.number) };
+  const asked = { total: money(moneyOf(order.sums.total)), number: String(order.number) };
   return (
     <section
       aria-labelledby="order-payment"

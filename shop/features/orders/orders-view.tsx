@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language.ts';
 import { ShopLink } from '../../platform/link.tsx';
-import { amountOf, type OrderSummary } from '../../platform/order.ts';
+import { moneyOf } from '../../platform/money.ts';
+import type { OrderSummary } from '../../platform/order.ts';
 import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { Arriving, Unanswered } from '../../ui/pending.tsx';
 import { Price } from '../../platform/price.tsx';
@@ -115,7 +116,7 @@ function Item({ order }: { order: OrderSummary }) {
       </ul>
       <p className="text-small text-accent lg:col-span-2">{t(`status.${order.status}`)}</p>
       <p className="tabular-nums lg:col-span-2 lg:text-end">
-        <Price amount={amountOf(order.total)} />
+        <Price amount={moneyOf(order.total)} />
       </p>
     </li>
   );

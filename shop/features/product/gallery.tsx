@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../platform/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
-import { pictureSource } from '../../platform/picture-source.ts';
+import { pictureOf } from '../../platform/picture-source.ts';
 import type { ProductPicture } from '../../platform/product.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -34,13 +34,13 @@ export function Gallery({
         className={`relative flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
       >
         {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade" />}
-        {pictures.map(({ path, width, height, alt, placeholder }, index) => (
+        {pictures.map((picture, index) => (
           <li
-            key={path}
+            key={picture.path}
             className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-full`}
           >
             <a
-              href={path}
+              href={picture.path}
               className="block cursor-zoom-in"
               onPointerEnter={warm}
               onFocus={warm}
@@ -53,11 +53,7 @@ export function Gallery({
               }}
             >
               <Picture
-                {...pictureSource({ path, width })}
-                width={width}
-                height={height}
-                alt={alt}
-                placeholder={placeholder}
+                {...pictureOf(picture)}
                 sizes={
                   index === 0 || !paired
                     ? '(min-width: 64rem) 48vw, 90vw'

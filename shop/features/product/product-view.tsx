@@ -7,7 +7,8 @@ import { isPlainClick, referringList, ShopLink, useOrigin } from '../../platform
 import { withLanguage } from '../../platform/language.ts';
 import { useForeignLanguage, usePage } from '../../platform/page.ts';
 import { Price } from '../../platform/price.tsx';
-import { priceOf, type Product } from '../../platform/product.ts';
+import { moneyOf } from '../../platform/money.ts';
+import type { Product } from '../../platform/product.ts';
 import { availabilityOf } from './availability.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -42,7 +43,7 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
             {product.title}
           </Title>
           <p className="mt-4 text-lead">
-            <Price amount={priceOf(product)} />
+            <Price amount={moneyOf(product.price)} />
           </p>
           <p lang={foreign} className="measure mt-6 whitespace-pre-line">
             {product.description}

@@ -1,6 +1,7 @@
 // What becomes of a session when the accounts' client tells something: pure, so that it can be read and tested as a table.
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
+import { recordIn } from '../../platform/record.ts';
 import type { Notice, Person, Session } from '../../platform/session.ts';
 
 /** Somebody is there, as the client's session says; or nobody is, for a reason. */
@@ -49,10 +50,7 @@ export function personOf({ user, access_token }: Grant): { person: Person; owesF
 function claimOf(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    return typeof claims === 'object' && claims !== null
-      ? (claims as Record<string, unknown>)[name]
-      : undefined;
+    return recordIn(atob(payload))[name];
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { log } from '../../platform/log.ts';
+import { isRecord } from '../../platform/record.ts';
 import type { Person } from '../../platform/session.ts';
 
 /** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
@@ -35,11 +36,12 @@ export interface AdministratorHashes {
   readonly hashes: readonly string[];
 }
 
+/** None where the settings do not say them in a form that we know. */
 function administratorsIn(settings: unknown): AdministratorHashes {
-  const none = { salt: '', hashes: [] };
-  if (typeof settings !== 'object' || settings === null || !('administrators' in settings))
-    return none;
-  return settings.administrators as AdministratorHashes;
+  const told = isRecord(settings) ? settings['administrators'] : undefined;
+  const { salt, hashes } = isRecord(told) ? told : {};
+  if (typeof salt !== 'string' || !Array.isArray(hashes)) return { salt: '', hashes: [] };
+  return { salt, hashes: hashes.filter((hash) => typeof hash === 'string') };
 }
 
 /** As often as makes guessing an address slow, and looking one up not. */

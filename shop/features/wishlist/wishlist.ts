@@ -1,5 +1,7 @@
 // The rules of the wishlist, and its form as text in the browser's storage: pure, so that they can be read and tested as a table.
 
+import { isRecord } from '../../platform/record.ts';
+
 /** Ids of products, the latest wish first, each once. */
 export type Wishlist = readonly number[];
 
@@ -32,8 +34,4 @@ export function readWishlist(text: string | null): Wishlist {
   if (!Array.isArray(entries)) return [];
   const ids = entries.map((entry: unknown) => Number(isRecord(entry) ? entry.id : entry));
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostWishes);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

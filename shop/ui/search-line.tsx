@@ -1,28 +1,35 @@
-// The field that searches the collection by words.
+// The line that words to search for are typed into, with the button that searches.
 
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Search } from '../../ui/icons.tsx';
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import { Search } from './icons.tsx';
 
-/** Calls back with every change while it is typed. */
-export function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
-  const { t } = useTranslation('catalogue');
+export interface SearchLineProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'defaultValue' | 'onChange' | 'placeholder'
+> {
+  /** The field that is typed into. */
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  /** What the button does, in words. */
+  readonly action: string;
+}
+
+/** Its name in a form is `q`. */
+export function SearchLine({ label, action, ...input }: SearchLineProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-2 block text-label text-quiet">
-        {t('search')}
+        {label}
       </label>
       <div className="flex items-center border-b border-edge focus-within:border-ink has-[input:focus]:shadow-[0_1px_0_0_var(--ink)]">
         <input
+          {...input}
           id={id}
           type="search"
           name="q"
-          value={value}
           maxLength={100}
-          placeholder={t('searchHint')}
           autoComplete="off"
-          onChange={(event) => onType(event.target.value)}
           className="min-h-11 w-full min-w-0 bg-transparent py-2 text-base placeholder:text-quiet focus:outline-hidden"
         />
         <button
@@ -30,7 +37,7 @@ export function SearchField({ value, onType }: { value: string; onType: (value: 
           className="-me-2.5 inline-flex size-11 shrink-0 items-center justify-center hover:text-accent"
         >
           <Search size={18} />
-          <span className="sr-only">{t('searchAction')}</span>
+          <span className="sr-only">{action}</span>
         </button>
       </div>
     </div>
