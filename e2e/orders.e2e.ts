@@ -5,7 +5,7 @@ import { fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test, violationsOf } from './journey.ts';
 import { register, someone } from './person.ts';
 import { titleOf } from './seed.ts';
-import { english, pattern } from './texts.ts';
+import { english, pattern, text } from './texts.ts';
 
 test('what a customer orders is kept with the account', async ({ page, complaints }) => {
   test.slow();
@@ -71,6 +71,20 @@ test('an order is cancelled by who is asked once more, and the reader keeps thei
   await expect(main.getByRole('status')).toHaveText(english('orders:status.cancelled'));
   await expect(open).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('where to pay stands where the words before it begin, in Arabic too', async ({ page }) => {
+  await addToCart(page, 'ar', 15);
+  await page.goto('/checkout?lang=ar');
+  await fillInCheckout(page, 'ar', 'ada@example.com');
+  await page.getByLabel(text('ar', 'checkout:review.terms')).check();
+  await orderButton(page, 'ar').click();
+  const box = page.getByRole('region', { name: text('ar', 'orders:how.manual') });
+  const sentence = await box.getByRole('paragraph').first().boundingBox();
+  const bank = await box.getByText('IBAN').boundingBox();
+  if (sentence === null || bank === null) throw new Error('Nothing says where to pay.');
+  expect(bank.x + bank.width).toBeCloseTo(sentence.x + sentence.width, 0);
+  expect(bank.width).toBeLessThan(sentence.width);
 });
 
 test('visitors are sent to sign in, and an unknown certificate is told', async ({

@@ -58,3 +58,12 @@ test('a work is printed with all its pictures in sight', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText(english('product:related'))).toBeHidden();
 });
+
+test('a post is printed without the posts that follow it', async ({ page }) => {
+  await page.goto('/blog/1');
+  const more = page.getByText(english('blog:more'), { exact: true });
+  await expect(more).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('article').first().getByRole('img').first()).toBeVisible();
+});

@@ -81,7 +81,7 @@ function Payment({ order }: { order: Order }) {
               : t('how.transferBy', { ...asked, date: day(order.payBy) })}
           </p>
           {order.shop.bankDetails !== '' && (
-            <p dir="auto" className="mt-3 whitespace-pre-line tabular-nums">
+            <p dir="auto" className="mt-3 w-fit whitespace-pre-line tabular-nums">
               {order.shop.bankDetails}
             </p>
           )}
