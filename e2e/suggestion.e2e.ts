@@ -37,3 +37,16 @@ test('an address that says a language is answered in it, without a question', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByText(bar)).toBeHidden();
 });
+
+test('a page that is enlarged four times is not covered by it', async ({ page }) => {
+  // What is left of 1280 × 1024 pixels (WCAG 2.2, 1.4.10).
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  const decline = page.getByRole('button', { name: text('de', 'language:suggestion.dismiss') });
+  await expect(decline).toBeAttached();
+  await expect(decline).not.toBeInViewport();
+  await decline.focus();
+  await expect(decline).toBeInViewport({ ratio: 1 });
+  await decline.press('Enter');
+  await expect(page.getByText(bar)).toBeHidden();
+});
