@@ -83,6 +83,31 @@ test('figures keep away from the words of Arabic and Hindi', async ({ page }) =>
   }
 });
 
+test('the first words of the Japanese shop end their lines where a reader would pause', async ({
+  page,
+}) => {
+  await page.goto('/?lang=ja');
+  await comeToRest(page);
+  for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page.evaluate((word) => {
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+        const place = node.textContent?.indexOf(word) ?? -1;
+        if (place < 0 || node.parentElement?.checkVisibility() !== true) continue;
+        const range = document.createRange();
+        range.setStart(node, place);
+        range.setEnd(node, place + word.length);
+        found.push(new Set(Array.from(range.getClientRects(), ({ bottom }) => bottom)).size);
+      }
+      return found;
+    }, '少しずつ');
+    // Before the works, and at the end of the page.
+    expect(lines, `at ${width} px`).toEqual([1, 1]);
+  }
+});
+
 /** Words of headings that go over two lines; what a script breaks anywhere is no word. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
