@@ -110,6 +110,36 @@ test('preferences are kept when they are pressed', async ({ page }) => {
   );
 });
 
+test('a preference that cannot be kept is taken back, and no other with it', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  const preferences = room(page, 'preferences');
+  const marketing = preferences.getByLabel(english('account:preferences.marketing'));
+  const orders = preferences.getByLabel(english('account:preferences.orders'));
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/rest/v1/preferences*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await pressed;
+    return route.abort();
+  });
+  await marketing.check();
+  await expect.poll(() => asked).toBe(1);
+  await orders.uncheck();
+  press();
+  await complaints.expected(/own row of preferences/, /ERR_FAILED/);
+  await saved(page);
+  for (const look of ['at once', 'after a reload']) {
+    if (look !== 'at once') await page.reload();
+    await expect(orders, look).not.toBeChecked();
+    await expect(marketing, look).not.toBeChecked();
+  }
+});
+
 test('the password is changed by who knows the old one', async ({ page, complaints }) => {
   const person = someone();
   await register(page, person);

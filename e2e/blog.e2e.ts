@@ -93,7 +93,10 @@ test('a tag narrows the list, and its address can be shared', async ({ page }) =
 
 test('Japanese posts are found by a single sign', async ({ page }) => {
   await page.goto('/blog?lang=ja&q=%E7%AA%AF');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const found = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(found).toHaveCount(3);
+  for (const id of [1, 2, 6])
+    await expect(found.filter({ hasText: postTitleOf(id, 'ja') })).toBeVisible();
 });
 
 for (const address of ['/blog/999', '/blog/words', '/blog/1e3']) {

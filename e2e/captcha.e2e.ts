@@ -171,7 +171,7 @@ test('a script that does not come is said so, and can be asked for again', async
   const page = await context.newPage();
   await page.goto('/registration');
   await expect(page.getByText(english('form:captcha.unloaded'))).toBeVisible();
-  await complaints.expected(/ERR_FAILED|could not be loaded/);
+  await complaints.expected(/ERR_FAILED/, /could not be loaded/);
   isAway = false;
   await page.getByRole('button', { name: english('form:captcha.again') }).click();
   await solve(page);

@@ -8,10 +8,10 @@ import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright
 /** What the browser complained of during a test. */
 export interface Complaints {
   /**
-   * Says that a complaint is part of the journey: at least one must match, and those that do are no failure, whenever they
-   * come: one cause is often complained of twice.
+   * Says that complaints are part of the journey: each pattern must be heard, and what matches one is no failure, whenever it
+   * comes: one cause is often complained of twice.
    */
-  expected(pattern: RegExp): Promise<void>;
+  expected(...patterns: readonly RegExp[]): Promise<void>;
   /** Watches a context that the test made itself, before it has a page. */
   watch(context: BrowserContext): Promise<void>;
 }
@@ -40,13 +40,14 @@ export const test = base.extend<{ complaints: Complaints; waitsForCode: boolean 
       await watch(context);
       await use({
         watch,
-        expected: async (pattern) => {
-          await expect
-            .poll(() => heard.some((each) => pattern.test(each)), {
-              message: `a complaint like ${pattern}`,
-            })
-            .toBe(true);
-          excused.push(pattern);
+        expected: async (...patterns) => {
+          for (const pattern of patterns)
+            await expect
+              .poll(() => heard.some((each) => pattern.test(each)), {
+                message: `a complaint like ${pattern}`,
+              })
+              .toBe(true);
+          excused.push(...patterns);
         },
       });
       const unexpected = heard.filter((each) => !excused.some((pattern) => pattern.test(each)));

@@ -85,7 +85,7 @@ test('a menu that cannot be fetched says so, and opens when it is asked for agai
     .getByRole('button', { name: english('header:account') })
     .click();
   await expect(page.getByText(english('layout:missing'))).toBeVisible();
-  await complaints.expected(/ERR_INTERNET_DISCONNECTED|could not be fetched/);
+  await complaints.expected(/ERR_INTERNET_DISCONNECTED/, /could not be fetched/);
   await context.setOffline(false);
   await openAccountMenu(page);
   await expect.poll(() => fetched(page)).toEqual(parts);

@@ -31,7 +31,8 @@ test('who leaves is told which orders go on, and reaches them by their mails', a
   await order(page);
   await expect(page).toHaveURL(/\/order-confirmation/);
   const mail = await mailTo(person.email, 2);
-  const number = /\d+/.exec(mail.subject)?.[0] ?? '';
+  const number = /\d+/.exec(mail.subject)?.[0];
+  if (number === undefined) throw new Error(`There is no number in: ${mail.subject}`);
   await page.goto('/account');
   const danger = page.locator('#deletion');
   await expect(danger).toContainText(english('account:deletion.open', { numbers: number }));

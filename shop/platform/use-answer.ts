@@ -10,8 +10,8 @@ export interface Answer<Value> {
   readonly failed: boolean;
   /** Asks again. */
   readonly retry: () => void;
-  /** Shows another value in its place. */
-  readonly put: (value: Value) => void;
+  /** Shows what is made of the value that is shown by then; nothing while there is none. */
+  readonly change: (make: (value: Value) => Value) => void;
 }
 
 /**
@@ -47,5 +47,7 @@ export function useAnswer<Value>(
     question();
     return () => asking.current?.abort();
   }, [question]);
-  return { value, failed, retry: question, put: setValue };
+  const change = (make: (value: Value) => Value): void =>
+    setValue((shown) => (shown === null ? null : make(shown)));
+  return { value, failed, retry: question, change };
 }

@@ -17,7 +17,7 @@ export function LanguageSection({ person }: { person: Person }) {
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const usual: { language: Language } = { language: shown };
-  const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
+  const { row, failed, retry, keep } = useOwnRow('preferences', person.id, usual);
   if (row === null) return <Pending failed={failed} retry={retry} />;
   const tellAccounts = async (language: Language) => {
     try {
@@ -28,10 +28,8 @@ export function LanguageSection({ person }: { person: Person }) {
     }
   };
   const choose = async (language: Language) => {
-    const before = row.language;
     const isKept = await keep({ language });
     if (isKept) await tellAccounts(language);
-    else change({ language: before });
     toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
   };
   return (

@@ -23,10 +23,10 @@ export function PasskeySection() {
     if (error !== null) throw error;
     return data;
   }, [accounts]);
-  const { value: passkeys, failed, retry, put } = useAnswer(read, 'passkeys');
+  const { value: passkeys, failed, retry, change } = useAnswer(read, 'passkeys');
   const { busy, run: add } = useAction(async () => {
     const error = await addPasskey(await accounts());
-    if (error === null) put(await read());
+    if (error === null) retry();
     toasts.show({
       title: error === null ? t('passkey.added') : refusalSentence(t, error),
       urgent: error !== null,
@@ -45,9 +45,9 @@ export function PasskeySection() {
                 key={passkey.id}
                 passkey={passkey}
                 onChange={(changed) =>
-                  put(
-                    passkeys.flatMap((each) =>
-                      each !== passkey ? [each] : changed === null ? [] : [changed],
+                  change((shown) =>
+                    shown.flatMap((each) =>
+                      each.id !== passkey.id ? [each] : changed === null ? [] : [changed],
                     ),
                   )
                 }

@@ -21,9 +21,9 @@ export function PasswordSection({ person }: { person: Person }) {
     if (error !== null) throw error;
     return data === true;
   }, [own]);
-  const { value: has, failed, retry, put } = useAnswer(read, 'password');
+  const { value: has, failed, retry, change } = useAnswer(read, 'password');
   if (has === null) return <Pending failed={failed} retry={retry} />;
-  return <PasswordForm person={person} has={has} onSet={() => put(true)} />;
+  return <PasswordForm person={person} has={has} onSet={() => change(() => true)} />;
 }
 
 interface PasswordFormProps {

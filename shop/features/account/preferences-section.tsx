@@ -13,11 +13,10 @@ const usual = { marketing_emails: false, order_emails: true };
 export function PreferencesSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { toasts } = useShop();
-  const { row, failed, retry, change, keep } = useOwnRow('preferences', person.id, usual);
+  const { row, failed, retry, keep } = useOwnRow('preferences', person.id, usual);
   if (row === null) return <Pending failed={failed} retry={retry} />;
   const set = async (wish: Partial<typeof usual>) => {
     const isKept = await keep(wish);
-    if (!isKept) change(row);
     toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
   };
   return (

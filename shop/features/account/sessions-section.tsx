@@ -30,12 +30,12 @@ export function SessionsSection() {
     if (error !== null) throw error;
     return data as readonly OwnSession[];
   }, [own]);
-  const { value: sessions, failed, retry, put } = useAnswer(read, 'sessions');
+  const { value: sessions, failed, retry, change } = useAnswer(read, 'sessions');
   if (sessions === null) return <Pending failed={failed} retry={retry} />;
   const end = async ({ id }: OwnSession) => {
     const database = await own();
     const { error } = await database.rpc('end_session', { session_id: id });
-    if (error === null) put(sessions.filter((session) => session.id !== id));
+    if (error === null) change((shown) => shown.filter((session) => session.id !== id));
     else log('A session could not be ended', error);
     toasts.show({
       title: error === null ? t('sessions.ended') : t('unsaved'),

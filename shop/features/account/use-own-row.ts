@@ -1,6 +1,6 @@
 // The customer's own row of a table: read when it is first looked at, and kept when a form is sent.
 
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
@@ -10,10 +10,8 @@ export interface OwnRow<Row> {
   readonly row: Row | null;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Shows a change of what is not kept yet. */
-  readonly change: (change: Partial<Row>) => void;
-  /** Keeps the row as it is shown, with a last change. False when that failed; the cause is logged. */
-  readonly keep: (change?: Partial<Row>) => Promise<boolean>;
+  /** Shows a wish and keeps it. False when it could not be kept: then it is shown no more, and the cause is logged. */
+  readonly keep: (wish: Partial<Row>) => Promise<boolean>;
 }
 
 /**
@@ -35,32 +33,38 @@ export function useOwnRow<Row extends object>(
     if (error !== null) throw error;
     return { ...first, ...(data as Partial<Row> | null) };
   }, [own, table, personId, first]);
-  const { value: row, failed, retry, put } = useAnswer<Row>(read, table);
+  const { value: row, failed, retry, change } = useAnswer<Row>(read, table);
+  // One after the other: of two wishes for one thing the later one counts.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function upsert(next: Row): Promise<boolean> {
-    try {
-      const database = await own();
-      const { error } = await database.from(table).upsert(next, { onConflict: 'user_id' });
-      if (error === null) return true;
-      log(`The own row of ${table} could not be kept`, error);
-    } catch (error) {
-      log(`The own row of ${table} could not be kept`, error);
-    }
-    return false;
+  async function upsert<Wish extends object>(wish: Wish): Promise<void> {
+    const { error } = await (await own()).from(table).upsert(wish, { onConflict: 'user_id' });
+    if (error !== null) throw error;
   }
 
-  return {
-    row,
-    failed,
-    retry,
-    change: (change) => {
-      if (row !== null) put({ ...row, ...change });
-    },
-    keep: async (change = {}) => {
-      if (row === null) return false;
-      const next = { ...row, ...change };
-      put(next);
-      return upsert(next);
-    },
-  };
+  async function keep(wish: Partial<Row>): Promise<boolean> {
+    if (row === null) return false;
+    if (Object.keys(wish).length === 0) return true;
+    change((shown) => ({ ...shown, ...wish }));
+    const told = last.current.then(() => upsert(wish));
+    last.current = told.catch(() => undefined);
+    try {
+      await told;
+      return true;
+    } catch (error) {
+      log(`The own row of ${table} could not be kept`, error);
+      change((shown) => withoutWish(shown, wish, row));
+      return false;
+    }
+  }
+
+  return { row, failed, retry, keep };
+}
+
+/** Only what was wished for, and not what was wished for since. */
+function withoutWish<Row extends object>(shown: Row, wish: Partial<Row>, before: Row): Row {
+  const taken = { ...shown };
+  for (const name of Object.keys(wish) as (keyof Row)[])
+    if (taken[name] === wish[name]) taken[name] = before[name];
+  return taken;
 }
