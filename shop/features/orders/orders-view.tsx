@@ -110,8 +110,9 @@ function Item({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <ul className="flex gap-2 lg:col-span-4">
-        {order.lines.slice(0, 4).map((line) => (
-          <Thumbnail key={line.title} line={line} />
+        {/* Two works may have one title. */}
+        {Array.from(order.lines.slice(0, 4).entries(), ([place, line]) => (
+          <Thumbnail key={place} line={line} />
         ))}
       </ul>
       <p className="text-small text-accent lg:col-span-2">{t(`status.${order.status}`)}</p>
