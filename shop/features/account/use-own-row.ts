@@ -37,7 +37,7 @@ export function useOwnRow<Row extends object>(
   // One after the other: of two wishes for one thing the later one counts.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function upsert<Wish extends object>(wish: Wish): Promise<void> {
+  async function upsert(wish: object): Promise<void> {
     const { error } = await (await own()).from(table).upsert(wish, { onConflict: 'user_id' });
     if (error !== null) throw error;
   }
