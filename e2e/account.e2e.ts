@@ -1,16 +1,11 @@
-// The account: kept profile and preferences, password, second factor, sessions, export, and the way out.
+// The account: kept profile, password, second factor, sessions, export, and the way out.
 
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { comeToRest, expect, test, violationsOf, widths } from './journey.ts';
+import { room, saved } from './account-room.ts';
 import { codeIn, fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
 import { english, languages, text } from './texts.ts';
-
-const room = (page: Page, name: string) =>
-  page.getByRole('region', { name: english(`account:${name}.title`) });
-const saved = (page: Page, words = english('account:saved')) =>
-  expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 
 test('visitors are sent to sign in, and come back', async ({ page }) => {
   const person = someone();
@@ -90,54 +85,6 @@ test('every label says whether its field must be filled in', async ({ page }) =>
   const mark = new RegExp(`(${english('form:required')}|${english('form:optional')})$`);
   for (const label of await page.getByRole('main').locator('label').all())
     await expect(label).toHaveText(mark);
-});
-
-test('preferences are kept when they are pressed', async ({ page }) => {
-  await register(page, someone());
-  const preferences = room(page, 'preferences');
-  const marketing = preferences.getByLabel(english('account:preferences.marketing'));
-  await expect(marketing).not.toBeChecked();
-  await expect(preferences.getByLabel(english('account:preferences.orders'))).toBeChecked();
-  await marketing.check();
-  await saved(page);
-  await page.reload();
-  await expect(marketing).toBeChecked();
-  await room(page, 'language').getByLabel(english('account:language.label')).selectOption('fr');
-  await saved(page);
-  await page.reload();
-  await expect(room(page, 'language').getByLabel(english('account:language.label'))).toHaveValue(
-    'fr',
-  );
-});
-
-test('a preference that cannot be kept is taken back, and no other with it', async ({
-  page,
-  complaints,
-}) => {
-  await register(page, someone());
-  const preferences = room(page, 'preferences');
-  const marketing = preferences.getByLabel(english('account:preferences.marketing'));
-  const orders = preferences.getByLabel(english('account:preferences.orders'));
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route('**/rest/v1/preferences*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    asked += 1;
-    if (asked > 1) return route.continue();
-    await pressed;
-    return route.abort();
-  });
-  await marketing.check();
-  await expect.poll(() => asked).toBe(1);
-  await orders.uncheck();
-  press();
-  await complaints.expected(/own row of preferences/, /ERR_FAILED/);
-  await saved(page);
-  for (const look of ['at once', 'after a reload']) {
-    if (look !== 'at once') await page.reload();
-    await expect(orders, look).not.toBeChecked();
-    await expect(marketing, look).not.toBeChecked();
-  }
 });
 
 test('the password is changed by who knows the old one', async ({ page, complaints }) => {

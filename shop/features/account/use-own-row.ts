@@ -6,7 +6,7 @@ import { useShop } from '../../platform/shop.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 
 export interface OwnRow<Row> {
-  /** Null until it has come. */
+  /** As it is kept, and over it what is being kept; null until it has come. */
   readonly row: Row | null;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -33,7 +33,8 @@ export function useOwnRow<Row extends object>(
     if (error !== null) throw error;
     return { ...first, ...(data as Partial<Row> | null) };
   }, [own, table, personId, first]);
-  const { value: row, failed, retry, change } = useAnswer<Row>(read, table);
+  const { value: kept, failed, retry, change } = useAnswer<Row>(read, table);
+  const [wishes, setWishes] = useState<readonly Partial<Row>[]>([]);
   // One after the other: of two wishes for one thing the later one counts.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -43,28 +44,29 @@ export function useOwnRow<Row extends object>(
   }
 
   async function keep(wish: Partial<Row>): Promise<boolean> {
-    if (row === null) return false;
+    if (kept === null) return false;
     if (Object.keys(wish).length === 0) return true;
-    change((shown) => ({ ...shown, ...wish }));
+    setWishes((others) => [...others, wish]);
     const told = last.current.then(() => upsert(wish));
     last.current = told.catch(() => undefined);
     try {
       await told;
+      change((before) => ({ ...before, ...wish }));
       return true;
     } catch (error) {
       log(`The own row of ${table} could not be kept`, error);
-      change((shown) => withoutWish(shown, wish, row));
       return false;
+    } finally {
+      setWishes((all) => all.filter((each) => each !== wish));
     }
   }
 
-  return { row, failed, retry, keep };
+  return { row: kept === null ? null : shownOf(kept, wishes), failed, retry, keep };
 }
 
-/** Only what was wished for, and not what was wished for since. */
-function withoutWish<Row extends object>(shown: Row, wish: Partial<Row>, before: Row): Row {
-  const taken = { ...shown };
-  for (const name of Object.keys(wish) as (keyof Row)[])
-    if (taken[name] === wish[name]) taken[name] = before[name];
-  return taken;
+/** What is kept, and over it what is being kept. */
+function shownOf<Row extends object>(kept: Row, wishes: readonly Partial<Row>[]): Row {
+  let shown = kept;
+  for (const wish of wishes) shown = { ...shown, ...wish };
+  return shown;
 }

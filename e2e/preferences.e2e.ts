@@ -1,0 +1,80 @@
+// Preferences: each is kept when it is pressed, and is shown as the account keeps it when it could not be.
+
+import { room, saved } from './account-room.ts';
+import { expect, test } from './journey.ts';
+import { register, someone } from './person.ts';
+import { english } from './texts.ts';
+
+test('preferences are kept when they are pressed', async ({ page }) => {
+  await register(page, someone());
+  const preferences = room(page, 'preferences');
+  const marketing = preferences.getByLabel(english('account:preferences.marketing'));
+  await expect(marketing).not.toBeChecked();
+  await expect(preferences.getByLabel(english('account:preferences.orders'))).toBeChecked();
+  await marketing.check();
+  await saved(page);
+  await page.reload();
+  await expect(marketing).toBeChecked();
+  await room(page, 'language').getByLabel(english('account:language.label')).selectOption('fr');
+  await saved(page);
+  await page.reload();
+  await expect(room(page, 'language').getByLabel(english('account:language.label'))).toHaveValue(
+    'fr',
+  );
+});
+
+test('a preference that cannot be kept is taken back, and no other with it', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  const preferences = room(page, 'preferences');
+  const marketing = preferences.getByLabel(english('account:preferences.marketing'));
+  const orders = preferences.getByLabel(english('account:preferences.orders'));
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/rest/v1/preferences*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await pressed;
+    return route.abort();
+  });
+  await marketing.check();
+  await expect.poll(() => asked).toBe(1);
+  await orders.uncheck();
+  press();
+  await complaints.expected(/own row of preferences/, /ERR_FAILED/);
+  await saved(page);
+  for (const look of ['at once', 'after a reload']) {
+    if (look !== 'at once') await page.reload();
+    await expect(orders, look).not.toBeChecked();
+    await expect(marketing, look).not.toBeChecked();
+  }
+});
+
+test('a preference that is pressed twice, and refused twice, is as it was', async ({
+  page,
+  complaints,
+}) => {
+  await register(page, someone());
+  const marketing = room(page, 'preferences').getByLabel(english('account:preferences.marketing'));
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/rest/v1/preferences*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked += 1;
+    await pressed;
+    return route.abort();
+  });
+  await marketing.check();
+  await marketing.uncheck();
+  await expect.poll(() => asked).toBe(1);
+  press();
+  await complaints.expected(/own row of preferences/, /ERR_FAILED/);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await saved(page, english('account:unsaved'));
+  await expect(marketing).not.toBeChecked();
+  await page.reload();
+  await expect(marketing).not.toBeChecked();
+});
