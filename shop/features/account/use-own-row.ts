@@ -66,7 +66,7 @@ export function useOwnRow<Row extends object>(
 
 /** What is kept, and over it what is being kept. */
 function shownOf<Row extends object>(kept: Row, wishes: readonly Partial<Row>[]): Row {
-  let shown = kept;
-  for (const wish of wishes) shown = { ...shown, ...wish };
+  const shown = { ...kept };
+  for (const wish of wishes) Object.assign(shown, wish);
   return shown;
 }
