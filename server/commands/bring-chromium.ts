@@ -1,4 +1,5 @@
-// A Chromium for the journeys, by the system's own package where that is possible: it comes with the libraries that it needs.
+// A Chromium for the journeys and the faces that they look at, by the system's own packages where that is possible: a browser then comes with the libraries
+// that it needs, and Chinese pages are letters instead of boxes.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { print } from '../print.ts';
@@ -6,26 +7,43 @@ import { textOf } from '../settings/setting.ts';
 import type { Environment } from '../settings/setting.ts';
 import { runProgram } from './run-program.ts';
 
-/** Where systems put one. */
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Faces for Chinese, Japanese, Arabic and Devanagari, without which their pages are boxes. */
-const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+/** Where systems put a browser. */
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+] as const;
+
+/** Faces for Chinese, Japanese, Arabic and Devanagari, each with the folder or file that its Debian package brings. */
+const faces = [
+  { name: 'fonts-noto-core', path: '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf' },
+  { name: 'fonts-noto-cjk', path: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
+] as const;
+
 const unattended = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /**
- * Installs Debian's Chromium where there is none and we may. Elsewhere it does nothing, and Playwright fetches its own when
- * the journeys begin.
+ * Installs Debian's Chromium and faces, those that are missing, where we may. Elsewhere it does nothing, and Playwright fetches its own browser when the
+ * journeys begin.
  */
 export async function bringChromium(environment: Environment): Promise<void> {
-  if (textOf(environment, 'CHROMIUM') !== undefined || installed.some((path) => existsSync(path)))
-    return;
+  const missing = missingPackages(environment);
+  if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !isOnPath('apt-get', environment)) return;
-  print('Installing Chromium (once) …');
-  const install = ['-qq', 'install', '-y', '--no-install-recommends', ...packages];
+  print(`Installing ${missing.join(', ')} (once) …`);
+  const install = ['-qq', 'install', '-y', '--no-install-recommends', ...missing];
   if ((await runProgram('apt-get', install, '/', unattended)) === 0) return;
   // The lists of packages may be missing or old: a fresh container has none.
   await runProgram('apt-get', ['-qq', 'update'], '/', unattended);
   await runProgram('apt-get', install, '/', unattended);
+}
+
+/** A browser without the faces is found on machines where somebody else installed it. */
+function missingPackages(environment: Environment): string[] {
+  const named = textOf(environment, 'CHROMIUM') !== undefined;
+  const hasBrowser = named || browsers.some((path) => existsSync(path));
+  const missingFaces = faces.filter(({ path }) => !existsSync(path));
+  return [...(hasBrowser ? [] : ['chromium']), ...missingFaces.map(({ name }) => name)];
 }
 
 function isOnPath(program: string, environment: Environment): boolean {

@@ -24,7 +24,7 @@ export function LanguageLinks() {
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
-            className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:text-quiet aria-[current]:underline aria-[current]:decoration-line forced-colors:aria-[current]:font-bold"
+            className="inline-block min-w-6 py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:text-quiet aria-[current]:underline aria-[current]:decoration-line forced-colors:aria-[current]:font-bold"
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
