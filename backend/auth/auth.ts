@@ -18,7 +18,8 @@ import { createPost } from './messages/post.ts';
 import type { Mailer, SmsSender } from './messages/post.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createProviders } from './providers/providers.ts';
-import { addressOf, readCall } from './request/call.ts';
+import { readCall } from './request/call.ts';
+import { visitorOf } from './request/visitor.ts';
 import { serviceProvider } from './saml/service-provider.ts';
 import { sweep } from './sweep.ts';
 import type { User } from './users/user.ts';
@@ -116,7 +117,7 @@ async function answer(auth: Auth, request: Request): Promise<Response> {
   if (found === undefined) return refuse('not_found');
   if (found === 'wrong-method') return refuse('method_not_allowed');
   const { endpoint, id, innerId } = found;
-  if (endpoint.limit !== undefined) await auth.limits.take(endpoint.limit, addressOf(request));
+  if (endpoint.limit !== undefined) await auth.limits.take(endpoint.limit, visitorOf(request));
   const call = await readCall(auth, request, id, innerId, endpoint.form);
   if (endpoint.captcha === true)
     await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);

@@ -79,7 +79,7 @@ async function bringUp(
   closers: Closers,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const { project, settings, say } = options;
+  const { project, settings, say, log } = options;
   await prepareDataFolder(project.dataFolder);
   const origin = `http://${hostInAddress(settings.host)}:${listener.port}`;
   const siteUrl = settings.siteUrl ?? origin;
@@ -104,6 +104,7 @@ async function bringUp(
     orders: orders?.routes ?? null,
     shop,
     trustedProxies: settings.trustedProxies,
+    log,
     isReady: async () => !stopping.aborted && (await backend.answers()),
   });
   listener.serve((request, peer) => app.fetch(request, peer));

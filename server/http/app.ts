@@ -3,11 +3,13 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from './client-address.ts';
+import type { Log } from '../log.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { Files } from './files.ts';
 import { answerOrders } from './order-routes.ts';
 import type { OrderRoutes } from './order-routes.ts';
+import { createNameClient } from './name-client.ts';
+import type { NameClient } from './name-client.ts';
 import type { OutboxPage } from './outbox.ts';
 
 /** The shop's part of the addresses; without it the backend is served alone. */
@@ -35,6 +37,7 @@ export interface AppParts {
   readonly orders: OrderRoutes | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
+  readonly log: Log;
   /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
   isReady(): Promise<boolean>;
 }
@@ -66,23 +69,20 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/readyz', async () =>
     (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
   );
-  if (parts.rest !== null) addRest(app, parts.rest, parts.trustedProxies);
-  const { auth, storage, functions, outbox, trustedProxies } = parts;
+  const { auth, storage, functions, outbox } = parts;
+  const nameClient = createNameClient(parts.trustedProxies, parts.log);
+  if (parts.rest !== null) addRest(app, parts.rest, nameClient);
   if (auth !== null)
     app.all('/auth/v1/*', async ({ req, env }) => {
-      const response = await auth(withClient(req.raw, env.incoming, trustedProxies));
+      const response = await auth(nameClient(req.raw, env.incoming));
       response.headers.set('x-content-type-options', 'nosniff');
       return response;
     });
   // Not compressed: what is stored is answered as it was brought.
   if (storage !== null)
-    app.all('/storage/v1/*', ({ req, env }) =>
-      storage(withClient(req.raw, env.incoming, trustedProxies)),
-    );
+    app.all('/storage/v1/*', ({ req, env }) => storage(nameClient(req.raw, env.incoming)));
   if (functions !== null)
-    app.all('/functions/v1/*', ({ req, env }) =>
-      functions(withClient(req.raw, env.incoming, trustedProxies)),
-    );
+    app.all('/functions/v1/*', ({ req, env }) => functions(nameClient(req.raw, env.incoming)));
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
   const { orders } = parts;
   if (orders !== null) app.all('/orders/v1/*', ({ req }) => answerOrders(req.raw, orders));
@@ -92,9 +92,9 @@ export function createApp(parts: AppParts): Hono<Environment> {
   return app;
 }
 
-function addRest(app: Hono<Environment>, rest: Answer, trustedProxies: BlockList): void {
+function addRest(app: Hono<Environment>, rest: Answer, nameClient: NameClient): void {
   const answer = async ({ req, env }: Context<Environment>): Promise<Response> => {
-    const response = await rest(withClient(req.raw, env.incoming, trustedProxies));
+    const response = await rest(nameClient(req.raw, env.incoming));
     response.headers.set('x-content-type-options', 'nosniff');
     return compressAnswer(req.raw, response);
   };
@@ -121,19 +121,6 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
     async (context) => (await file(context)) ?? context.redirect('/favicon.svg'),
   );
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
-}
-
-/**
- * The request as the backend may believe it: `X-Forwarded-For` is the visitor's address as far as we know it, whatever the
- * visitor wrote there, so that SQL can count on `request.headers`.
- */
-function withClient(
-  request: Request,
-  incoming: IncomingMessage,
-  trustedProxies: BlockList,
-): Request {
-  request.headers.set('x-forwarded-for', clientAddress(incoming, trustedProxies));
-  return request;
 }
 
 function plain(text: string, status: number): Response {

@@ -23,7 +23,16 @@ export function clientAddress(incoming: IncomingMessage, trusted: BlockList): st
   return address;
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+/** The neighbour who hands on somebody else's request although nobody said that its word counts; null for everybody else. */
+export function unnamedProxy(incoming: IncomingMessage, trusted: BlockList): string | null {
+  const peer = plainAddress(incoming.socket.remoteAddress ?? '');
+  const { headers } = incoming;
+  const namesAnother = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return namesAnother && !isTrusted(peer, trusted) ? peer : null;
+}
+
+/** Whether somebody said that the word of who has the address counts. */
+export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

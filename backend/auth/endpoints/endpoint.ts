@@ -1,5 +1,5 @@
 /** What an endpoint is: the method and path that it answers, how it is limited, and what it does. */
-import type { LimitClass } from '../limits/limits.ts';
+import type { RequestClass } from '../limits/limit-table.ts';
 import type { Call } from '../request/call.ts';
 
 export interface Endpoint {
@@ -7,7 +7,7 @@ export interface Endpoint {
   /** Below the service's address; `:id` and `:inner` stand for one part each. */
   readonly path: string;
   /** Requests of one class and address are counted together. */
-  readonly limit?: LimitClass;
+  readonly limit?: RequestClass;
   /** Whether a GET changes something: then who only looks whether there is a page, as scanners of mail do, is not let in. */
   readonly changes?: true;
   /** Whether the puzzle must be solved, where the settings ask for one. */

@@ -1,4 +1,5 @@
 /** `POST factors/:id/challenge`: asks for a second factor: a telephone is sent a code, a key is given something to sign. */
+import type { Claims } from '../../keys/claims.ts';
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
@@ -7,7 +8,7 @@ import type { Factor } from '../factors/factor.ts';
 import { hashOf, makeCode } from '../one-time-tokens/one-time-token.ts';
 import { readChannel, sendCodeBySms } from '../one-time-tokens/send-sms.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf } from '../request/caller.ts';
+import { callerOf, claimsOf, owesFactor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
@@ -20,10 +21,9 @@ export const factorChallenge: Endpoint = {
   path: '/factors/:id/challenge',
   async answer(call) {
     const { auth, device } = call;
-    const claims = await claimsOf(call);
+    const claims = await countAttempt(call);
     return await inUnit(auth, async (unit) => {
       const { user, factor } = ownFactor(call, await callerOf(call, unit, claims));
-      await auth.limits.take('factorAttempts', user.id, unit);
       const { kept, told } = await ask[factor.factor_type](call, unit, user, factor);
       const id = await insertChallenge(unit, factor.id, device.address, kept);
       await record(auth, unit, 'challenge_created', user, device, {
@@ -36,22 +36,36 @@ export const factorChallenge: Endpoint = {
   },
 };
 
+/** The claims of a caller, one of whose attempts to show a second factor is taken, whatever comes of it. */
+export async function countAttempt(call: Call): Promise<Claims> {
+  const claims = await claimsOf(call);
+  const { user } = await inUnit(call.auth, (unit) => callerOf(call, unit, claims));
+  await call.auth.limits.takeFactorAttempt(user.id);
+  return claims;
+}
+
 /** A factor that is asked for, and then answers. */
 export interface AskedFactor extends Factor {
   readonly factor_type: 'totp' | 'phone' | 'webauthn';
 }
 
-/** The caller's factor that the path names. Refuses one of somebody else's, and one of a kind that is switched off. */
+/**
+ * The caller's factor that the path names. Refuses one of somebody else's, one of a kind that is switched off, and, to a session
+ * that owes another factor, one that was never proven: whoever knows the password may have begun it.
+ */
 export function ownFactor(
   { auth, id }: Call,
-  { user }: Caller,
+  caller: Caller,
 ): { readonly user: User; readonly factor: AskedFactor } {
+  const { user } = caller;
   const factor = user.factors.find((each) => each.id === id);
   if (factor === undefined) return refuse('mfa_factor_not_found');
   const type = factor.factor_type;
   if (type === 'recovery_code')
     return refuse('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   if (!auth.settings.mfa[type].verifyEnabled) refuse(`mfa_${type}_verify_not_enabled`);
+  if (factor.status === 'unverified' && owesFactor(caller))
+    refuse('insufficient_aal', 'AAL2 required to verify a new factor');
   return { user, factor: { ...factor, factor_type: type } };
 }
 
@@ -65,10 +79,19 @@ type Ask = (call: Call, unit: Unit, user: User, factor: Factor) => Promise<Asked
 
 const askTotp: Ask = () => Promise.resolve({ kept: {} });
 
-const askPhone: Ask = async ({ auth, fields, request }, unit, user, factor) => {
+const askPhone: Ask = async ({ auth, fields, request, device }, unit, user, factor) => {
   const to = factor.phone ?? '';
   const { template, otpLength, maxFrequencySeconds } = auth.settings.mfa.phone;
-  await auth.limits.takeFrequency('phone', `mfa ${factor.id}`, maxFrequencySeconds, unit);
+  await auth.limits.sending.ask(
+    {
+      kind: 'phone',
+      purpose: 'factor',
+      keys: [`factor ${factor.id}`],
+      frequencySeconds: maxFrequencySeconds,
+    },
+    device,
+    unit,
+  );
   const code = makeCode(otpLength);
   await sendCodeBySms(auth, unit, user, {
     to,

@@ -6,7 +6,7 @@ import { dropFactor, dropStaleFactors, insertFactor } from '../factors/factor.ts
 import { newTotp } from '../factors/totp.ts';
 import type { TotpEnrolment } from '../factors/totp.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf } from '../request/caller.ts';
+import { callerOf, claimsOf, owesFactor } from '../request/caller.ts';
 import { readPhone } from '../request/contact.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
@@ -23,7 +23,8 @@ export const factorEnroll: Endpoint = {
     const claims = await claimsOf(call);
     const type = readType(call);
     return await inUnit(auth, async (unit) => {
-      const { user: before, session } = await callerOf(call, unit, claims);
+      const caller = await callerOf(call, unit, claims);
+      const before = caller.user;
       if (before.is_anonymous)
         refuse('no_authorization', {
           status: 403,
@@ -31,11 +32,9 @@ export const factorEnroll: Endpoint = {
         });
       await dropStaleFactors(unit, before.id);
       const user = await existing(unit, before.id);
-      const verified = user.factors.filter(({ status }) => status === 'verified');
       if (user.factors.length >= auth.settings.mfa.maxEnrolledFactors)
         refuse('too_many_enrolled_mfa_factors');
-      if (verified.length > 0 && session.aal !== 'aal2')
-        refuse('insufficient_aal', 'AAL2 required to enroll a new factor');
+      if (owesFactor(caller)) refuse('insufficient_aal', 'AAL2 required to enroll a new factor');
       const name = fields.text('friendly_name');
       if (name !== '' && user.factors.some(({ friendly_name }) => friendly_name === name))
         refuse(

@@ -9,7 +9,7 @@ import { answeredByKey } from '../factors/key-answer.ts';
 import { totpStep } from '../factors/totp.ts';
 import { hashOf } from '../one-time-tokens/one-time-token.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf, isUuid } from '../request/caller.ts';
+import { callerOf, isUuid } from '../request/caller.ts';
 import { grantRaised } from '../sessions/grant-raised.ts';
 import { endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
@@ -17,7 +17,7 @@ import type { Unit } from '../unit.ts';
 import { notify } from '../messages/notify.ts';
 import type { User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ownFactor } from './factor-challenge.ts';
+import { countAttempt, ownFactor } from './factor-challenge.ts';
 
 /** What is said of a wrong answer. */
 const wrong = {
@@ -34,13 +34,15 @@ export const factorVerify: Endpoint = {
   path: '/factors/:id/verify',
   async answer(call) {
     const { auth, fields, device } = call;
-    const claims = await claimsOf(call);
+    const claims = await countAttempt(call);
     const challengeId = fields.text('challenge_id');
+    // A code that was sent to a telephone takes a few guesses, however long attempts are spread.
+    if (isUuid(challengeId) && !(await auth.limits.mayGuess(challengeId, challengeSeconds)))
+      refuse('mfa_challenge_expired');
     // A refusal that signs the user out must be committed, so it leaves the transaction as a value.
     const answer = await inUnit(auth, async (unit) => {
       const caller = await callerOf(call, unit, claims);
       const { user, factor } = ownFactor(call, caller);
-      await auth.limits.take('factorAttempts', user.id, unit);
       const challenge = isUuid(challengeId)
         ? await holdChallenge(unit, factor.id, challengeId)
         : undefined;

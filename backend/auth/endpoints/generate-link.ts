@@ -13,6 +13,7 @@ import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { requireService } from '../request/caller.ts';
 import { readEmail } from '../request/contact.ts';
+import { endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { requireFree } from '../users/contact-change.ts';
@@ -109,7 +110,8 @@ async function receiver(
     case 'invite':
       if (found === undefined) return await makeUser(call, unit, contact, encrypted);
       if (isConfirmed(found, contact)) refuse('email_exists');
-      // What the service's own key says counts; what a stranger said before does not.
+      // The service's own key decides the password; a stranger's from before is void, and so are sessions that were begun by it.
+      await endSessions(unit, found.id, 'global', '');
       return await updateUser(unit, found.id, { encrypted_password: encrypted });
     case 'magiclink':
       return await reachUser(call, unit, contact, found);

@@ -6,7 +6,8 @@ import { redirectTo } from '../answers/redirect-answer.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import { notify } from '../messages/notify.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf, isUuid } from '../request/caller.ts';
+import { callerOf, claimsOf, isUuid, owesFactor } from '../request/caller.ts';
+import type { Caller } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import { providerAddress } from './authorize.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,10 +16,13 @@ export const identityAuthorize: Endpoint = {
   method: 'GET',
   path: '/user/identities/authorize',
   changes: true,
+  limit: 'authorize',
   async answer(call) {
     const claims = await claimsOf(call);
     requireManualLinking(call);
-    const { user } = await inUnit(call.auth, (unit) => callerOf(call, unit, claims));
+    const { user } = await inUnit(call.auth, async (unit) =>
+      mayLink(await callerOf(call, unit, claims)),
+    );
     const url = await providerAddress(call, user.id);
     if (call.query.get('skip_http_redirect') === 'true') return json({ url });
     return redirectTo(url);
@@ -34,7 +38,7 @@ export const identityDelete: Endpoint = {
     if (!isUuid(call.id))
       refuse('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
     await inUnit(call.auth, async (unit) => {
-      const { user } = await callerOf(call, unit, claims);
+      const { user } = mayLink(await callerOf(call, unit, claims));
       const { provider } = await unlinkIdentity(unit, user, call.id);
       const traits = { identity_id: call.id, provider };
       await record(call.auth, unit, 'identity_unlinked', user, call.device, traits);
@@ -43,6 +47,16 @@ export const identityDelete: Endpoint = {
     return json({});
   },
 };
+
+/** Refuses who has a second factor and has not shown it: ways to sign in outlive a password that is changed. */
+export function mayLink(caller: Caller): Caller {
+  if (owesFactor(caller))
+    refuse(
+      'insufficient_aal',
+      'AAL2 session is required to link or unlink identities when MFA is enabled',
+    );
+  return caller;
+}
 
 /** Refuses `manual_linking_disabled`. */
 export function requireManualLinking({ auth }: Call): void {

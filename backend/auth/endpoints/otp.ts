@@ -2,6 +2,7 @@
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
+import type { Auth } from '../auth-parts.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
 import type { Challenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
@@ -12,10 +13,10 @@ import { readContact } from '../request/contact.ts';
 import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import { isConfirmed, providerOn } from '../users/contact.ts';
+import { hasPassword, isConfirmed, providerOn } from '../users/contact.ts';
 import { reachUser } from '../users/reach-user.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
-import type { Contact } from '../users/user.ts';
+import type { Contact, User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const otp: Endpoint = {
@@ -44,7 +45,12 @@ async function answerOtp(call: Call, mayCreate: boolean): Promise<Response> {
     fields.text('code_challenge_method'),
   );
   readChannel(fields.text('channel'));
-  await auth.limits.takeContact(contact);
+  // Numbers are sent one kind of message alone, as the service does.
+  const purpose = contact.kind === 'email' ? 'recovery' : 'confirmation';
+  await auth.limits.sending.ask(
+    { kind: contact.kind, purpose, keys: [contact.value] },
+    call.device,
+  );
   const send = (unit: Unit) => sendOtp(call, unit, contact, challenge, mayCreate);
   await inEvenTime(() => inUnit(auth, send));
   return json({});
@@ -61,6 +67,7 @@ async function sendOtp(
   const found = await holdUserBy(unit, contact);
   if (found === undefined && !mayCreate) refuse('otp_disabled');
   if (found === undefined && !auth.settings.enableSignup) refuse('signup_disabled');
+  if (!(await maySend(auth, unit, contact, found))) return;
   const user = await reachUser(call, unit, contact, found);
   const isNew = !isConfirmed(user, contact);
   const action = isNew ? 'user_confirmation_requested' : 'user_recovery_requested';
@@ -77,11 +84,39 @@ async function sendOtp(
   // The first link of a new account confirms it as well.
   const type = isNew ? 'signup' : 'magiclink';
   const token = isNew ? 'confirmation_token' : 'recovery_token';
-  await sendLink(auth, unit, user, { type, token, to, redirect, challenge, acceptLanguage });
+  const lacksPassword = found !== undefined && hasPassword(found) && !hasPassword(user);
+  await sendLink(auth, unit, user, {
+    type,
+    token,
+    to,
+    redirect,
+    challenge,
+    acceptLanguage,
+    lacksPassword,
+  });
   const sent = timestamp();
   await updateUser(
     unit,
     user.id,
     isNew ? { confirmation_sent_at: sent } : { recovery_sent_at: sent },
   );
+}
+
+/**
+ * Whether a message may leave for who was found. When those for people without accounts are used up, who asks is answered as if it
+ * did: whoever has an account gets one all the same, and the answer must not tell the two apart.
+ */
+export async function maySend(
+  auth: Auth,
+  unit: Unit,
+  contact: Contact,
+  found: User | undefined,
+): Promise<boolean> {
+  if (found !== undefined && found.confirmed_at !== null) return true;
+  if (await auth.limits.sending.has(contact.kind, 'newcomer', unit)) return true;
+  auth.log.error(
+    'A message was not sent.',
+    new Error('This hour’s messages to people without accounts are used up.'),
+  );
+  return false;
 }

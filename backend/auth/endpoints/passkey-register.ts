@@ -5,7 +5,7 @@ import { passkeyJson } from '../answers/passkey-json.ts';
 import { record } from '../audit/audit.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf, isUuid } from '../request/caller.ts';
+import { callerOf, claimsOf, isUuid, owesFactor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 import { inUnit } from '../unit.ts';
 import type { User } from '../users/user.ts';
@@ -85,8 +85,8 @@ export function requirePasskeys({ settings }: Auth): void {
 }
 
 /** Refuses who has a second factor and has not shown it: a key is a way around it. */
-export function requirePasskeyLevel({ user, session }: Caller): void {
-  if (session.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified'))
+export function requirePasskeyLevel(caller: Caller): void {
+  if (owesFactor(caller))
     refuse('insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
 }
 

@@ -18,19 +18,18 @@ export const reauthenticate: Endpoint = {
     const { auth, request, device } = call;
     const claims = await claimsOf(call);
     const acceptLanguage = request.headers.get('accept-language');
-    const { email: mails, sms } = auth.settings;
     await inUnit(auth, async (unit) => {
       const { user } = await callerOf(call, unit, claims);
       const { email, phone } = user;
       // By the account and not by the address: a stranger who asks for the address learns nothing of its owner's doings.
-      const name = `reauthentication ${user.id}`;
+      const asked = { purpose: 'reauthentication', keys: [`account ${user.id}`] } as const;
       if (email !== null && email !== '') {
         if (user.email_confirmed_at === null) refuse('email_not_confirmed', { status: 422 });
-        await auth.limits.takeFrequency('email', name, mails.maxFrequencySeconds, unit);
+        await auth.limits.sending.ask({ kind: 'email', ...asked }, device, unit);
         await sendReauthenticationMail(auth, unit, user, acceptLanguage);
       } else if (phone !== null && phone !== '') {
         if (user.phone_confirmed_at === null) refuse('phone_not_confirmed', { status: 422 });
-        await auth.limits.takeFrequency('phone', name, sms.maxFrequencySeconds, unit);
+        await auth.limits.sending.ask({ kind: 'phone', ...asked }, device, unit);
         const token = 'reauthentication_token';
         await sendSms(auth, unit, user, { token, to: phone, channel: 'sms', acceptLanguage });
       } else

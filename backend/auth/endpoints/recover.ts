@@ -12,6 +12,7 @@ import { doubtPassword } from '../users/contact.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import { refuse } from '../answers/errors.ts';
 import type { Endpoint } from './endpoint.ts';
+import { maySend } from './otp.ts';
 
 export const recover: Endpoint = {
   method: 'POST',
@@ -26,11 +27,11 @@ export const recover: Endpoint = {
       fields.text('code_challenge'),
       fields.text('code_challenge_method'),
     );
-    await auth.limits.takeContact(contact);
+    const asked = { kind: contact.kind, purpose: 'recovery', keys: [contact.value] } as const;
+    await auth.limits.sending.ask(asked, device);
     const send = async (unit: Unit): Promise<void> => {
       const found = await holdUserBy(unit, contact);
-      // What is sent to nobody counts as well, so that the limit does not tell whether there is somebody.
-      if (found === undefined) return await auth.limits.takeSending('emailSent', unit);
+      if (found === undefined || !(await maySend(auth, unit, contact, found))) return;
       const user = await doubtPassword(unit, found, contact);
       await record(auth, unit, 'user_recovery_requested', user, device);
       await sendLink(auth, unit, user, {

@@ -16,6 +16,7 @@ import { grantRaised } from '../sessions/grant-raised.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import type { Endpoint } from './endpoint.ts';
+import { countAttempt } from './factor-challenge.ts';
 
 const path = '/factors/recovery-codes';
 const type = 'recovery_code';
@@ -94,8 +95,9 @@ export const recoveryCodesVerify: Endpoint = {
     if (!auth.settings.mfa.recoveryCodes.verifyEnabled)
       refuse('mfa_recovery_codes_verify_not_enabled');
     // A wrong code is counted, so its refusal leaves the transaction as a value.
-    const answer = await asCaller(call, async (unit, { user, session }) => {
-      await auth.limits.take('factorAttempts', user.id, unit);
+    const claims = await countAttempt(call);
+    const answer = await inUnit(auth, async (unit) => {
+      const { user, session } = await callerOf(call, unit, claims);
       const codes = await holdRecoveryCodes(unit, user.id);
       if (codes === undefined) return refuse('mfa_verification_failed');
       const retryAfterSeconds = codes.lockedSeconds;

@@ -11,7 +11,7 @@ import { readContact } from '../request/contact.ts';
 import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import { isConfirmed, providerOn } from '../users/contact.ts';
+import { hasPassword, isConfirmed, providerOn } from '../users/contact.ts';
 import { sendEmailChange, sendPhoneChange } from '../users/contact-change.ts';
 import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
 import type { Contact } from '../users/user.ts';
@@ -50,23 +50,25 @@ export const resend: Endpoint = {
         `Type provided requires ${kinds[type] === 'email' ? 'an email address' : 'a phone number'}`,
       );
     providerOn(auth.settings, contact.kind);
-    await auth.limits.takeContact(contact);
-    await inEvenTime(() =>
-      inUnit(auth, async (unit) => {
-        if (await sendAgain(call, unit, type, contact)) return;
-        // What is sent to nobody counts as well, so that the limit does not tell whether there is anything to send.
-        await auth.limits.takeSending(contact.kind === 'email' ? 'emailSent' : 'smsSent', unit);
-      }),
+    const isChange = type === 'email_change' || type === 'phone_change';
+    await auth.limits.sending.ask(
+      {
+        kind: contact.kind,
+        purpose: isChange ? 'change' : 'confirmation',
+        keys: [contact.value],
+        isForNewcomers: !isChange,
+      },
+      call.device,
     );
+    await inEvenTime(() => inUnit(auth, (unit) => sendAgain(call, unit, type, contact)));
     return json({});
   },
 };
 
-/** Whether there was anything to send. */
-async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<boolean> {
+async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<void> {
   const { auth, fields, query, request, device } = call;
   const user = await holdUserBy(unit, contact);
-  if (user === undefined) return false;
+  if (user === undefined) return;
   const acceptLanguage = request.headers.get('accept-language');
   const channel = fields.text('channel');
   const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
@@ -78,7 +80,7 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
   const to = contact.value;
   switch (type) {
     case 'signup':
-      if (isConfirmed(user, contact)) return false;
+      if (isConfirmed(user, contact)) return;
       await record(auth, unit, 'user_confirmation_requested', user, device);
       await sendLink(auth, unit, user, {
         type: 'signup',
@@ -87,30 +89,31 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
         redirect,
         challenge,
         acceptLanguage,
+        lacksPassword: !hasPassword(user),
       });
       await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
-      return true;
+      return;
     case 'sms':
-      if (isConfirmed(user, contact)) return false;
+      if (isConfirmed(user, contact)) return;
       await record(auth, unit, 'user_recovery_requested', user, device);
       await sendSms(auth, unit, user, { token, to, channel, acceptLanguage });
       await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
-      return true;
+      return;
     case 'email_change':
-      if ((user.email_change ?? '') === '') return false;
+      if ((user.email_change ?? '') === '') return;
       await sendEmailChange(auth, unit, user, user.email_change ?? '', {
         redirect,
         challenge,
         acceptLanguage,
       });
-      return true;
+      return;
     case 'phone_change':
-      if ((user.phone_change ?? '') === '') return false;
+      if ((user.phone_change ?? '') === '') return;
       await sendPhoneChange(auth, unit, user, user.phone_change ?? '', {
         channel,
         acceptLanguage,
       });
-      return true;
+      return;
   }
 }
 

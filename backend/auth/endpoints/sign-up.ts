@@ -17,7 +17,13 @@ import { beginSession } from '../sessions/session.ts';
 import { inEvenTime } from '../request/even-time.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
-import { confirmContact, doubtPassword, isConfirmed, providerOn } from '../users/contact.ts';
+import {
+  confirmContact,
+  doubtPassword,
+  hasPassword,
+  isConfirmed,
+  providerOn,
+} from '../users/contact.ts';
 import { makeUser } from '../users/reach-user.ts';
 import {
   existing,
@@ -56,7 +62,16 @@ export const signUp: Endpoint = {
     fields.object('data');
     const isAutomatic =
       !auth.settings[contact.kind === 'email' ? 'email' : 'sms'].enableConfirmations;
-    if (!isAutomatic) await auth.limits.takeContact(contact);
+    if (!isAutomatic)
+      await auth.limits.sending.ask(
+        {
+          kind: contact.kind,
+          purpose: 'confirmation',
+          keys: [contact.value],
+          isForNewcomers: true,
+        },
+        call.device,
+      );
     const work = () => signUpBy(call, contact, password, challenge, isAutomatic);
     const answer = await (isAutomatic ? work() : inEvenTime(work));
     if (answer instanceof Refused) throw answer;
@@ -87,8 +102,6 @@ async function signUpBy(
     if (found !== undefined && (isAutomatic || isConfirmed(found, contact))) {
       await record(auth, unit, 'user_repeated_signup', found, device, traits);
       if (isAutomatic) return new Refused('user_already_exists');
-      // What is sent to nobody counts as well, so that the limit does not tell whether there is somebody.
-      await auth.limits.takeSending(contact.kind === 'email' ? 'emailSent' : 'smsSent', unit);
       return json(fakeUser(call, contact));
     }
     if (isAutomatic) {
@@ -129,6 +142,7 @@ async function sendConfirmation(
       redirect,
       challenge,
       acceptLanguage,
+      lacksPassword: !hasPassword(user),
     });
   } else {
     await sendSms(auth, unit, user, { token, to, channel: fields.text('channel'), acceptLanguage });
@@ -138,7 +152,7 @@ async function sendConfirmation(
 
 async function signUpAnonymously({ auth, fields, device }: Call): Promise<Response> {
   if (!auth.settings.enableAnonymousSignIns) refuse('anonymous_provider_disabled');
-  await auth.limits.take('anonymousUsers', device.address);
+  await auth.limits.take('anonymousUsers', device);
   const data = fields.object('data') ?? {};
   return await inUnit(auth, async (unit) => {
     const id = await admitUser(auth, unit, device, { contact: null, data });

@@ -8,7 +8,7 @@ import type { Call } from '../request/call.ts';
 import { callerOf, claimsOf } from '../request/caller.ts';
 import { beginSession } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
-import { requireManualLinking } from './identities.ts';
+import { mayLink, requireManualLinking } from './identities.ts';
 
 /** Answers with a session; with `link_identity`, of the user who is signed in. */
 export async function tokenByIdToken(call: Call): Promise<Response> {
@@ -29,7 +29,12 @@ export async function tokenByIdToken(call: Call): Promise<Response> {
     const user =
       claims === undefined
         ? await settleAccount(auth, unit, account, { ...verifier.config, device })
-        : await linkIdentity(auth, unit, (await callerOf(call, unit, claims)).user.id, account);
+        : await linkIdentity(
+            auth,
+            unit,
+            mayLink(await callerOf(call, unit, claims)).user.id,
+            account,
+          );
     return json(await beginSession(auth, unit, user, 'oauth', device));
   });
 }

@@ -6,6 +6,7 @@ import { fitsPassword, hashPassword, isOutdated } from '../passwords/hash.ts';
 import { weaknessOf } from '../passwords/rules.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/contact.ts';
+import { refuseInEvenTime } from '../request/even-time.ts';
 import { beginSession, endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import { isConfirmed, providerOn } from '../users/contact.ts';
@@ -23,14 +24,7 @@ export async function tokenByPassword(call: Call): Promise<Response> {
   const password = fields.text('password');
   providerOn(auth.settings, contact.kind);
   if (password.length > passwordLengthMax) refuse('invalid_credentials');
-  await auth.limits.requirePasswordTries(contact, device.address);
-  const found = await findUserBy(auth.database, contact);
-  const kept = found?.encrypted_password ?? null;
-  // Outside of any transaction: hashing waits for its turn, and must not keep a connection meanwhile.
-  const fits = await fitsPassword(password, kept);
-  if (!fits) await auth.limits.countWrongPassword(contact, device.address);
-  if (found !== undefined) await askHook(call, found, fits);
-  if (!fits || kept === null) return refuse('invalid_credentials');
+  const kept = await refuseInEvenTime(() => requireFitting(call, contact, password));
   const upgraded = isOutdated(kept) ? await hashPassword(password) : null;
   const weakness = await weaknessOf(password, auth);
   return await inUnit(auth, async (unit) => {
@@ -45,6 +39,24 @@ export async function tokenByPassword(call: Call): Promise<Response> {
     const session = await beginSession(auth, unit, current, 'password', device);
     return json(weakness === null ? session : { ...session, weak_password: weakness });
   });
+}
+
+/** The hash of the contact's password, if this is the password. The same is done for somebody with a password, without one, and for nobody. */
+async function requireFitting(call: Call, contact: Contact, password: string): Promise<string> {
+  const { auth, device } = call;
+  const giveBack = await auth.limits.takePasswordTry(contact.value, device);
+  const found = await findUserBy(auth.database, contact);
+  const kept = found?.encrypted_password ?? null;
+  // Outside of any transaction: hashing waits for its turn, and must not keep a connection meanwhile.
+  const fits = await fitsPassword(password, kept).catch(async (error: unknown) => {
+    // A password that was not compared is no try.
+    await giveBack();
+    throw error;
+  });
+  if (found !== undefined) await askHook(call, found, fits);
+  if (!fits || found === undefined || kept === null) return refuse('invalid_credentials');
+  await giveBack();
+  return kept;
 }
 
 /** Refuses, and ends the user's sessions where it says so, when the project's hook wants no more attempts. */

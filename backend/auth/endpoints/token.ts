@@ -15,21 +15,21 @@ export const token: Endpoint = {
     const { auth, fields, query, device } = call;
     switch (query.get('grant_type')) {
       case 'password':
-        await auth.limits.take('signInSignUps', device.address);
+        await auth.limits.take('signInSignUps', device);
         await requireCaptcha(auth, fields.captchaToken(), device.address);
         return await tokenByPassword(call);
       case 'refresh_token':
-        await auth.limits.take('tokenRefresh', device.address);
+        await auth.limits.take('tokenRefresh', device);
         return await tokenByRefresh(call);
       case 'pkce':
-        await auth.limits.take('tokenRefresh', device.address);
+        await auth.limits.take('tokenRefresh', device);
         return await tokenByPkce(call);
       case 'id_token':
         // Nothing can be guessed here, and whoever has such a token has shown elsewhere to be somebody.
-        await auth.limits.take('signInSignUps', device.address);
+        await auth.limits.take('signInSignUps', device);
         return await tokenByIdToken(call);
       case 'web3':
-        await auth.limits.take('web3', device.address);
+        await auth.limits.take('web3', device);
         await requireCaptcha(auth, fields.captchaToken(), device.address);
         return await tokenByWeb3(call);
       default:

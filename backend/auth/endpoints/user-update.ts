@@ -5,13 +5,14 @@ import { userJson } from '../answers/user-json.ts';
 import { record } from '../audit/audit.ts';
 import { readChallenge } from '../flow-states/flow-state.ts';
 import { notify } from '../messages/notify.ts';
-import { dropAllTokens, findByCode } from '../one-time-tokens/one-time-token.ts';
+import { guessCode } from '../one-time-tokens/guess-code.ts';
+import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
 import { readChannel } from '../one-time-tokens/send-sms.ts';
 import { fitsPassword, hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf } from '../request/caller.ts';
+import { callerOf, claimsOf, owesFactor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 import { readEmail, readPhone } from '../request/contact.ts';
 import { endSessions } from '../sessions/session.ts';
@@ -45,6 +46,7 @@ export const userUpdate: Endpoint = {
     const before = await inUnit(auth, (unit) => callerOf(call, unit, claims));
     if (isSensitive) requireFactor(before);
     const encrypted = fields.has('password') ? await newHash(call, before.user, password) : null;
+    if (encrypted !== null) await requireReauthentication(call, before);
     return await inUnit(auth, async (unit) => {
       const caller = await callerOf(call, unit, claims);
       await record(auth, unit, 'user_modified', caller.user, call.device);
@@ -59,8 +61,8 @@ export const userUpdate: Endpoint = {
 };
 
 /** Who has a second factor shows it before changing how they sign in. */
-function requireFactor({ user, session }: Caller): void {
-  if (session.aal === 'aal1' && user.factors.some(({ status }) => status === 'verified'))
+function requireFactor(caller: Caller): void {
+  if (owesFactor(caller))
     refuse('insufficient_aal', {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
@@ -68,7 +70,8 @@ function requireFactor({ user, session }: Caller): void {
 }
 
 /** Refuses a password that is too weak, or the same as before. */
-async function newHash({ auth, fields }: Call, user: User, password: string): Promise<string> {
+async function newHash(call: Call, user: User, password: string): Promise<string> {
+  const { auth, fields } = call;
   if (user.is_sso_user) refuse('user_sso_managed');
   const isReachable = (user.email ?? '') !== '' || (user.phone ?? '') !== '';
   if (user.is_anonymous && !isReachable && !fields.has('email') && !fields.has('phone'))
@@ -82,10 +85,23 @@ async function newHash({ auth, fields }: Call, user: User, password: string): Pr
     const current = fields.text('current_password');
     if (current === '' && auth.settings.password.currentRequired)
       refuse('current_password_required');
-    if (current !== '' && !(await fitsPassword(current, kept))) refuse('current_password_invalid');
+    if (current !== '') await requireCurrent(call, user, current, kept);
     if (await fitsPassword(password, kept)) refuse('same_password');
   }
   return await hashPassword(password);
+}
+
+/** Refuses a wrong one: whoever has got hold of a session may not try one after the other either. */
+async function requireCurrent(
+  { auth, device }: Call,
+  { id, email, phone }: User,
+  current: string,
+  kept: string,
+): Promise<void> {
+  const account = [email, phone].find((each) => (each ?? '') !== '') ?? id;
+  const giveBack = await auth.limits.takePasswordTry(account, device);
+  if (!(await fitsPassword(current, kept))) refuse('current_password_invalid');
+  await giveBack();
 }
 
 /** Whoever knew the old password is signed out, and codes that are still on their way are void. */
@@ -95,12 +111,6 @@ async function changePassword(
   { user, session }: Caller,
   encrypted: string,
 ): Promise<void> {
-  const isRecent = Date.parse(session.created_at) + recentSessionMs > Date.now();
-  const nonce = call.fields.text('nonce');
-  if (call.auth.settings.email.securePasswordChange && !isRecent) {
-    if (nonce === '') refuse('reauthentication_needed');
-    await requireNonce(call, unit, user, nonce);
-  }
   await updateUser(unit, user.id, { encrypted_password: encrypted });
   await dropAllTokens(unit, user.id);
   await endSessions(unit, user.id, 'others', session.id);
@@ -108,16 +118,20 @@ async function changePassword(
   notify(call.auth, unit, user, 'password_changed', {});
 }
 
-async function requireNonce(
-  { auth }: Call,
-  unit: Unit,
-  { id, email, phone }: User,
-  nonce: string,
+/** Refuses a password's change to an old session without the code that was sent for it, where the settings are strict. */
+async function requireReauthentication(
+  { auth, fields }: Call,
+  { user, session }: Caller,
 ): Promise<void> {
-  const contact = email === null || email === '' ? (phone ?? '') : email;
-  const life = auth.settings.email.otpExpirySeconds;
-  const found = await findByCode(unit, contact, nonce, ['reauthentication_token'], life);
-  if (found?.user_id !== id) refuse('reauthentication_not_valid');
+  const isRecent = Date.parse(session.created_at) + recentSessionMs > Date.now();
+  if (!auth.settings.email.securePasswordChange || isRecent) return;
+  const code = fields.text('nonce');
+  if (code === '') refuse('reauthentication_needed');
+  const relatesTo = (user.email ?? '') === '' ? (user.phone ?? '') : (user.email ?? '');
+  const types = ['reauthentication_token'] as const;
+  const lifeSeconds = auth.settings.email.otpExpirySeconds;
+  const token = await guessCode(auth, { relatesTo, code, types, lifeSeconds });
+  if (token?.user_id !== user.id) refuse('reauthentication_not_valid');
 }
 
 /** Fields that are null are taken away, all others put in the place of those before. */
@@ -133,7 +147,7 @@ async function changeData(
 }
 
 async function changeContact(
-  { auth, fields, query, request }: Call,
+  { auth, fields, query, request, device }: Call,
   unit: Unit,
   user: User,
   kind: Contact['kind'],
@@ -156,7 +170,9 @@ async function changeContact(
     await finishChange(unit, user, contact, 'unproven');
     return;
   }
-  await auth.limits.takeContact(contact, unit);
+  // By the account as well, so that nobody has mails sent to address after address.
+  const keys = [`account ${user.id}`, `new ${contact.value}`];
+  await auth.limits.sending.ask({ kind, purpose: 'change', keys }, device, unit);
   const acceptLanguage = request.headers.get('accept-language');
   if (kind === 'phone') {
     const channel = readChannel(fields.text('channel'));

@@ -1,7 +1,7 @@
 /** `POST verify`: signs in, or confirms something, by a code or by the hash of a link. */
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
-import { readVerifyType, redeemCode, redeemHash } from '../one-time-tokens/redeem.ts';
+import { readVerifyType, redeem, redeemHash, requireCode } from '../one-time-tokens/redeem.ts';
 import { readContact } from '../request/contact.ts';
 import { beginSession } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
@@ -26,11 +26,12 @@ export const verify: Endpoint = {
       refuse('validation_failed', 'Verify requires a token or a token hash');
     const words = 'Only an email address or phone number should be provided on verify';
     const contact = hash === '' ? readContact(fields, { both: words, neither: words }) : null;
+    const token = contact === null ? null : await requireCode(auth, type, contact, code);
     return await inUnit(auth, async (unit) => {
       const redeemed =
-        contact === null
+        token === null
           ? await redeemHash(auth, unit, type, hash, device)
-          : await redeemCode(auth, unit, type, contact, code, device);
+          : await redeem(auth, unit, type, token, device);
       if (redeemed.kind === 'half') return json({ msg: halfMessage, code: '200' });
       return json(await beginSession(auth, unit, redeemed.user, 'otp', device));
     });

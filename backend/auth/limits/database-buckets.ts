@@ -1,30 +1,24 @@
 /** Token buckets that every process over one database takes from together: a row a name, with the moment at which it is full again. */
 import type { Database, Transaction } from '../../postgres/database.ts';
-import { TokenBuckets } from './token-buckets.ts';
-
-/** A bucket: how many it holds, and how many seconds an empty one takes to be full. */
-export interface Bucket {
-  readonly name: string;
-  readonly size: number;
-  readonly seconds: number;
-}
+import type { Bucket } from './bucket.ts';
+import { OwnBuckets } from './own-buckets.ts';
 
 export class DatabaseBuckets {
   readonly #database: Database;
   readonly #now: () => number;
   #table: Promise<boolean> | undefined;
-  readonly #own = new Map<string, TokenBuckets>();
+  readonly #own: OwnBuckets;
 
   constructor(database: Database, now: () => number) {
     this.#database = database;
     this.#now = now;
+    this.#own = new OwnBuckets(now);
   }
 
   /** Takes a token, inside the transaction where one is given; answers 0, or after how many seconds there will be one. */
   async take(bucket: Bucket, transaction?: Transaction): Promise<number> {
     const { name, size, seconds } = bucket;
-    if (seconds === 0 || size === 0 || !(await this.#hasTable()))
-      return this.#ownBuckets(bucket).take(name);
+    if (seconds === 0 || size === 0 || !(await this.#hasTable())) return this.#own.take(bucket);
     const everyMs = (seconds * 1000) / size;
     const answer = await this.#ask(transaction, {
       text: `with taken as (
@@ -32,23 +26,36 @@ export class DatabaseBuckets {
           on conflict (name) do update set full_at_ms = greatest(kept.full_at_ms, $2) + $3::double precision
             where kept.full_at_ms <= $2::double precision + $4 returning 0 as seconds)
         select seconds from taken union all
-        select (full_at_ms - $2 - $4) / 1000 from auth.rate_limits where name = $1 and not exists (select from taken)`,
-      values: [name, String(this.#now()), String(everyMs), String(everyMs * (size - 1))],
+        select greatest((full_at_ms - $2 - $4) / 1000, 0.001) from auth.rate_limits
+          where name = $1 and not exists (select from taken)`,
+      values: [name, String(this.#now()), String(everyMs), String(fullMs(bucket))],
     });
-    // Who comes at the same moment as the very first sees neither its own row nor the other's.
+    // A statement among many sees the row as it was before the others, or none: a refusal is one all the same.
     return Math.max(0, Number(answer ?? everyMs / 1000));
   }
 
   /** After how many seconds there will be a token, without taking one; 0 for at once. */
-  async wait(bucket: Bucket): Promise<number> {
+  async wait(bucket: Bucket, transaction?: Transaction): Promise<number> {
     const { name, size, seconds } = bucket;
-    if (seconds === 0 || size === 0 || !(await this.#hasTable()))
-      return this.#ownBuckets(bucket).wait(name);
-    const answer = await this.#ask(undefined, {
+    if (seconds === 0 || size === 0 || !(await this.#hasTable())) return this.#own.wait(bucket);
+    const answer = await this.#ask(transaction, {
       text: 'select (full_at_ms - $2 - $3) / 1000 from auth.rate_limits where name = $1',
-      values: [name, String(this.#now()), String((seconds * 1000 * (size - 1)) / size)],
+      values: [name, String(this.#now()), String(fullMs(bucket))],
     });
     return Math.max(0, Number(answer ?? 0));
+  }
+
+  /** Puts a token back that was taken before. */
+  async giveBack(bucket: Bucket): Promise<void> {
+    const { name, size, seconds } = bucket;
+    if (seconds === 0 || size === 0 || !(await this.#hasTable())) {
+      this.#own.giveBack(bucket);
+      return;
+    }
+    await this.#ask(undefined, {
+      text: 'update auth.rate_limits set full_at_ms = full_at_ms - $2::double precision where name = $1',
+      values: [name, String((seconds * 1000) / size)],
+    });
   }
 
   async #ask(
@@ -70,11 +77,13 @@ export class DatabaseBuckets {
     });
     return this.#table;
   }
+}
 
-  #ownBuckets({ size, seconds }: Bucket): TokenBuckets {
-    const kind = `${size} in ${seconds}`;
-    const buckets = this.#own.get(kind) ?? new TokenBuckets(size, seconds, this.#now);
-    this.#own.set(kind, buckets);
-    return buckets;
-  }
+/** By how much requests overtake each other between two processes, and their clocks disagree. */
+const skewMs = 50;
+
+/** The time until a bucket is full again, at most, for it to have a token now. */
+function fullMs({ size, seconds }: Bucket): number {
+  const everyMs = (seconds * 1000) / size;
+  return everyMs * (size - 1) + Math.min(skewMs, everyMs / 10);
 }

@@ -1,23 +1,74 @@
-/** Whom an address stands for: one machine, or, in version 6, the network that one customer of a provider is given. */
+/** Networks as limits count them: an address stands for those that one customer of a provider may be given. */
 import { isIP } from 'node:net';
 
-/** The address, or the first 64 bits of one of version 6, all of whose addresses one visitor can come from. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
-  const [before, after] = [groups(head), groups(tail ?? '')];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length });
-  const all = [...before, ...zeros.map(() => '0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+/** Where a request comes from. */
+export interface Visitor {
+  readonly address: string;
+  /** Whether this machine asks by itself, and not a proxy on it for somebody who is not known. */
+  readonly isLocal: boolean;
 }
 
-const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
+/** A network whose requests are counted together, and how many times as many as of one customer it may send. */
+export interface Network {
+  readonly name: string;
+  readonly share: number;
+}
 
-/** Whether the address is this machine's own, from which all come who are handed on by a proxy that is not trusted. */
-export const isLoopback = (address: string): boolean =>
-  address === '::1' || address.startsWith('127.');
+/** A house is given 64 bits of its own by most providers, and as few as 48 by many: of those, several houses may be behind one. */
+const housesBehindOne = 4;
+
+/**
+ * The networks of an address: itself, or of version 6 the first 64 bits and the first 48.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6177 what networks customers are given
+ */
+export function networksOf(address: string): readonly Network[] {
+  if (isIP(address) !== 6) return [{ name: address, share: 1 }];
+  const groups = groupsOf(address);
+  const mapped = mappedAddress(groups);
+  if (mapped !== null) return [{ name: mapped, share: 1 }];
+  const first = (count: number): string =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(':');
+  return [
+    { name: `${first(4)}::/64`, share: 1 },
+    { name: `${first(3)}::/48`, share: housesBehindOne },
+  ];
+}
+
+/** Whether the address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  if (isIP(address) !== 6) return address.startsWith('127.');
+  const groups = groupsOf(address);
+  return (
+    (groups.at(-1) === 1 && groups.slice(0, 7).every((group) => group === 0)) ||
+    mappedAddress(groups)?.startsWith('127.') === true
+  );
+}
+
+/** The eight groups of an address of version 6. */
+function groupsOf(address: string): readonly number[] {
+  const hexadecimal = address
+    .replace(/%.*$/, '')
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+    });
+  const [before = [], after] = hexadecimal
+    .split('::')
+    .map((half) =>
+      half.split(':').flatMap((group) => (group === '' ? [] : Number.parseInt(group, 16))),
+    );
+  if (after === undefined) return before;
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => 0);
+  return [...before, ...zeros, ...after];
+}
+
+/** The address of version 4 that one of version 6 stands for; null for any other. */
+function mappedAddress(groups: readonly number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null;
+}

@@ -53,6 +53,12 @@ export class TokenBuckets {
     return Math.max(0, (1 - tokens) / this.#tokensPerMs / 1000);
   }
 
+  /** Puts a token back that was taken before. */
+  giveBack(name: string): void {
+    const bucket = this.#buckets.get(name);
+    if (bucket !== undefined) bucket.tokens = Math.min(this.#size, bucket.tokens + 1);
+  }
+
   #makeRoom(): void {
     if (this.#buckets.size <= bucketsMax) return;
     const [oldest] = this.#buckets.keys();

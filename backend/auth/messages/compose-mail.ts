@@ -15,22 +15,34 @@ export interface MailContents {
   readonly code: string;
   /** The address that is to be the user's; empty where none changes. */
   readonly newEmail: string;
+  /** Whether the reader is to choose a password, as none counts of those that were asked for. */
+  readonly lacksPassword: boolean;
 }
 
 /** The mail, ready to be sent. */
 export function composeMail(kind: MailKind, language: Language, contents: MailContents): Mail {
-  const { to, link, code, newEmail } = contents;
+  const { to, link, code, newEmail, lacksPassword } = contents;
   const words = wordsOf(language);
   const { subject, title, action, body: template } = words[kind];
   const body = template.replaceAll('{{newEmail}}', newEmail);
   const beforeCode = link === null ? [] : [words.code];
-  const text = [title, body, ...(link === null ? [] : [link]), ...beforeCode, code, words.ignore];
+  const note = lacksPassword ? [words.noPassword] : [];
+  const text = [
+    title,
+    body,
+    ...(link === null ? [] : [link]),
+    ...beforeCode,
+    code,
+    ...note,
+    words.ignore,
+  ];
   const html = [
     heading(title),
     paragraph(escapeHtml(body)),
     ...(link === null ? [] : [button(link, action)]),
     ...beforeCode.map((each) => paragraph(escapeHtml(each))),
     `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeHtml(code)}</p>`,
+    ...note.map((each) => paragraph(escapeHtml(each))),
     `<p style="margin:0;color:#6f675c;font-size:13px">${escapeHtml(words.ignore)}</p>`,
   ];
   return {

@@ -2,6 +2,7 @@
 import type { TemplateName } from '../../config/auth-templates.ts';
 import { userJson } from '../answers/user-json.ts';
 import type { Auth } from '../auth-parts.ts';
+import type { Receiver } from '../limits/sending-limits.ts';
 import type { Unit } from '../unit.ts';
 import type { User } from '../users/user.ts';
 import { composeMail } from './compose-mail.ts';
@@ -21,6 +22,8 @@ export interface MailPlan {
   readonly redirect: string;
   /** The address that is to be the user's; empty where none changes. */
   readonly newEmail: string;
+  /** Whether the reader is to choose a password, as none counts of those that were asked for. */
+  readonly lacksPassword: boolean;
   readonly acceptLanguage: string | null;
 }
 
@@ -40,7 +43,7 @@ export async function deliverMail(
   user: User,
   plan: MailPlan,
 ): Promise<void> {
-  await auth.limits.takeSending('emailSent', unit);
+  await auth.limits.sending.take('email', receiverOf(user, plan), unit);
   if (auth.hooks.has('send_email')) {
     askToSend(auth, unit, user, {
       ...emailData(auth, plan),
@@ -49,7 +52,7 @@ export async function deliverMail(
     });
     return;
   }
-  const { kind, to, link, code, newEmail, acceptLanguage } = plan;
+  const { kind, to, link, code, newEmail, lacksPassword, acceptLanguage } = plan;
   const language = languageOf(user.raw_user_meta_data, acceptLanguage);
   const words = auth.templates.words(templateNames[kind], {
     ConfirmationURL: link ?? '',
@@ -62,8 +65,15 @@ export async function deliverMail(
     RedirectTo: plan.redirect,
     Data: user.raw_user_meta_data ?? {},
   });
-  unit.mail({ ...composeMail(kind, language, { to, link, code, newEmail }), ...words });
+  unit.mail({
+    ...composeMail(kind, language, { to, link, code, newEmail, lacksPassword }),
+    ...words,
+  });
 }
+
+/** The receiver of a mail: an account where a contact was confirmed, or the service's own key invites. */
+const receiverOf = ({ confirmed_at }: User, { kind }: MailPlan): Receiver =>
+  confirmed_at !== null || kind === 'invite' ? 'account' : 'newcomer';
 
 /** Asks the hook once for both halves of a change of address, as Supabase's own service does. */
 export async function deliverByHook(
@@ -73,7 +83,7 @@ export async function deliverByHook(
   fresh: MailPlan,
   current: MailPlan | null,
 ): Promise<void> {
-  await auth.limits.takeSending('emailSent', unit);
+  await auth.limits.sending.take('email', 'account', unit);
   // The names are crossed for the sake of what was there first: `token_new` belongs to `token_hash`, and `token` to `token_hash_new`.
   const tokens =
     current === null

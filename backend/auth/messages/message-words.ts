@@ -21,6 +21,8 @@ export interface MailWords {
 export interface MessageWords extends Readonly<Record<MailKind, MailWords>> {
   /** Before the code, where a link stands above it. */
   readonly code: string;
+  /** Part of a confirmation where several passwords were asked for, of which none counts. */
+  readonly noPassword: string;
   readonly ignore: string;
   /** Names `{{code}}`. */
   readonly sms: string;

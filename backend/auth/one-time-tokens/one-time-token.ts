@@ -1,5 +1,5 @@
-/** Codes and links that are good once: only their hashes are kept, each for one purpose, and a new one replaces the old. */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+/** Codes and links that are good once: kept by hashes, each for one purpose, and a new one replaces the old. */
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { objectOf } from '../rows.ts';
 
@@ -40,35 +40,42 @@ export function hashOf(relatesTo: string, code: string): string {
     .digest('hex');
 }
 
+/** The secret of a link, in the form of a hash. Whoever knows the code beside it does not know the link: links are guessed by nobody. */
+export function makeLinkHash(): string {
+  return randomBytes(28).toString('hex');
+}
+
 /**
- * Keeps the hash of a new code for the user; an earlier one of the same purpose is void.
+ * Keeps the hashes of a new code and its link for the user; earlier ones of the same purpose are void. The code's is a column of
+ * the user's, where Supabase's service looks for it too.
  * @param olderBySeconds how much older than it is the token is to count, so that it ends earlier than others
  */
 export async function keepToken(
   transaction: Transaction,
-  token: OneTimeToken,
+  token: OneTimeToken & { readonly code: string },
   olderBySeconds = 0,
 ): Promise<void> {
-  await transaction.query({
-    text: `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
-      values (gen_random_uuid(), $1, $2::auth.one_time_token_type, $3, $4,
-        (now() at time zone 'utc') - make_interval(secs => $5::double precision), now() at time zone 'utc')
-      on conflict (user_id, token_type) do update set
-        token_hash = excluded.token_hash, relates_to = excluded.relates_to,
-        created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    values: [
-      token.user_id,
-      token.token_type,
-      token.token_hash,
-      token.relates_to,
-      String(olderBySeconds),
-    ],
-  });
+  const { user_id: userId, token_type: type, relates_to: relatesTo } = token;
+  await transaction.pipeline([
+    {
+      text: `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+        values (gen_random_uuid(), $1, $2::auth.one_time_token_type, $3, $4,
+          (now() at time zone 'utc') - make_interval(secs => $5::double precision), now() at time zone 'utc')
+        on conflict (user_id, token_type) do update set
+          token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+          created_at = excluded.created_at, updated_at = excluded.updated_at`,
+      values: [userId, type, token.token_hash, relatesTo, String(olderBySeconds)],
+    },
+    {
+      text: `update auth.users set ${type} = $2 where id = $1`,
+      values: [userId, hashOf(relatesTo, token.code)],
+    },
+  ]);
 }
 
 const young = `t.created_at > (now() at time zone 'utc') - make_interval(secs => $1::double precision)`;
 
-/** The token that a link's hash stands for, if it is of one of these purposes and young enough. */
+/** The token that a link's hash stands for, whole, if it is of one of these purposes and young enough. */
 export async function findByHash(
   transaction: Transaction,
   hash: string,
@@ -78,30 +85,67 @@ export async function findByHash(
   return objectOf(
     transaction,
     `select to_jsonb(t) from auth.one_time_tokens t
-      where ${young} and t.token_hash in ($2, $3) and t.token_type::text = any (string_to_array($4, ','))`,
-    [String(lifeSeconds), hash, pkcePrefix + hash, types.join()],
+      where ${young} and t.token_hash = $2 and t.token_type::text = any (string_to_array($3, ','))`,
+    [String(lifeSeconds), hash, types.join()],
   );
 }
 
-/** The user's token of one of these purposes that the code fits, compared in constant time. */
-export async function findByCode(
-  transaction: Transaction,
+/** A token that somebody may type the code of. */
+export interface CodedToken extends OneTimeToken {
+  readonly code_hash: string | null;
+}
+
+/** The tokens of these purposes whose codes were sent to the contact. */
+export async function tokensOf(
+  database: Pick<Transaction, 'pipeline'>,
   relatesTo: string,
-  code: string,
   types: readonly TokenType[],
   lifeSeconds: number,
-): Promise<OneTimeToken | undefined> {
-  const found = await objectOf<OneTimeToken[]>(
-    transaction,
-    `select coalesce(jsonb_agg(to_jsonb(t)), '[]') from auth.one_time_tokens t
-      where ${young} and t.relates_to = $2 and t.token_type::text = any (string_to_array($3, ','))`,
-    [String(lifeSeconds), relatesTo, types.join()],
-  );
-  const hash = Buffer.from(hashOf(relatesTo, code));
-  return found?.find(({ token_hash }) => {
-    const kept = Buffer.from(token_hash.replace(pkcePrefix, ''));
-    return kept.length === hash.length && timingSafeEqual(kept, hash);
+): Promise<readonly CodedToken[]> {
+  const [answer] = await database.pipeline([
+    {
+      text: `select to_jsonb(t) || jsonb_build_object('code_hash', to_jsonb(u) ->> t.token_type::text)
+        from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+        where ${young} and t.relates_to = $2 and t.token_type::text = any (string_to_array($3, ','))`,
+      values: [String(lifeSeconds), relatesTo, types.join()],
+    },
+  ]);
+  return (answer?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as CodedToken);
+}
+
+/** Whether a code is the one of the token, compared in constant time. Supabase's service marks those of links with a challenge. */
+export function fitsCode({ relates_to, code_hash }: CodedToken, code: string): boolean {
+  const [given, kept] = [
+    Buffer.from(hashOf(relates_to, code)),
+    Buffer.from((code_hash ?? '').replace(new RegExp(`^${pkcePrefix}`), '')),
+  ];
+  return kept.length === given.length && timingSafeEqual(kept, given);
+}
+
+/** Voids the code of a token; the link beside it stays good, as nobody learns of it by guessing. */
+export async function voidCode(
+  database: Pick<Transaction, 'pipeline'>,
+  { user_id, token_type, code_hash }: CodedToken,
+): Promise<void> {
+  await database.pipeline([
+    {
+      text: `update auth.users set ${token_type} = '' where id = $1 and ${token_type} = $2`,
+      values: [user_id, code_hash],
+    },
+  ]);
+}
+
+/** Takes one token, with its code and its link; false where it is gone. */
+export async function takeToken(
+  transaction: Transaction,
+  { user_id, token_type, token_hash }: OneTimeToken,
+): Promise<boolean> {
+  const { count } = await transaction.query({
+    text: `delete from auth.one_time_tokens
+      where user_id = $1 and token_type = $2::auth.one_time_token_type and token_hash = $3`,
+    values: [user_id, token_type, token_hash],
   });
+  return count === 1;
 }
 
 /** Voids a user's tokens of these purposes. */

@@ -9,7 +9,8 @@ import { finishChange } from '../users/contact-change.ts';
 import { confirmContact, isConfirmed } from '../users/contact.ts';
 import { holdUser, isBanned, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
-import { dropTokens, findByCode, findByHash } from './one-time-token.ts';
+import { guessCode } from './guess-code.ts';
+import { dropTokens, findByHash, takeToken } from './one-time-token.ts';
 import type { OneTimeToken, TokenType } from './one-time-token.ts';
 
 /** Which tokens each type of verification takes. */
@@ -56,23 +57,21 @@ export async function redeemHash(
   return await redeem(auth, unit, type, found, device);
 }
 
-/** By a code that was sent to the contact. Refuses `otp_expired` also where nobody has the contact. */
-export async function redeemCode(
+/** The token of a code that was sent to the contact. Refuses `otp_expired` also where nobody has the contact. */
+export async function requireCode(
   auth: Auth,
-  unit: Unit,
   type: VerifyType,
   contact: Contact,
   code: string,
-  device: Device,
-): Promise<Redeemed> {
+): Promise<OneTimeToken> {
   const { email, sms } = auth.settings;
-  const life = contact.kind === 'email' ? email.otpExpirySeconds : sms.otpExpirySeconds;
-  const found = await findByCode(unit, contact.value, code, tokenTypes[type], life);
-  if (found === undefined) refuse('otp_expired');
-  return await redeem(auth, unit, type, found, device);
+  const lifeSeconds = contact.kind === 'email' ? email.otpExpirySeconds : sms.otpExpirySeconds;
+  const guess = { relatesTo: contact.value, code, types: tokenTypes[type], lifeSeconds };
+  return (await guessCode(auth, guess)) ?? refuse('otp_expired');
 }
 
-async function redeem(
+/** By a token that was found. Refuses `otp_expired` when it was used meanwhile. */
+export async function redeem(
   auth: Auth,
   unit: Unit,
   type: VerifyType,
@@ -81,11 +80,8 @@ async function redeem(
 ): Promise<Redeemed> {
   // Of two who come with one token at once, the second finds it gone.
   const user = await holdUser(unit, token.user_id);
-  const taken = await unit.query({
-    text: 'delete from auth.one_time_tokens where user_id = $1 and token_type = $2::auth.one_time_token_type and token_hash = $3',
-    values: [token.user_id, token.token_type, token.token_hash],
-  });
-  if (user === undefined || taken.count === 0) return refuse('otp_expired');
+  const isTaken = await takeToken(unit, token);
+  if (user === undefined || !isTaken) return refuse('otp_expired');
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   switch (type) {
     case 'email_change':

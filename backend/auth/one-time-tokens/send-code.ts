@@ -8,7 +8,7 @@ import type { MailPlan } from '../messages/deliver-mail.ts';
 import type { MailKind } from '../messages/message-words.ts';
 import type { Unit } from '../unit.ts';
 import type { User } from '../users/user.ts';
-import { hashOf, keepToken, makeCode, pkcePrefix } from './one-time-token.ts';
+import { keepToken, makeCode, makeLinkHash, pkcePrefix } from './one-time-token.ts';
 import type { Secret, TokenType } from './one-time-token.ts';
 
 /** What a link is for: the `type` in its address. */
@@ -45,6 +45,8 @@ export interface LinkOptions {
   readonly acceptLanguage: string | null;
   /** The address that is to be the user's, where one changes. */
   readonly newEmail?: string;
+  /** Whether the reader is told that the account has no password, as none counts of those that were asked for. */
+  readonly lacksPassword?: boolean;
   /** For how long it is good, where that differs from the settings. */
   readonly lifeSeconds?: number;
 }
@@ -58,8 +60,8 @@ export async function makeLink(
 ): Promise<Secret & { readonly link: string }> {
   const { type, token, to, redirect, challenge } = options;
   const code = makeCode(settings.email.otpLength);
-  const hash = (challenge === null ? '' : pkcePrefix) + hashOf(to, code);
-  const row = { user_id: user.id, token_type: token, token_hash: hash, relates_to: to };
+  const hash = (challenge === null ? '' : pkcePrefix) + makeLinkHash();
+  const row = { user_id: user.id, token_type: token, token_hash: hash, relates_to: to, code };
   const olderBySeconds =
     options.lifeSeconds === undefined ? 0 : settings.email.otpExpirySeconds - options.lifeSeconds;
   await keepToken(transaction, row, olderBySeconds);
@@ -70,8 +72,9 @@ export async function makeLink(
 
 /** The mail of a link that was made. */
 export function linkPlan(options: LinkOptions, made: Secret & { readonly link: string }): MailPlan {
-  const { type, to, redirect, acceptLanguage, newEmail = '' } = options;
-  return { kind: kinds[type], action: type, to, redirect, acceptLanguage, newEmail, ...made };
+  const { type, to, redirect, acceptLanguage, newEmail = '', lacksPassword = false } = options;
+  const told = { to, redirect, acceptLanguage, newEmail, lacksPassword };
+  return { kind: kinds[type], action: type, ...told, ...made };
 }
 
 /** Sends a link and its code by mail. Refuses when the service sends too many. */
@@ -94,12 +97,13 @@ export async function sendReauthenticationMail(
 ): Promise<void> {
   const to = user.email ?? '';
   const code = makeCode(auth.settings.email.otpLength);
-  const hash = hashOf(to, code);
+  const hash = makeLinkHash();
   await keepToken(unit, {
     user_id: user.id,
     token_type: 'reauthentication_token',
     token_hash: hash,
     relates_to: to,
+    code,
   });
   const plan = { kind: 'reauthentication', action: 'reauthentication', redirect: '' } as const;
   await deliverMail(auth, unit, user, {
@@ -109,6 +113,7 @@ export async function sendReauthenticationMail(
     hash,
     link: null,
     newEmail: '',
+    lacksPassword: false,
     acceptLanguage,
   });
 }

@@ -5,7 +5,7 @@ import type { Auth } from '../auth-parts.ts';
 import { languageOf, wordsOf } from '../messages/words.ts';
 import type { Unit } from '../unit.ts';
 import type { User } from '../users/user.ts';
-import { hashOf, keepToken, makeCode } from './one-time-token.ts';
+import { keepToken, makeCode, makeLinkHash } from './one-time-token.ts';
 import type { TokenType } from './one-time-token.ts';
 
 export interface SmsOptions {
@@ -34,8 +34,9 @@ export async function sendSms(
   await keepToken(unit, {
     user_id: user.id,
     token_type: token,
-    token_hash: hashOf(to, code),
+    token_hash: makeLinkHash(),
     relates_to: to,
+    code,
   });
   if (told !== undefined) return;
   await sendCodeBySms(auth, unit, user, {
@@ -64,7 +65,8 @@ export async function sendCodeBySms(
   },
 ): Promise<void> {
   const { to, code, template, channel } = message;
-  await auth.limits.takeSending('smsSent', unit);
+  const receiver = user.confirmed_at === null ? 'newcomer' : 'account';
+  await auth.limits.sending.take('phone', receiver, unit);
   if (auth.hooks.has('send_sms')) {
     const sms = { otp: code, sms_type: message.type, phone: to };
     unit.afterwards('A short message by the hook send_sms', async () => {

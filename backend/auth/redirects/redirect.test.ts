@@ -29,7 +29,38 @@ test.each([
   ['javascript:alert(1)', ['shop.example/**'], false],
   ['https://a.example/(x)[y]|z$+^', ['https://a.example/(x)*y*z*'], true],
   ['/relative', ['**'], false],
+  // Browsers end the host at a backslash, and read what is encoded or of full width as the letters they stand for.
+  ['https://evil\\.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://evil%2eexample\\.wild.test', ['https://*.wild.test', 'https://*.wild.test/**'], false],
+  ['https://evil%2eexample%5c.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://evil．example\\.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://evil%2eexample.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://one。two.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://evil.example\t\\.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://x:80.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://.wild.test/', ['https://*.wild.test/**'], false],
+  ['https://a.wild.test:8443/', ['https://*.wild.test/**'], false],
+  ['http://localhost:5173/x', ['http://localhost:*/**'], true],
+  ['http://localhost:51a/x', ['http://localhost:*/**'], false],
+  ['https://a.one.wild.test/', ['https://**.wild.test/**'], true],
+  ['https://xn--mnchen-3ya.example/', ['https://münchen.example'], true],
+  ['https://my-shop.example/in/', ['https://my-shop.example/in/*'], true],
+  ['https://my-shop.example/in/..%2fout', ['https://my-shop.example/in/*'], false],
+  ['https://my-shop.example/in/%2e%2e/out', ['https://my-shop.example/in/**'], false],
+  ['https://my-shop.example/in\\..\\out', ['https://my-shop.example/in/**'], false],
+  ['https:a.wild.test/', ['https://*.wild.test/**'], false],
+  ['http://0x7f.1/', ['http://**'], false],
+  ['http://127.0.0.1\\@evil.example/', [], false],
 ])('%s is within %j: %s', (asked, additionalRedirectUrls, isAllowed) => {
   const chosen = chooseRedirect(asked, { siteUrl, additionalRedirectUrls });
-  expect(chosen).toBe(isAllowed ? asked : siteUrl);
+  expect(new URL(chosen).href).toBe(new URL(isAllowed ? asked : siteUrl).href);
+});
+
+test('an address is followed in the form in which it was judged', () => {
+  const rules = { siteUrl, additionalRedirectUrls: ['https://*.wild.test/**'] };
+  const chosen = (asked: string): string => chooseRedirect(asked, rules);
+  expect(chosen('https://a.wild.test')).toBe('https://a.wild.test');
+  expect(chosen('https://A.wild.test\\@evil.example/\n')).toBe(
+    'https://a.wild.test/@evil.example/',
+  );
 });

@@ -1,9 +1,9 @@
 /** A request as endpoints see it: its address, its fields, and who sent it from where. */
-import { isIP } from 'node:net';
 import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Device } from '../sessions/session.ts';
 import { Fields } from './fields.ts';
+import { visitorOf } from './visitor.ts';
 
 export interface Call {
   readonly auth: Auth;
@@ -36,14 +36,8 @@ export async function readCall(
     id,
     innerId,
     fields: new Fields(isForm ? parseForm(body) : body === '' ? {} : parse(body)),
-    device: { address: addressOf(request), userAgent: request.headers.get('user-agent') },
+    device: { ...visitorOf(request), userAgent: request.headers.get('user-agent') },
   };
-}
-
-/** The visitor's address as the server vouches for it. */
-export function addressOf(request: Request): string {
-  const address = request.headers.get('x-forwarded-for') ?? '';
-  return isIP(address) === 0 ? '127.0.0.1' : address;
 }
 
 /** Stops reading where the limit is passed, whatever the length was said to be. */

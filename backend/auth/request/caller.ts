@@ -55,6 +55,12 @@ export async function callerOf(
   return { user, session };
 }
 
+/** Whether the session has yet to show the second factor that its account has. */
+export function owesFactor({ user, session }: Caller): boolean {
+  const isStrong = session.aal === 'aal2' || session.aal === 'aal3';
+  return !isStrong && user.factors.some(({ status }) => status === 'verified');
+}
+
 /** Lets only the service's own key pass. */
 export async function requireService({ auth, request }: Call): Promise<void> {
   const { headers } = request;

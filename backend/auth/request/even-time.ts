@@ -10,7 +10,22 @@ export async function inEvenTime<Answer>(work: () => Promise<Answer>): Promise<A
   try {
     return await work();
   } finally {
-    const took = performance.now() - start;
-    await sleep(Math.ceil(took / stepMs) * stepMs - took);
+    await endOfStep(start);
   }
+}
+
+/** The same for what it rejects with alone: who succeeds is somebody, and need not wait. */
+export async function refuseInEvenTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const start = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    await endOfStep(start);
+    throw error;
+  }
+}
+
+async function endOfStep(start: number): Promise<void> {
+  const took = performance.now() - start;
+  await sleep(Math.ceil(took / stepMs) * stepMs - took);
 }

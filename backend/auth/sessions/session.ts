@@ -5,6 +5,7 @@ import type { Rows, Statement, Transaction } from '../../postgres/database.ts';
 import { userJson } from '../answers/user-json.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Factor } from '../factors/factor.ts';
+import type { Visitor } from '../limits/network.ts';
 import { objectOf } from '../rows.ts';
 import { selectUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
@@ -22,8 +23,7 @@ export interface Session {
 }
 
 /** Where a session was begun. */
-export interface Device {
-  readonly address: string;
+export interface Device extends Visitor {
   readonly userAgent: string | null;
 }
 

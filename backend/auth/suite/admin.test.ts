@@ -107,6 +107,50 @@ test('an account is made, found, changed and removed', async () => {
   expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_not_found' });
 });
 
+describe('a password that the service sets ends all sessions', () => {
+  const unconfirm = (id: string) =>
+    auth.rows('update auth.users set email_confirmed_at = null where id = $1', [id]);
+  test.each([
+    ['as a password', (id: string) => admin.updateUserById(id, { password: 'another secret' })],
+    [
+      'as a hash',
+      async (id: string) =>
+        admin.updateUserById(id, { password_hash: await bcrypt('another secret', 4) }),
+    ],
+    [
+      'with a link to sign up',
+      async (id: string, email: string) => {
+        await unconfirm(id);
+        return admin.generateLink({ type: 'signup', email, password: 'another secret' });
+      },
+    ],
+    [
+      'to none, with an invitation',
+      async (id: string, email: string) => {
+        await unconfirm(id);
+        return admin.generateLink({ type: 'invite', email });
+      },
+    ],
+  ])('%s', async (_, set) => {
+    const { email, user } = await made();
+    const clients = [auth.client(), auth.client()];
+    for (const client of clients) await client.signInWithPassword({ email, password });
+    expect((await set(user.id, email)).error).toBeNull();
+    for (const client of clients) {
+      expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+      expect((await client.refreshSession()).error).not.toBeNull();
+    }
+  });
+
+  test('and nothing else that it sets does', async () => {
+    const { email, user } = await made();
+    const client = auth.client();
+    await client.signInWithPassword({ email, password });
+    await admin.updateUserById(user.id, { user_metadata: { name: 'Grace' } });
+    expect((await client.getUser()).error).toBeNull();
+  });
+});
+
 test('a ban takes effect at once and can be lifted', async () => {
   const { email, user } = await made();
   const client = auth.client();

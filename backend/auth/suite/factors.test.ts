@@ -119,6 +119,25 @@ test('who has a second factor shows it before changing password, address or fact
   });
 });
 
+test('a factor that was begun with the password alone is proven only by who shows the first one', async () => {
+  const { client, email } = await signedUp(auth);
+  const thief = auth.client();
+  await thief.signInWithPassword({ email, password });
+  const phone = '+4915112345679';
+  const begun = await thief.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'thief' });
+  const factorId = begun.data?.id ?? '';
+  const challenged = await thief.mfa.challenge({ factorId });
+  const own = await enrolled(client);
+  await client.mfa.challengeAndVerify({ factorId: own.factorId, code: codeOf(own.secret) });
+  await thief.signInWithPassword({ email, password });
+  const owed = { status: 403, code: 'insufficient_aal' };
+  const code = codeIn(auth.message(phone.slice(1)));
+  const challengeId = challenged.data?.id ?? '';
+  expect((await thief.mfa.verify({ factorId, challengeId, code })).error).toMatchObject(owed);
+  expect((await thief.mfa.challenge({ factorId })).error).toMatchObject(owed);
+  expect((await client.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+});
+
 test('a telephone is sent its code', async () => {
   const { client } = await signedUp(auth);
   const { data } = await client.mfa.enroll({

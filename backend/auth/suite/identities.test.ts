@@ -150,6 +150,29 @@ describe('adding one', () => {
   });
 });
 
+test('ways to sign in are added and taken away by who shows the second factor', async () => {
+  const { client, id, email } = await signedUp();
+  await link(client, newPerson());
+  await auth.rows(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [id],
+  );
+  const owed = { status: 403, code: 'insufficient_aal' };
+  const { data } = await client.getUserIdentities();
+  const linked = data?.identities.find((each) => each.provider === 'atelier');
+  const token = await openid.idToken({ sub: newPerson() });
+  const attempts = () => [
+    client.unlinkIdentity(linked!),
+    client.linkIdentity({ provider, options: { skipBrowserRedirect: true } }),
+    client.linkIdentity({ provider, token }),
+  ];
+  for (const attempt of attempts()) expect((await attempt).error).toMatchObject(owed);
+  expect((await client.getUser()).data.user).toMatchObject({ email, identities: [{}, {}] });
+  await auth.rows("update auth.sessions set aal = 'aal2' where user_id = $1", [id]);
+  for (const attempt of attempts()) expect((await attempt).error).toBeNull();
+});
+
 describe('taking one away', () => {
   test('leaves the others', async () => {
     const { client } = await signedUp();

@@ -1,19 +1,20 @@
 /** Who asks for mails learns nothing of an address: whether somebody has it, or what its owner does. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 const password = 'correct horse';
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** What asks for a mail, each with the path and the rest of its body. */
+/** All requests for a mail: the path, the rest of the body, and the purpose of the mail. */
 const askings = [
-  ['/recover', {}],
-  ['/otp', {}],
-  ['/magiclink', {}],
-  ['/resend', { type: 'signup' }],
-  ['/resend', { type: 'email_change' }],
-  ['/signup', { password }],
+  ['/recover', {}, 'recovery'],
+  ['/otp', {}, 'recovery'],
+  ['/magiclink', {}, 'recovery'],
+  ['/resend', { type: 'signup' }, 'confirmation'],
+  ['/signup', { password }, 'confirmation'],
+  ['/resend', { type: 'email_change' }, 'change'],
 ] as const;
 
 let auth: AuthUnderTest;
@@ -22,9 +23,9 @@ let addresses: Readonly<Record<'confirmed' | 'leaving' | 'unconfirmed', string>>
 const began = Date.now();
 let passedMs = 0;
 
-/** Three mails an hour, one a minute to each address. */
+/** Nine mails an hour: three of them to one address, six to people without accounts, and one a minute for each purpose. */
 const toml = `[auth.rate_limit]
-email_sent = 3
+email_sent = 9
 [auth.email]
 enable_confirmations = true
 max_frequency = "1m"`;
@@ -41,6 +42,9 @@ beforeAll(async () => {
   );
   await auth.rows("update auth.users set email_change = '' where email <> $1", [leaving]);
 });
+beforeEach(() => {
+  passedMs += 24 * hourMs;
+});
 afterAll(() => auth.close());
 
 /** What a stranger sees of an answer; a sign-up shows the account that it made, or one as if. */
@@ -55,67 +59,166 @@ async function seen(path: string, body: object): Promise<readonly unknown[]> {
   ];
 }
 
+/** The answers to a stranger about each kind of address. */
+const seenOfEverybody = <Seen>(ask: (email: string) => Promise<Seen>): Promise<readonly Seen[]> =>
+  Promise.all([...Object.values(addresses), newEmail()].map((email) => ask(email)));
+
+const alike = (all: readonly unknown[]): number =>
+  new Set(all.map((each) => JSON.stringify(each))).size;
+const sentTo = (email: string): number =>
+  auth.outbox.messages().filter(({ to }) => to === email).length;
+
 describe('is answered alike for everybody', () => {
   test.for(askings)('%s %j, asked for twice', async ([path, rest]) => {
-    const answers = [];
-    for (const email of [...Object.values(addresses), newEmail()]) {
-      passedMs += hourMs;
-      answers.push([
-        await seen(path, { email, ...rest }),
-        await seen(path, { email, ...rest }),
-        await seen('/recover', { email }),
-      ]);
-    }
     const tooSoon = [429, '60', 'over_email_send_rate_limit', expect.stringContaining('after 60')];
+    const answers = await seenOfEverybody(async (email) => [
+      await seen(path, { email, ...rest }),
+      await seen(path, { email, ...rest }),
+    ]);
     for (const answer of answers)
-      expect(answer).toEqual([[200, null, null, expect.anything()], tooSoon, tooSoon]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answer).toEqual([[200, null, null, expect.anything()], tooSoon]);
+    expect(alike(answers)).toBe(1);
+  });
+
+  test('what mails are for: one for another purpose need not wait', async () => {
+    const answers = await seenOfEverybody(async (email) => {
+      const statuses = [];
+      for (const [path, rest] of askings) statuses.push((await seen(path, { email, ...rest }))[0]);
+      return statuses;
+    });
+    expect(answers[0]).toEqual([200, 429, 429, 200, 429, 200]);
+    expect(alike(answers)).toBe(1);
+  });
+
+  test.for(askings)('%s %j, when an address has had its share', async ([path, rest]) => {
+    const { confirmed, leaving, unconfirmed } = addresses;
+    const answers = [];
+    // Two at a time, since all have but nine.
+    for (const pair of [
+      [confirmed, unconfirmed],
+      [leaving, newEmail()],
+    ]) {
+      passedMs += hourMs;
+      const rows: (readonly unknown[])[][] = pair.map(() => []);
+      for (let count = 0; count < 4; count += 1) {
+        const row = await Promise.all(pair.map((email) => seen(path, { email, ...rest })));
+        for (const [at, each] of row.entries()) rows[at]?.push(each);
+        passedMs += minuteMs;
+      }
+      answers.push(...rows);
+    }
+    expect(answers[0]?.map(([status]) => status)).toEqual([200, 200, 200, 429]);
+    expect(alike(answers)).toBe(1);
+  });
+
+  test.for(askings)(
+    '%s %j, when the mails for people without accounts are used up',
+    async ([path, rest, purpose]) => {
+      await useUp('/signup', Array.from({ length: 6 }, newEmail));
+      const mails = Object.values(addresses).map((email) => sentTo(email));
+      const answers = await seenOfEverybody((email) => seen(path, { email, ...rest }));
+      expect(answers[0]?.[0]).toBe(purpose === 'confirmation' ? 429 : 200);
+      expect(alike(answers)).toBe(1);
+      const [confirmed, leaving, unconfirmed] = Object.values(addresses).map(
+        (email, at) => sentTo(email) - (mails[at] ?? 0),
+      );
+      const isSent = purpose === 'recovery' ? 1 : 0;
+      expect([confirmed, leaving, unconfirmed]).toEqual([
+        isSent,
+        purpose === 'change' ? 1 : isSent,
+        0,
+      ]);
+    },
+  );
+
+  test.for(askings)('%s %j, when all mails are used up', async ([path, rest]) => {
+    await useUp('/signup', Array.from({ length: 6 }, newEmail));
+    await useUp('/recover', [addresses.confirmed, addresses.leaving, await newOwner()]);
+    passedMs += minuteMs;
+    const answers = await seenOfEverybody((email) => seen(path, { email, ...rest }));
+    expect(answers[0]?.[0]).toBe(429);
+    expect(alike(answers)).toBe(1);
   });
 
   test.for(['/otp', '/magiclink', '/signup'])('%s with data that is none', async (path) => {
-    const answers = [];
-    for (const email of [...Object.values(addresses), newEmail()]) {
-      passedMs += hourMs;
-      answers.push(await seen(path, { email, password, data: 'none' }));
-    }
+    const answers = await seenOfEverybody((email) => seen(path, { email, password, data: 'none' }));
     for (const answer of answers) expect(answer.slice(0, 3)).toEqual([400, null, 'bad_json']);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  });
-
-  test.for(askings)('%s %j, when the service has sent all that it may', async ([path, rest]) => {
-    // The mail of a change goes to both addresses.
-    const alike = [addresses.confirmed, addresses.unconfirmed, newEmail()];
-    const answers = [];
-    for (const email of alike) {
-      passedMs += hourMs;
-      const before = [];
-      for (let count = 0; count < 4; count += 1) {
-        before.push(await seen(path, { email, ...rest }));
-        passedMs += 60_000;
-      }
-      answers.push(before);
-    }
-    expect(answers[0]?.map(([status]) => status)).toEqual([200, 200, 200, 429]);
-    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(alike(answers)).toBe(1);
   });
 });
 
+test('mails that nobody gets cost none', async () => {
+  await useUp('/recover', Array.from({ length: 40 }, newEmail));
+  const before = sentTo(addresses.confirmed);
+  expect((await seen('/recover', { email: addresses.confirmed }))[0]).toBe(200);
+  expect(sentTo(addresses.confirmed)).toBe(before + 1);
+});
+
+test('one network does not use up what others may have sent', async () => {
+  const signUp = async (address: string) => {
+    const body = { email: newEmail(), password };
+    return (await auth.send('POST', '/signup', body, { 'X-Forwarded-For': address })).status;
+  };
+  const crowd = [];
+  for (let count = 0; count < 5; count += 1) crowd.push(await signUp('203.0.113.7'));
+  expect(crowd).toEqual([200, 200, 200, 429, 429]);
+  expect(await signUp('203.0.113.8')).toBe(200);
+});
+
+test('who is signed in has no mails sent to address after address', async () => {
+  const email = await newOwner();
+  const owner = auth.client();
+  await owner.signInWithPassword({ email, password });
+  const codes = [];
+  for (let count = 0; count < 4; count += 1) {
+    codes.push((await owner.updateUser({ email: newEmail() })).error?.code);
+    passedMs += minuteMs;
+  }
+  expect(codes.at(-1)).toBe('over_email_send_rate_limit');
+});
+
 test('what an owner asks for, signed in, makes no stranger wait', async () => {
-  passedMs += hourMs;
   const email = addresses.leaving;
   const owner = auth.client();
   await owner.signInWithPassword({ email, password });
   expect((await owner.reauthenticate()).error).toBeNull();
   expect((await owner.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
-  expect((await seen('/recover', { email }))[0]).toBe(200);
+  expect((await owner.updateUser({ email: newEmail() })).error).toBeNull();
+  for (const path of ['/recover', '/signup'])
+    expect((await seen(path, { email, password }))[0]).toBe(200);
+  expect((await seen('/resend', { email, type: 'email_change' }))[0]).toBe(200);
 });
 
 test('what is kept of addresses are places, of which there is a bounded number', async () => {
-  passedMs += hourMs;
-  await seen('/recover', { email: newEmail() });
-  const kept = await auth.rows(
-    "select name from auth.rate_limits where name like 'frequency email %'",
-  );
-  expect(kept.length).toBeGreaterThan(0);
-  for (const [name] of kept) expect(name).toMatch(/^frequency email \d{1,6}$/);
+  const [owner, stranger] = [await newOwner(), newEmail()];
+  const from = { 'X-Forwarded-For': '203.0.113.7' };
+  for (const email of [owner, stranger]) {
+    await seen('/recover', { email });
+    await auth.send('POST', '/token?grant_type=password', { email, password: 'wrong' }, from);
+    await auth.send('POST', '/verify', { email, type: 'email', token: '000000' }, from);
+  }
+  const kept = (await auth.rows('select name from auth.rate_limits')).flat();
+  const limited = ['frequency email', 'emailSent to', 'wrongPasswords'];
+  for (const name of limited)
+    expect(kept.some((each) => new RegExp(`^${name} \\d{1,6}( |$)`).test(each ?? ''))).toBe(true);
+  expect(kept.filter((each) => /@|%40|person\d/.test(each ?? ''))).toEqual([]);
 });
+
+/** Asks for a mail to each, and sees that it is taken. */
+async function useUp(path: string, emails: readonly string[]): Promise<void> {
+  const answers = await Promise.all(emails.map((email) => seen(path, { email, password })));
+  expect(answers.map(([status]) => status)).toEqual(emails.map(() => 200));
+}
+
+/** Somebody with an account of their own. */
+async function newOwner(): Promise<string> {
+  const email = newEmail();
+  await auth.rows(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
+        raw_app_meta_data, raw_user_meta_data)
+      select gen_random_uuid(), aud, role, $1, encrypted_password, now(), now(), now(), '{}', '{}'
+        from auth.users where email = $2`,
+    [email, addresses.leaving],
+  );
+  return email;
+}

@@ -56,11 +56,13 @@ const accounts: Template = {
 /**
  * Opens everything; the caller closes it.
  * @param contents the files that the settings name
+ * @param watch puts something before the database, to see what the service asks of it
  */
 export async function startAuth(
   toml = '',
   options: Partial<AuthOptions> = {},
   contents: Readonly<Record<string, string>> = {},
+  watch: (database: Database) => Database = (database) => database,
 ): Promise<AuthUnderTest> {
   const database = await testDatabase(accounts);
   const keeper = await applyAuthSchema(database.connection('admin'));
@@ -79,7 +81,7 @@ export async function startAuth(
   const templates = await withContents(config.email, async (path) => contents[path] ?? '');
   const email = { ...config.email, ...templates };
   const auth = createAuth({
-    database: pool,
+    database: watch(pool),
     settings: { ...config, email, siteUrl, publicUrl: url, issuer: url },
     keys,
     mailer: outbox.mailer,

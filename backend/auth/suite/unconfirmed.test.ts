@@ -64,6 +64,61 @@ test.each([
   expect(await whoGetsIn(email)).toEqual(nobody);
 });
 
+const resend = (email: string) => auth.client().resend({ type: 'signup', email });
+const otp = (email: string) => auth.client().signInWithOtp({ email });
+
+test.each([
+  ['one password', [(email: string) => signUp(email, owners)], false],
+  [
+    'one password twice',
+    [(email) => signUp(email, owners), (email) => signUp(email, owners)],
+    false,
+  ],
+  ['two passwords', [(email) => signUp(email, owners), (email) => signUp(email, strangers)], true],
+  [
+    'two passwords, and the first again',
+    [
+      (email) => signUp(email, owners),
+      (email) => signUp(email, strangers),
+      (email) => signUp(email, owners),
+    ],
+    true,
+  ],
+  ['one password, and sent again', [(email) => signUp(email, owners), resend], false],
+  [
+    'two passwords, and sent again',
+    [(email) => signUp(email, owners), (email) => signUp(email, strangers), resend],
+    true,
+  ],
+  ['one password, and then a link', [(email) => signUp(email, owners), otp], true],
+  ['no password', [otp], false],
+] as readonly (readonly [string, readonly ((email: string) => Promise<unknown>)[], boolean])[])(
+  'an account that was asked for with %s has a mail that says whether it has none',
+  async (_, asked, isTold) => {
+    const email = newEmail();
+    for (const ask of asked) await ask(email);
+    const mail = auth.message(email);
+    expect(mail.text.includes('This account has no password')).toBe(isTold);
+    expect(mail.kind === 'mail' && mail.html.includes('This account has no password')).toBe(isTold);
+    expect((await whoGetsIn(email)).owner).toBe(!isTold && asked[0] !== otp);
+  },
+);
+
+test('every language tells of it', async () => {
+  const told = new Set<string | undefined>();
+  for (const language of ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de']) {
+    const email = newEmail();
+    const client = auth.client();
+    await client.signUp({ email, password: owners, options: { data: { language } } });
+    const before = auth.message(email).text.split('\n\n');
+    await signUp(email, strangers);
+    const after = auth.message(email).text.split('\n\n');
+    expect(after).toHaveLength(before.length + 1);
+    told.add(after.at(-2));
+  }
+  expect(told.size).toBe(10);
+});
+
 test('the owner, in by the link, sets a password of their own', async () => {
   const email = newEmail();
   await signUp(email, strangers);

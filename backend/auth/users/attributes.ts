@@ -6,6 +6,7 @@ import { hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { readEmail, readPhone } from '../request/contact.ts';
 import type { Fields } from '../request/fields.ts';
+import { endSessions } from '../sessions/session.ts';
 import type { Unit } from '../unit.ts';
 import { finishChange } from './contact-change.ts';
 import { putIdentity } from './identity.ts';
@@ -95,7 +96,11 @@ export async function setAttributes(unit: Unit, user: User, wanted: Attributes):
       phone_confirmed_at: changed.phone_confirmed_at ?? timestamp(),
     });
   }
-  if (wanted.encryptedPassword !== null) await dropAllTokens(unit, user.id);
+  // Sessions that were begun by the password of before end, as after every change of one.
+  if (wanted.encryptedPassword !== null) {
+    await dropAllTokens(unit, user.id);
+    await endSessions(unit, user.id, 'global', '');
+  }
   return await existing(unit, changed.id);
 }
 

@@ -20,6 +20,11 @@ export function isConfirmed(user: User, { kind }: Pick<Contact, 'kind'>): boolea
   return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
+/** Whether one can sign in to the account by a password. */
+export function hasPassword({ encrypted_password: kept }: User): boolean {
+  return kept !== null && kept !== '';
+}
+
 /**
  * Takes the password of an account whose contact nobody has shown to be theirs, since somebody who does not know it asks for
  * the confirmation: whoever set it must not get in by that. It stays where they show that they know it.
@@ -29,7 +34,7 @@ export async function doubtPassword(
   user: User,
   contact: Contact,
 ): Promise<User> {
-  if (isConfirmed(user, contact) || (user.encrypted_password ?? '') === '') return user;
+  if (isConfirmed(user, contact) || !hasPassword(user)) return user;
   return await updateUser(transaction, user.id, { encrypted_password: null });
 }
 

@@ -7,7 +7,9 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 export function safeHeaders(type: string): Record<string, string> {
   const essence = essenceOf(type);
   const isPage = essence === 'text/html' || essence === 'application/xhtml+xml';
-  const shown = { 'Content-Type': isPage ? 'text/plain; charset=utf-8' : type };
+  // A list of types may be read as another type than the one that the bucket was asked about.
+  const own = essence === '' ? 'application/octet-stream' : type;
+  const shown = { 'Content-Type': isPage ? 'text/plain; charset=utf-8' : own };
   const always = { 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'none' };
   if (!isPage && !isActive(essence)) return { ...shown, ...always };
   return {

@@ -11,6 +11,7 @@ beforeAll(async () => {
   storage = await startStorage({ fileSizeLimitBytes: 1_000_000 });
   await storage.client.createBucket('open', { public: true });
   await storage.client.createBucket('pngs', { public: true, allowedMimeTypes: ['image/png'] });
+  await storage.client.createBucket('pictures', { public: true, allowedMimeTypes: ['image/*'] });
 });
 afterAll(() => storage.close());
 
@@ -147,6 +148,26 @@ describe('what has scripts in it', () => {
     });
     await storage.client.from('open').remove([name]);
   });
+
+  test.each([
+    'image/png,text/html',
+    'image/png, text/html; charset=utf-8',
+    'image/png;x=y,text/html',
+    'image/png;x="y",text/html',
+    'image/',
+    'text',
+  ])(
+    '%j, which is no type or several, is served as bytes, and taken by no bucket that names types',
+    async (contentType) => {
+      const page = (bucket: string) =>
+        storage.client.from(bucket).upload('x', drawing, { contentType });
+      expect((await page('open')).error).toBeNull();
+      const answer = await fetch(`${storage.url}/object/public/open/x`);
+      expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+      await storage.client.from('open').remove(['x']);
+      expect((await page('pictures')).error).toMatchObject({ code: 'InvalidMimeType' });
+    },
+  );
 
   test('anything else is what it says and is not guessed at', async () => {
     await storage.client.from('open').upload('plain.txt', page, { contentType: 'text/plain' });

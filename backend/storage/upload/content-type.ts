@@ -6,9 +6,17 @@ import type { Bucket } from '../buckets/bucket.ts';
 /** So many bytes tell most formats apart. */
 export const sniffedBytes = 4100;
 
-/** A type without its parameters, in lower case. */
+/** One type of tokens, with parameters behind it that hold no comma outside of quotes. */
+const oneType =
+  /^([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[\t ]*(?:;(?:[^",]|"(?:[^"\\]|\\.)*")*)?$/;
+
+/**
+ * A type without its parameters, in lower case; empty for what is none. A list of types is none: browsers take the last of it.
+ *
+ * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
+ */
 export function essenceOf(type: string): string {
-  return (type.split(';')[0] ?? '').trim().toLowerCase();
+  return (oneType.exec(type.trim())?.[1] ?? '').toLowerCase();
 }
 
 /** Refuses `InvalidMimeType` where the bucket does not take the type that is named. */

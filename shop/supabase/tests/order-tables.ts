@@ -2,30 +2,48 @@
 import type { Database } from '@atelier/backend/postgres/database';
 import { anna } from './shop-database.ts';
 
-const order = '0e000000-0000-4000-8000-000000000001';
+/** An order's account, and all that must differ between two of them. */
+interface WrittenOrder {
+  readonly account: string;
+  readonly order: string;
+  readonly code: string;
+  /** The number of its print in the edition of product 1. */
+  readonly number: number;
+}
+
+const annas: WrittenOrder = {
+  account: anna,
+  order: '0e000000-0000-4000-8000-000000000001',
+  code: 'TEN',
+  number: 1,
+};
 
 /** Writes one order with everything that can belong to one, as history has it. */
-export async function writeOrder(admin: Database): Promise<void> {
+export async function writeOrder(
+  admin: Database,
+  { account, order, code, number }: WrittenOrder = annas,
+): Promise<void> {
   await admin.pipeline(
     [
-      `insert into discount_codes (code, kind, value) values ('TEN', 'percentage', 10)`,
-      `insert into addresses (user_id, name, line1, city, country) values ('${anna}', 'Anna', 'Lane 1', 'Portland', 'US')`,
+      `insert into discount_codes (code, kind, value, uses) values ('${code}', 'percentage', 10, 1)`,
+      `insert into addresses (user_id, name, line1, city, country) values ('${account}', 'Anna', 'Lane 1', 'Portland', 'US')`,
       `insert into orders (id, user_id, email, language, address, currency, shipping_method, payment_method, goods, discount,
-          subtotal, shipping, tax_rate, tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash, token_expires_at,
+          subtotal, shipping, tax_rate, tax_inclusive, tax, total, paid, idempotency_key, fingerprint, token_hash, token_expires_at,
           terms_accepted_at)
-        values ('${order}', '${anna}', 'anna@example.com', 'en', '{}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true, 0, 140,
+        values ('${order}', '${account}', 'anna@example.com', 'en', '{}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true, 0, 140, 140,
           gen_random_uuid(), '', '', now(), now())`,
       `insert into order_items (order_id, line, product_id, title, language, slug, unit_price, quantity, line_total)
         values ('${order}', 1, 1, 'Harbour', 'en', 'harbour', 140, 1, 140)`,
       `insert into order_events (order_id, axis, kind, from_state, to_state, actor)
         values ('${order}', 'order', 'placed', '', '', 'customer')`,
       `insert into shipments (order_id) values ('${order}')`,
-      `insert into shipment_items select shipments.id, order_items.id, 1 from shipments, order_items`,
-      `insert into payments (order_id, provider, reference, amount) values ('${order}', 'manual', 'x', 140)`,
-      `insert into refunds (order_id, amount) values ('${order}', 1)`,
-      `insert into edition_numbers (product_id, number, edition_size) values (1, 1, 60)`,
-      `insert into discount_uses (order_id, code, customer, once) values ('${order}', 'TEN', 'anna@example.com', false)`,
-      `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events`,
+      `insert into shipment_items select shipments.id, order_items.id, 1
+        from shipments join order_items using (order_id) where order_id = '${order}'`,
+      `insert into payments (order_id, provider, reference, amount) values ('${order}', 'manual', '${code}', 140)`,
+      `insert into refunds (id, order_id, amount) values ('${order}', '${order}', 1)`,
+      `insert into edition_numbers (product_id, number, edition_size) values (1, ${number}, 60)`,
+      `insert into discount_uses (order_id, code, customer, once) values ('${order}', '${code}', 'anna@example.com', false)`,
+      `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events where order_id = '${order}'`,
     ].map((text) => ({ text })),
   );
 }

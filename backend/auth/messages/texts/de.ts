@@ -39,6 +39,8 @@ export const de: MessageWords = {
     action: '',
   },
   code: 'Oder geben Sie diesen Code ein:',
+  noPassword:
+    'Für dieses Konto gilt kein Passwort, weil es mehr als einmal angelegt werden sollte. Bitte wählen Sie nach dem Anmelden eines in Ihrem Konto.',
   ignore: 'Wenn Sie das nicht angefordert haben, können Sie diese Nachricht ignorieren.',
   sms: 'Ihr Code lautet {{code}}',
 };

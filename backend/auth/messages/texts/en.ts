@@ -39,6 +39,8 @@ export const en: MessageWords = {
     action: '',
   },
   code: 'Or enter this code:',
+  noPassword:
+    'This account has no password, because it was asked for more than once. Once you are in, please choose one in your account.',
   ignore: 'If you did not ask for this, you can ignore this message.',
   sms: 'Your code is {{code}}',
 };

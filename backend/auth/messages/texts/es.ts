@@ -39,6 +39,8 @@ export const es: MessageWords = {
     action: '',
   },
   code: 'O introduce este código:',
+  noPassword:
+    'Esta cuenta no tiene contraseña porque se pidió crearla más de una vez. Cuando hayas iniciado sesión, elige una en tu cuenta.',
   ignore: 'Si no lo has pedido, puedes ignorar este mensaje.',
   sms: 'Tu código es {{code}}',
 };

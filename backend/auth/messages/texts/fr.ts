@@ -39,6 +39,8 @@ export const fr: MessageWords = {
     action: '',
   },
   code: 'Ou saisissez ce code :',
+  noPassword:
+    'Ce compte n’a pas de mot de passe, car sa création a été demandée plusieurs fois. Une fois la connexion établie, choisissez-en un dans votre compte.',
   ignore: 'Si vous n’avez rien demandé, ignorez ce message.',
   sms: 'Votre code est {{code}}',
 };

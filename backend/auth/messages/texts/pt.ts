@@ -39,6 +39,8 @@ export const pt: MessageWords = {
     action: '',
   },
   code: 'Ou digite este código:',
+  noPassword:
+    'Esta conta não tem senha, porque a criação dela foi pedida mais de uma vez. Depois de entrar, escolha uma na sua conta.',
   ignore: 'Se você não fez este pedido, ignore esta mensagem.',
   sms: 'Seu código é {{code}}',
 };

@@ -39,6 +39,7 @@ export const zh: MessageWords = {
     action: '',
   },
   code: '或输入此验证码：',
+  noPassword: '由于多次有人申请注册此账户，该账户目前没有密码。登录后请在账户中设置密码。',
   ignore: '如果这不是您的请求，请忽略此消息。',
   sms: '您的验证码是 {{code}}',
 };

@@ -2,7 +2,7 @@
 create or replace function public.has_shown_factor() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1'
+  select coalesce(auth.jwt() ->> 'aal', '') in ('aal2', 'aal3')
     or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
 $$;
 revoke all on function public.has_shown_factor() from public;

@@ -1,0 +1,128 @@
+/** Limits of mails and short messages: counted by receiver and network first, and for the whole service last. */
+import type { Transaction } from '../../postgres/database.ts';
+import { refuse } from '../answers/errors.ts';
+import type { Contact } from '../users/user.ts';
+import type { Bucket } from './bucket.ts';
+import type { DatabaseBuckets } from './database-buckets.ts';
+import { limitTable } from './limit-table.ts';
+import type { LimitSettings } from './limit-table.ts';
+import { networksOf } from './network.ts';
+import type { Visitor } from './network.ts';
+import { placeOf } from './place.ts';
+
+/** A request for a message. */
+export interface MessageRequest {
+  readonly kind: Contact['kind'];
+  /** The purpose of the message: one for another purpose need not wait for it. */
+  readonly purpose: 'confirmation' | 'recovery' | 'change' | 'reauthentication' | 'factor';
+  /** By what it is counted: the contact, or what the account of who is signed in is called by. */
+  readonly keys: readonly string[];
+  /** Whether it can only ever be for somebody without an account. */
+  readonly isForNewcomers?: boolean;
+  /** The pause before the next one, where that is not the setting of the kind. */
+  readonly frequencySeconds?: number;
+}
+
+/** Whether a message goes to an account, or to an address that somebody says is theirs. */
+export type Receiver = 'account' | 'newcomer';
+
+export interface SendingLimits {
+  /**
+   * Counts that a message is asked for, whether anybody will get one or not; refuses who asks again too soon, a receiver or a
+   * network with more than its share of an hour's messages, and everybody when those are used up.
+   *
+   * @param transaction where one is open already: a second connection might have to wait for the first
+   */
+  ask(request: MessageRequest, visitor: Visitor, transaction?: Transaction): Promise<void>;
+  /** Whether one more may leave for such a receiver. */
+  has(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<boolean>;
+  /** Takes one for a message that leaves. Refuses where there is none. */
+  take(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<void>;
+}
+
+/** Counts in the same buckets as all other limits. */
+export function createSendingLimits(
+  settings: LimitSettings,
+  buckets: DatabaseBuckets,
+): SendingLimits {
+  const budgetsOf = (kind: Kind, receiver: Receiver): readonly Bucket[] =>
+    budgets(kind, sizeOf(settings, kind), receiver);
+  return {
+    async ask(request, visitor, transaction) {
+      const { kind, isForNewcomers = false } = request;
+      for (const frequency of frequencies(settings, request)) {
+        const retryAfterSeconds = await buckets.take(frequency, transaction);
+        const message = `For security purposes, you can only request this after ${Math.ceil(retryAfterSeconds)} seconds.`;
+        refuseFor(kind, { message, retryAfterSeconds });
+      }
+      for (const share of shares(request, sizeOf(settings, kind), visitor))
+        refuseFor(kind, { retryAfterSeconds: await buckets.take(share, transaction) });
+      for (const budget of budgetsOf(kind, isForNewcomers ? 'newcomer' : 'account'))
+        refuseFor(kind, { retryAfterSeconds: await buckets.wait(budget, transaction) });
+    },
+    async has(kind, receiver, transaction) {
+      for (const budget of budgetsOf(kind, receiver))
+        if ((await buckets.wait(budget, transaction)) > 0) return false;
+      return true;
+    },
+    async take(kind, receiver, transaction) {
+      for (const budget of budgetsOf(kind, receiver))
+        refuseFor(kind, { retryAfterSeconds: await buckets.take(budget, transaction) });
+    },
+  };
+}
+
+type Kind = Contact['kind'];
+
+const classes = { email: 'emailSent', phone: 'smsSent' } as const;
+
+const sizeOf = (settings: LimitSettings, kind: Kind): number =>
+  settings.classes[classes[kind]] ?? limitTable[classes[kind]].usual;
+
+function refuseFor(
+  kind: Kind,
+  details: { readonly retryAfterSeconds: number; readonly message?: string },
+): void {
+  if (details.retryAfterSeconds > 0) refuse(limitTable[classes[kind]].code, details);
+}
+
+/** One message for a purpose to a receiver, and then a pause. */
+function frequencies(
+  { emailFrequencySeconds, smsFrequencySeconds }: LimitSettings,
+  { kind, purpose, keys, frequencySeconds }: MessageRequest,
+): readonly Bucket[] {
+  const seconds =
+    frequencySeconds ?? (kind === 'email' ? emailFrequencySeconds : smsFrequencySeconds);
+  return keys.map((key) => ({
+    name: `frequency ${kind} ${placeOf(`${purpose} ${key}`)}`,
+    size: 1,
+    seconds,
+  }));
+}
+
+/** The shares of one receiver and of one network in an hour's messages: a third each, so that none uses all of them up. */
+function shares({ kind, keys }: MessageRequest, size: number, visitor: Visitor): readonly Bucket[] {
+  if (size === Number.POSITIVE_INFINITY) return [];
+  const { seconds } = limitTable[classes[kind]];
+  const networks = visitor.isLocal ? [] : networksOf(visitor.address);
+  return [
+    ...keys.map((key) => ({ name: `to ${placeOf(key)}`, share: 1 })),
+    ...networks.map(({ name, share }) => ({ name: `from ${name}`, share })),
+  ].map(({ name, share }) => ({
+    name: `${classes[kind]} ${name}`,
+    size: thirdOf(size) * share,
+    seconds,
+  }));
+}
+
+/** The budgets of an hour: a third of the whole is reserved for people with accounts, unless it is a single message. */
+function budgets(kind: Kind, size: number, receiver: Receiver): readonly Bucket[] {
+  if (size === Number.POSITIVE_INFINITY) return [];
+  const { seconds } = limitTable[classes[kind]];
+  const all = { name: `${classes[kind]} to everybody`, size, seconds };
+  if (receiver === 'account') return [all];
+  const part = Math.min(size, Math.max(1, size - thirdOf(size)));
+  return [{ name: `${classes[kind]} to newcomers`, size: part, seconds }, all];
+}
+
+const thirdOf = (size: number): number => Math.ceil(size / 3);

@@ -1,0 +1,85 @@
+/** A call or more of every function that signed-in people may call, and what each kind of administrator is answered. */
+import { annasOrder } from './administrators.ts';
+import type { CallerName } from './administrators.ts';
+
+/** In SQL, with `$own` for an order of the caller's own and `$me` for the caller; and the one value that is answered, or the refusal. */
+export type FunctionCall = readonly [text: string, answers: Answers];
+export type Answers = Readonly<Record<CallerName, string>>;
+
+/** Everybody's, administrators or not. */
+const all = (answer: string): Answers => ({
+  stranger: answer,
+  owing: answer,
+  shown: answer,
+  unenrolled: answer,
+});
+
+/** An administrator's alone; an order that is not the caller's is as good as none. */
+const makers = (answer: string, refusal = 'order_not_found'): Answers => ({
+  stranger: refusal,
+  owing: refusal,
+  shown: answer,
+  unenrolled: answer,
+});
+
+/** An account's own, and so refused to a token without one. */
+const owners = (answer: string): Answers => ({
+  stranger: 'PT401 not_signed_in',
+  owing: 'PT403 insufficient_aal',
+  shown: answer,
+  unenrolled: answer,
+});
+
+const order = `'${annasOrder}'`;
+const unknown = `'0e000000-0000-4000-8000-0000000000ff'`;
+
+export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = {
+  is_admin: [['is_admin()', makers('t', 'f')]],
+  has_shown_factor: [['has_shown_factor()', { ...all('t'), owing: 'f' }]],
+
+  answer_return: [[`answer_return(${order}, true)`, makers('illegal_transition')]],
+  confirm_refund: [[`confirm_refund(${order})`, makers('illegal_transition')]],
+  deliver_order: [[`deliver_order(${order})`, makers('illegal_transition')]],
+  receive_return: [[`receive_return(${order})`, makers('illegal_transition')]],
+  record_payment: [[`record_payment(${order}, -1)`, makers('invalid_amount')]],
+  refund_order: [[`refund_order(${order}, -1)`, makers('invalid_amount')]],
+  ship_order: [[`ship_order(${order}, '[{"line": 9, "quantity": 1}]')`, makers('invalid_items')]],
+
+  cancel_order: [
+    [`cancel_order(${order}) ->> 'id'`, makers(annasOrder)],
+    [`(cancel_order($own) ->> 'id') = $own`, makers('t')],
+  ],
+  get_order: [
+    [`get_order(${order}) ->> 'id'`, makers(annasOrder, 'null')],
+    [`(get_order($own) ->> 'id') = $own`, makers('t', 'null')],
+  ],
+  request_return: [[`request_return($own)`, makers('illegal_transition')]],
+  list_orders: [[`list_orders() ->> 'total'`, makers('1', '0')]],
+  // Of a row it says what is in the row: who reads no order has nothing to ask it with.
+  order_status: [
+    [`(select order_status(known) from orders as known where id = ${unknown})`, all('null')],
+  ],
+  quote_order: [[`quote_order('[]') ->> 'currency'`, all('USD')]],
+  place_order: [
+    [`place_order('[]', 'a@example.com', '{}', ${unknown}) ->> 'id'`, all('terms_not_accepted')],
+  ],
+
+  delete_account: [[`delete_account('x')`, owners('PT422 not_confirmed')]],
+  end_session: [[`end_session(${unknown})`, owners('f')]],
+  export_account: [[`export_account() ->> 'role'`, owners('admin')]],
+  has_password: [['has_password()', owners('f')]],
+  join_cart: [[`json_array_length(join_cart())`, owners('1')]],
+  join_wishlist: [[`json_array_length(join_wishlist())`, makers('1', '0')]],
+  keep_cart: [[`keep_cart('[]')`, owners('')]],
+  list_sessions: [['json_array_length(list_sessions())', owners('0')]],
+  preview_deletion: [[`preview_deletion() ->> 'kept'`, owners('0')]],
+
+  get_post: [[`get_post(4) is null`, all('t')]],
+  get_product: [[`get_product(5) is null`, all('t')]],
+  get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
+  get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
+  list_addresses: [[`list_addresses('product') ->> 'total'`, all('4')]],
+  list_posts: [[`list_posts() ->> 'total'`, all('3')]],
+  list_products: [[`list_products() ->> 'total'`, all('4')]],
+  verify_certificate: [[`verify_certificate(${unknown})`, all('null')]],
+};

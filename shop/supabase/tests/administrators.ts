@@ -1,0 +1,56 @@
+/** Administrators with and without a second factor, each with rows of their own in every table: the test bed of what the factor opens. */
+import { ordersDatabase } from './orders-database.ts';
+import type { OrdersDatabase } from './orders-database.ts';
+import { writeOrder } from './order-tables.ts';
+import { anna, keeper } from './shop-database.ts';
+import type { Caller } from './shop-database.ts';
+
+const nobody = '0f000000-0000-4000-8000-000000000009';
+const second = '0c000000-0000-4000-8000-000000000004';
+
+/** Somebody with a token and nothing else; the keeper before and after their factor; and an administrator who has none. */
+export const callers = {
+  stranger: { role: 'authenticated', sub: nobody },
+  owing: { role: 'authenticated', sub: keeper },
+  shown: { role: 'authenticated', sub: keeper, aal: 'aal2' },
+  unenrolled: { role: 'authenticated', sub: second },
+} as const satisfies Record<string, Caller>;
+
+export type CallerName = keyof typeof callers;
+
+/** The order that a customer has placed. */
+export const annasOrder = orderOf(anna);
+
+/** The order that an account of this test bed has placed. */
+export function orderOf(account: string): string {
+  return account.replace(/^../, 'ee');
+}
+
+/** A fresh database; `close` drops it. */
+export async function administratorsDatabase(): Promise<OrdersDatabase> {
+  const shop = await ordersDatabase();
+  await shop.admin.pipeline(
+    [
+      `insert into auth.users (id, email) values ('${second}', 'second@example.com')`,
+      `update users set role = 'admin' where id = '${second}'`,
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         values (gen_random_uuid(), '${keeper}', 'totp', 'verified', now(), now())`,
+      `insert into storage.buckets (id, name, owner_id) values ('press', 'press', '${keeper}')`,
+    ].map((text) => ({ text })),
+  );
+  await writeOrder(shop.admin, { account: anna, order: annasOrder, code: 'ANNA', number: 1 });
+  for (const [index, account] of [keeper, second].entries()) {
+    const code = `CODE-${index}`;
+    await writeOrder(shop.admin, { account, order: orderOf(account), code, number: index + 2 });
+    await shop.admin.pipeline(
+      [
+        `insert into wishlist_items (user_id, product_id) values ('${account}', 1)`,
+        `insert into cart_items (user_id, product_id, quantity) values ('${account}', 1, 1)`,
+        `insert into contact_messages (name, email, subject, message, user_id)
+           values ('A', 'a@example.com', 'A bowl', 'Is it left?', '${account}')`,
+        `insert into storage.objects (bucket_id, name, owner_id) values ('press', '${account}', '${account}')`,
+      ].map((text) => ({ text })),
+    );
+  }
+  return shop;
+}
