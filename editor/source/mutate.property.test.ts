@@ -39,11 +39,17 @@ function callsOn(
     ['addClass', { reactElement: id, className: 'zz-new' }],
     ['addClass', { reactElement: id, className: `content-['"']` }],
     ['removeClass', { reactElement: id, className: names[0] ?? 'none' }],
+    ['removeClass', { reactElement: id, className: names.join(' ') }],
     ['updateClasses', { reactElement: id, oldClasses: names, newClasses: ['zz-new'] }],
     [
       'styling',
       { reactElement: id, styling: { color: 'blue', margin: null }, stylingFramework: 'Inline' },
     ],
+    [
+      'styling',
+      { reactElement: id, styling: { color: null, margin: 'auto' }, stylingFramework: 'Inline' },
+    ],
+    ['styling', { reactElement: id, styling: { color: null }, stylingFramework: 'Inline' }],
     ['changePropValue', { elementToModify: id, propName: 'title', propValue: `it's "new" {x}` }],
     [
       'changePropValue',
@@ -120,6 +126,9 @@ function flaws(
   if (isOneClass(call) && (removed > 1 || added > 1)) {
     found.push(`it changed ${removed} lines to ${added}`);
   }
+  if (name !== 'removeJsxElement') {
+    found.push(...commentsLost(document, after).map((comment) => `the comment ${comment} is lost`));
+  }
   const seen = tagsByOrigin(after, printed);
   const edited = document.elements[index]?.node ?? document.program;
   for (const { node, name: tag } of document.elements) {
@@ -129,6 +138,17 @@ function flaws(
     if (!mayChange && seen.get(node.start) !== tag) found.push(`<${tag}> at ${node.start} is lost`);
   }
   return found;
+}
+
+/** The comments that are no longer there. */
+function commentsLost(before: SourceDocument, after: SourceDocument): string[] {
+  const rest = after.comments.map(({ value }) => value);
+  return before.comments.flatMap(({ value }) => {
+    const at = rest.indexOf(value);
+    if (at === -1) return [value];
+    rest.splice(at, 1);
+    return [];
+  });
 }
 
 /** Whether a call gives an element one class, which is one line's work. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isMutationName, mutationNames } from '@atelier/editor-channel/mutation-request';
 import { applyCase, readCase } from './test-case.ts';
+import type { CaseOutcome } from './test-case.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
 
@@ -23,10 +24,21 @@ test.each(cases)('%s/%s', async (mutation, name) => {
   expect(isMutationName(mutation)).toBe(true);
   const path = join(folder, mutation, name);
   const given = readCase(path);
-  const outcome = await applyCase(mutation as never, given);
+  const { planned, laidOut } = await applyCase(mutation as never, given);
   const { refused } = given.call;
-  const seen = 'refused' in outcome ? { refused: outcome.refused } : outcome;
-  expect(seen).toEqual(refused === undefined ? { files: given.expected } : { refused });
+  const seen = (outcome: CaseOutcome) =>
+    'refused' in outcome ? { refused: outcome.refused } : outcome;
+  const { expected, formatted } = given;
+  expect(seen(planned)).toEqual(refused === undefined ? { files: expected } : { refused });
+  expect(seen(laidOut)).toEqual(refused === undefined ? { files: formatted } : { refused });
+});
+
+test('an edit whose parts come to nothing together says so', async () => {
+  const files = { 'input.tsx': 'export const A = () => <main><p>x</p><p>x</p></main>;\n' };
+  const call = { elementToMove: 'p', newContainerElement: 'main', afterElement: 'p#2' };
+  const given = { files, call, expected: {}, formatted: {} };
+  const { laidOut } = await applyCase('moveJsxElement', given);
+  expect(laidOut).toMatchObject({ refused: 'nothing_to_change' });
 });
 
 test('the fixtures are read as they are', () => {

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readMutation } from '@atelier/editor-channel/mutation-request';
 import type { ElementReference, MutationName } from '@atelier/editor-channel/mutation-request';
+import type { Plan } from './edits/edit.ts';
 import { printEdits } from './edits/print-edits.ts';
 import { locate, openDocument } from './locate/source-document.ts';
 import type { Located, SourceDocument } from './locate/source-document.ts';
 import { mutate } from './mutate.ts';
 import type { MutationPorts } from './mutate.ts';
+import { planMutation } from './plan-mutation.ts';
 import type { Project, TranslationFile } from './project.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -19,9 +21,14 @@ export interface TestCase {
   readonly files: Readonly<Record<string, string>>;
   readonly call: Readonly<Record<string, unknown>>;
   readonly expected: Readonly<Record<string, string | null>>;
+  /** The same as the formatter lays it out that the files were formatted by. */
+  readonly formatted: Readonly<Record<string, string | null>>;
 }
 
-/** Reads a case: `input.tsx`, `mutation.json`, `expected.tsx`, and for further files the folders `input` and `expected`. */
+/**
+ * Reads a case: `input.tsx`, `mutation.json`, `expected.tsx`, and for further files the folders `input` and `expected`;
+ * `formatted.tsx` and the folder `formatted` where the formatter prints what is expected in another way.
+ */
 export function readCase(folder: string): TestCase {
   const main = readdirSync(folder).find((name) => /^input\.[jt]sx?$/.test(name)) ?? 'input.tsx';
   const expectedMain = main.replace('input', 'expected');
@@ -31,7 +38,10 @@ export function readCase(folder: string): TestCase {
   const { deleted } = call;
   for (const path of Array.isArray(deleted) ? deleted.map(String) : []) expected[path] = null;
   if (existsSync(join(folder, expectedMain))) expected[main] = read(folder, expectedMain);
-  return { files, call, expected };
+  const formattedMain = main.replace('input', 'formatted');
+  const formatted = { ...expected, ...filesIn(join(folder, 'formatted'), '') };
+  if (existsSync(join(folder, formattedMain))) formatted[main] = read(folder, formattedMain);
+  return { files, call, expected, formatted };
 }
 
 function read(folder: string, name: string): string {
@@ -49,17 +59,28 @@ function filesIn(folder: string, prefix: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** What a call does to a case's files: those that are different afterwards (null: deleted), or the refusal. */
+/** What a call did to a case's files: those that are different afterwards (null: deleted), or the refusal. */
+export type CaseOutcome = { readonly files: Record<string, string | null> } | Refusal;
+
+/** What a call does to a case's files, as its mutation plans it and as it is laid out. */
 export async function applyCase(
   name: MutationName,
   { files, call }: TestCase,
-): Promise<{ files: Record<string, string | null> } | Refusal> {
+): Promise<{ readonly planned: CaseOutcome; readonly laidOut: CaseOutcome }> {
   const reading = readMutation(name, call);
   if ('issues' in reading) throw new Error(`mutation.json: ${reading.issues.join('; ')}`);
-  const outcome = await mutate(reading.request, portsOver(files));
-  if (isRefusal(outcome)) return outcome;
+  const ports = portsOver(files);
+  const planned = await planMutation(reading.request, ports);
+  const mutation = await mutate(reading.request, ports);
+  return {
+    planned: isRefusal(planned) ? planned : applyPlan(planned.plan, files),
+    laidOut: isRefusal(mutation) ? mutation : applyPlan(mutation.plan, files),
+  };
+}
+
+function applyPlan(plan: Plan, files: TestCase['files']): CaseOutcome {
   const changed: Record<string, string | null> = {};
-  for (const [path, change] of outcome.plan.changes) {
+  for (const [path, change] of plan.changes) {
     if (change.kind === 'edit') {
       const { text } = printEdits(files[path] ?? '', change.edits, (other) => files[other] ?? '');
       if (/\.[jt]sx?$/.test(path)) assertReadable(path, text);
@@ -75,7 +96,7 @@ function assertReadable(path: string, text: string): void {
 }
 
 /** Ports over files of plain data. An element is named `tag`, `tag#2` for the second of its kind, `file.tsx tag#2`. */
-function portsOver(files: Readonly<Record<string, string>>): MutationPorts {
+export function portsOver(files: Readonly<Record<string, string>>): MutationPorts {
   const documents = new Map<string, SourceDocument | Refusal>();
   const open = (path: string): SourceDocument | Refusal => {
     const known = documents.get(path) ?? openDocument(path, files[path] ?? '');

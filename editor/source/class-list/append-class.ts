@@ -5,8 +5,10 @@ import { insert, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import type { Located } from '../locate/source-document.ts';
 import { isString, unwrap } from '../parse/unwrap.ts';
+import { kindsOf } from '../locate/value-kinds.ts';
 import { insertAttribute, insertFirstAttribute } from '../print/attributes.ts';
 import { writeText } from '../print/written-text.ts';
+import type { Project } from '../project.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { appendToList, appendToSum, appendToTemplate } from './append-in-place.ts';
@@ -20,6 +22,8 @@ import { wrapClass } from './wrap-class.ts';
 export interface ClassHints {
   /** The classes of the rendered element; they tell which branch of a condition is live. */
   readonly liveClasses: readonly string[] | null;
+  /** Where imported names are looked up. */
+  readonly project: Project;
 }
 
 /** Adds class names (one or several, joined by spaces) to an element. */
@@ -32,16 +36,18 @@ export function appendClass(
   const attribute = classAttributeOf(node);
   if (attribute === null) return addAttribute(located, names);
   const { value } = attribute;
-  const plain = attributeOfNames(names, document.style.attributeQuote);
-  if (value === null) return [insert(attribute.end, `=${plain}`)];
+  const plain = (): string => attributeOfNames(names, document.style.attributeQuote);
+  if (value === null) return [insert(attribute.end, `=${plain()}`)];
   if (value.type === 'Literal') {
     return [appendToText(document.text, insideOf(document.text, value, true), names)];
   }
   if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') {
     return notText(located);
   }
-  return isNothing(unwrap(value.expression))
-    ? [replace(value.start, value.end, plain)]
+  const isAlone =
+    value.expression.start - value.start === 1 && value.end - value.expression.end === 1;
+  return isAlone && isNothing(unwrap(value.expression))
+    ? [replace(value.start, value.end, plain())]
     : appendToExpression(located, value.expression, names, hints);
 }
 
@@ -61,7 +67,7 @@ function addAttribute({ document, node, element }: Located, names: string): read
   const plain = `${name}=${attributeOfNames(names, document.style.attributeQuote)}`;
   if (spread.kind === 'none') return [insertAttribute(document, node, plain)];
   // What the spread brings must not be overridden: in front of it the class holds unless the spread brings its own.
-  if (spread.kind === 'unknown') return [insertFirstAttribute(node, plain)];
+  if (spread.kind === 'unknown') return [insertFirstAttribute(document, node, plain)];
   const combiner = combinerFor(document, node);
   const merged =
     combiner === null
@@ -109,7 +115,8 @@ function appendToExpression(
     case 'ArrowFunctionExpression':
     case 'FunctionExpression': {
       const result = resultOf(expression);
-      return result === null ? notText(located) : appendToExpression(located, result, names, hints);
+      const isUsable = result !== null && !isFunction(unwrap(result));
+      return isUsable ? appendToExpression(located, result, names, hints) : notText(located);
     }
     case 'ObjectExpression':
     case 'ArrayExpression':
@@ -119,7 +126,13 @@ function appendToExpression(
         return [replace(given.start, given.end, quoteNames(names, document.style.quote))];
       }
   }
-  return wrapClass(located, given, names);
+  const kinds = kindsOf(document, expression, hints.project);
+  const isNoText = [...kinds].some((kind) => /^(?:function|object|list|element|true)$/.test(kind));
+  return isNoText ? notText(located) : wrapClass(located, given, names, kinds);
+}
+
+function isFunction({ type }: Expression): boolean {
+  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 }
 
 function isNothing(expression: Expression): boolean {

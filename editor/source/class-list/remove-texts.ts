@@ -3,6 +3,7 @@
 import type { JSXAttribute, Node } from 'oxc-parser';
 import { remove, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
+import { commentsIn, removeAroundComments } from '../edits/remove-around-comments.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
@@ -25,12 +26,24 @@ export function removeTexts(
   const places = () => texts.map((text) => climb(document, attribute, text, gone));
   // What one text leaves empty may let another climb further.
   places();
-  const edits = new Map<Node, Edit>();
+  const edits = new Map<Node, Edit[]>();
   for (const { node, list } of places()) {
-    if (node === attribute) return [removeAttribute(document, attribute)];
-    edits.set(node, list === null ? emptied(node) : removeItem(document.text, list, node, gone));
+    if (node === attribute) return removeAll(document, attribute);
+    edits.set(node, list === null ? [emptied(node)] : removeItem(document, list, node, gone));
   }
-  return [...edits.values()];
+  return [...edits.values()].flat();
+}
+
+/** Removes the whole attribute; one with a comment in it stays and holds nothing else. */
+function removeAll(document: SourceDocument, attribute: JSXAttribute): Edit[] {
+  const { value, start, end } = attribute;
+  const isNoted = commentsIn(document, start, end).length > 0;
+  if (!isNoted || value?.type !== 'JSXExpressionContainer') {
+    return [removeAttribute(document, attribute)];
+  }
+  const { expression } = value;
+  const [first, ...others] = removeAroundComments(document, expression.start, expression.end);
+  return first === undefined ? [] : [replace(first.start, first.end, "'' "), ...others];
 }
 
 interface Place {
@@ -114,14 +127,21 @@ function emptied({ type, start, end }: Node): Edit {
 }
 
 /** Removes an item together with the comma that set it off from the items that stay. */
-function removeItem(text: string, list: ItemList, item: Node, gone: ReadonlySet<Node>): Edit {
+function removeItem(
+  document: SourceDocument,
+  list: ItemList,
+  item: Node,
+  gone: ReadonlySet<Node>,
+): Edit[] {
   const { items } = list;
   const index = items.indexOf(item);
   const next = items[index + 1];
   const hasRest = items.slice(index + 1).some((other) => !gone.has(other));
-  if (next !== undefined && hasRest) return remove(item.start, next.start);
+  if (next !== undefined && hasRest) {
+    return removeAroundComments(document, item.start, next.start);
+  }
   const previous = items.slice(0, index).findLast((other) => !gone.has(other));
-  if (previous !== undefined) return remove(previous.end, item.end);
-  const comma = /^\s*,/.exec(text.slice(item.end, list.node.end))?.[0].length ?? 0;
-  return remove(item.start, item.end + comma);
+  if (previous !== undefined) return removeAroundComments(document, previous.end, item.end);
+  const comma = /^\s*,/.exec(document.text.slice(item.end, list.node.end))?.[0].length ?? 0;
+  return [remove(item.start, item.end + comma)];
 }

@@ -1,9 +1,11 @@
 // Puts a class expression and new names together: by the file's own joining function, a template or a sum.
 
-import type { Expression } from 'oxc-parser';
+import type { CallExpression, Expression } from 'oxc-parser';
 import { insert } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
+import { keyName } from '../locate/patterns.ts';
 import type { Located } from '../locate/source-document.ts';
+import type { ValueKind } from '../locate/value-kinds.ts';
 import { isString, unwrap } from '../parse/unwrap.ts';
 import { isMultiline } from '../print/lines.ts';
 import { writeText } from '../print/written-text.ts';
@@ -15,10 +17,13 @@ export function wrapClass(
   { document, node }: Located,
   given: Expression,
   names: string,
+  kinds: ReadonlySet<ValueKind>,
 ): readonly Edit[] {
   const { text, style } = document;
+  const isLong = isMultiline(text, given.start, given.end);
+  const guard = absenceGuardOf(given, kinds, isLong);
   // Over several lines a sum changes one of them, a wrapping two.
-  if (isMultiline(text, given.start, given.end) && bindsTightly(given)) {
+  if (guard === '' && isLong && bindsTightly(given)) {
     return [insert(given.end, ` + ${quoteNames(` ${names}`, style.quote)}`)];
   }
   const combiner = combinerFor(document, node);
@@ -27,7 +32,6 @@ export function wrapClass(
     return [insert(given.start, `${combiner}(`), insert(given.end, `, ${literal})`)];
   }
   const written = writeText(names, 'template', '`') ?? names;
-  const guard = absenceGuardOf(given);
   const [open, close] = guard !== '' && !bindsTightly(given) ? ['(', ')'] : ['', ''];
   return [insert(given.start, `\`\${${open}`), insert(given.end, `${close}${guard}} ${written}\``)];
 }
@@ -39,30 +43,70 @@ function bindsTightly({ type }: Expression): boolean {
 }
 
 /** What keeps "undefined" and "false" out of the class when the expression may come to that. */
-function absenceGuardOf(given: Expression): string {
+function absenceGuardOf(given: Expression, kinds: ReadonlySet<ValueKind>, isLong: boolean): string {
   const expression = unwrap(given);
-  switch (expression.type) {
-    case 'Identifier':
-    case 'ChainExpression':
-      return " ?? ''";
-    case 'MemberExpression':
-      return isStylesMember(expression) ? '' : " ?? ''";
-    case 'LogicalExpression':
-      return " || ''";
-    case 'ConditionalExpression':
-      return isText(expression.consequent) && isText(expression.alternate) ? '' : " || ''";
-    default:
-      return '';
+  if (isStylesMember(expression)) return '';
+  if (expression.type === 'CallExpression') {
+    // What is called so is believed where a guard would cost a second line.
+    if (isJoiner(expression) || (isLong && isNamedMaker(expression))) return '';
   }
-}
-
-function isText(expression: Expression): boolean {
-  const inner = unwrap(expression);
-  return isString(inner) || inner.type === 'TemplateLiteral';
+  if (!kinds.has('absent') && !kinds.has('false') && !kinds.has('unknown')) return '';
+  // A name that may be left out is left out; anything else may also come to a condition that did not hold.
+  const isName = /^(?:Identifier|MemberExpression|ChainExpression)$/.test(expression.type);
+  return isName && !kinds.has('false') ? " ?? ''" : " || ''";
 }
 
 /** `styles.title` of a CSS module is there or a mistake; `props.className` may be left out. */
-function isStylesMember({ object }: Extract<Expression, { type: 'MemberExpression' }>): boolean {
-  const inner = unwrap(object);
+function isStylesMember(expression: Expression): boolean {
+  if (expression.type !== 'MemberExpression') return false;
+  const inner = unwrap(expression.object);
+  if (inner.type === 'MemberExpression') return isStylesMember(inner);
   return inner.type === 'Identifier' && /^(?:\w*[sS]tyles?|css|classes|s)$/.test(inner.name);
+}
+
+/** Whether a function makes a class for certain: by its name, or because it is given classes to put together. */
+function isJoiner({ callee, arguments: given }: CallExpression): boolean {
+  // `style({ … })({ … })`: the first call makes the function.
+  if (callee.type === 'CallExpression') return isJoiner(callee);
+  const name = callee.type === 'MemberExpression' ? callee.property : callee;
+  const isNamed =
+    name.type === 'Identifier' &&
+    /^(?:css|cl[sx]|clsx|cn|cx|tw|twMerge|styles?|class[nN]ames?)$/.test(name.name);
+  return isNamed || given.some(holdsClasses);
+}
+
+/** Whether a function says by its name that it makes a class: `getHeaderClassName`. */
+function isNamedMaker({ callee }: CallExpression): boolean {
+  const name = callee.type === 'MemberExpression' ? callee.property : callee;
+  return name.type === 'Identifier' && /Class(?:Names?|es)?$/.test(name.name);
+}
+
+/** Whether an argument is a class name for certain: of a CSS module, a prop of that name, a text that can be no key. */
+function holdsClasses(argument: CallExpression['arguments'][number]): boolean {
+  if (argument.type === 'SpreadElement') return false;
+  const inner = unwrap(argument);
+  switch (inner.type) {
+    case 'Literal':
+      return isString(inner) && /\s/.test(inner.value.trim());
+    case 'Identifier':
+      return /[cC]lass(?:Names?|es)?$/.test(inner.name);
+    case 'MemberExpression': {
+      const { property } = inner;
+      return (
+        isStylesMember(inner) || (property.type === 'Identifier' && property.name === 'className')
+      );
+    }
+    case 'CallExpression':
+      return isJoiner(inner);
+    case 'LogicalExpression':
+      return holdsClasses(inner.right);
+    case 'ConditionalExpression':
+      return holdsClasses(inner.consequent) || holdsClasses(inner.alternate);
+    case 'ObjectExpression':
+      return inner.properties.some(
+        (property) => property.type === 'Property' && keyName(property.key) === 'className',
+      );
+    default:
+      return false;
+  }
 }

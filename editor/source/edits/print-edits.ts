@@ -112,11 +112,20 @@ export function originOf(
   return null;
 }
 
-/** Pieces as text, given the text that they move parts of. */
-export function textOfPieces(text: string, pieces: readonly Piece[]): string {
+/**
+ * Pieces as text.
+ * @param text what they move parts of.
+ * @param textOf the text of another file that they move parts of.
+ */
+export function textOfPieces(
+  pieces: readonly Piece[],
+  text: string,
+  textOf: (path: string) => string = () => text,
+): string {
   const printed = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
-    return 'text' in piece ? piece.text : text.slice(piece.from, piece.to);
+    if ('text' in piece) return piece.text;
+    return (piece.path === undefined ? text : textOf(piece.path)).slice(piece.from, piece.to);
   });
   return printed.join('');
 }

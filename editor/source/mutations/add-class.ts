@@ -48,7 +48,7 @@ export async function addClass(
   if (isRefusal(names)) return names;
   const sites = sitesOf(element);
   const custom = isTailwind ? customClasses(customProperties, modifiers) : [];
-  const added = [...names, ...custom].filter((name) => !isAlwaysThere(sites, name));
+  const added = [...new Set([...names, ...custom])].filter((name) => !isAlwaysThere(sites, name));
   const hasStyles = !isTailwind && Object.keys(customProperties).length > 0;
   if (added.length === 0 && !hasStyles) {
     return refuse('nothing_to_change', 'The element has that class already.');
@@ -59,7 +59,7 @@ export async function addClass(
       : await overruled(element, added, tailwind);
   const edits = added.length === 0 ? [] : changeClasses(element, { removed, added }, addition);
   if (isRefusal(edits)) return edits;
-  const styled = hasStyles ? setInlineStyles(element, customProperties) : [];
+  const styled = hasStyles ? setInlineStyles(element, customProperties, addition.project) : [];
   return isRefusal(styled) ? styled : planOf(element.document.path, [...edits, ...styled]);
 }
 
@@ -97,7 +97,7 @@ function customClasses(properties: Styles, modifiers: readonly string[]): string
 }
 
 /** Where the names begin on an element, counting in every state, that some new classes overrule. */
-export async function overruled(
+async function overruled(
   element: Located,
   added: readonly string[],
   tailwind: Tailwind,

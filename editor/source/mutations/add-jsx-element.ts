@@ -7,8 +7,10 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { printImports } from '../structure/add-import.ts';
 import { insertChild } from '../structure/insert-child.ts';
+import { surroundingsOf, tagOf } from '../structure/lawful-place.ts';
 import { componentElement, nativeElement } from '../structure/new-element.ts';
 import type { ComponentSource, NewElement, Props } from '../structure/new-element.ts';
+import { refuseOrder } from '../structure/order-in.ts';
 import { pastedElement } from '../structure/pasted-element.ts';
 import type { PastedCode } from '../structure/pasted-element.ts';
 import { placeIn } from '../structure/place-in.ts';
@@ -42,6 +44,10 @@ export function addJsxElement(addition: AddJsxElement, project: Project): Plan |
   if (isRefusal(place)) return place;
   const element = elementOf(addition, withExtraFiles(project, extraFiles));
   if (isRefusal(element)) return element;
+  const unlawful =
+    element.refuseAt([tagOf(node), ...surroundingsOf(document, node)]) ??
+    refuseOrder(node, place, element.tag, null);
+  if (unlawful !== null) return unlawful;
   const edits = [
     insertChild(document, node, place, element.pieces),
     ...printImports(document, element.requests),

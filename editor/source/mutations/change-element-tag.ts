@@ -7,6 +7,13 @@ import type { Located } from '../locate/source-document.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf, isBlank } from '../structure/children.ts';
+import {
+  mayStandIn,
+  refuseTag,
+  refuseUnlawful,
+  surroundingsOf,
+  tagOf,
+} from '../structure/lawful-place.ts';
 import { isNativeTag, isTagName, isVoidTag } from '../structure/tags.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
@@ -42,6 +49,8 @@ export function changeElementTag({ element, newTag }: ChangeElementTag): Plan | 
   if (isVoidTag(newTag) && !isEmpty) {
     return refuse('void_element', `<${newTag}> cannot hold what <${name}> holds. Empty it first.`);
   }
+  const unlawful = refuseTagAt(element, newTag);
+  if (unlawful !== null) return unlawful;
   const { openingElement, closingElement } = node;
   const ends = [openingElement.name, ...(closingElement === null ? [] : [closingElement.name])];
   const edits: Edit[] =
@@ -53,6 +62,23 @@ export function changeElementTag({ element, newTag }: ChangeElementTag): Plan | 
     edits.push(replace(typeArguments.start, typeArguments.end));
   }
   return planOf(document.path, [...edits, ...removeUnusedImports(document, ends)]);
+}
+
+/** The refusal for a tag that may not stand there, or not hold what the element holds; null for one that is no worse. */
+function refuseTagAt({ document, node }: Located, newTag: string): Refusal | null {
+  const around = surroundingsOf(document, node);
+  const tag = isNativeTag(newTag) ? newTag : null;
+  const former = tagOf(node);
+  if (mayStandIn(former, around) && !mayStandIn(tag, around)) return refuseTag(newTag, around);
+  // A list is made before its items are, and unmade before they are: browsers show both as written.
+  const isList = (each: string | null): boolean =>
+    each !== null && /^(?:ul|ol|menu|dl)$/.test(each);
+  if (isList(tag) || isList(former)) return null;
+  for (const child of node.children) {
+    const refusal = refuseUnlawful(child, [former, ...around], [tag, ...around]);
+    if (refusal !== null) return refusal;
+  }
+  return null;
 }
 
 /** `<p></p>` becomes `<br />`. */

@@ -3,10 +3,11 @@
 import type { JSXAttribute, JSXElement, Node } from 'oxc-parser';
 import { insert, planOf, replace } from '../edits/edit.ts';
 import type { Edit, Plan } from '../edits/edit.ts';
-import { textOfPieces } from '../edits/print-edits.ts';
 import type { Located, SourceDocument } from '../locate/source-document.ts';
-import { parseExpression } from '../parse/parse-source.ts';
-import { isString, unwrapJsx } from '../parse/unwrap.ts';
+import { parseExpression, placeOf } from '../parse/parse-source.ts';
+import { isSameCode, isSameData, plainDataOf } from '../parse/plain-data.ts';
+import type { PlainData } from '../parse/plain-data.ts';
+import { isString, unwrap, unwrapJsx } from '../parse/unwrap.ts';
 import {
   attributeValueOf,
   insertAttribute,
@@ -19,6 +20,7 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf, isBlank } from '../structure/children.ts';
 import { isAttributeName } from '../structure/new-element.ts';
+import { attributeSite } from '../text/text-parts.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
 /** A prop's value: plain data, source code of an expression, or nothing. */
@@ -84,8 +86,6 @@ export function changePropValue({ element, propName, propValue }: ChangePropValu
       ? addProp(element, propName, propValue)
       : editProp(document, attribute, propValue);
   if (isRefusal(edit)) return edit;
-  const isSame = textOfPieces(document.text, edit.pieces) === document.textOf(edit);
-  if (isSame) return unchanged(propName);
   // Plain data uses no name; code may use any of those that it takes the place of.
   const gone = propValue.kind === 'code' ? [] : [edit];
   return planOf(document.path, [edit, ...removeUnusedImports(document, gone)]);
@@ -143,30 +143,84 @@ function editProp(
   const { name, value: current } = attribute;
   const propName = document.textOf(name);
   if (value.kind === 'absent') return removeAttribute(document, attribute);
-  if (propName === 'className' && isComputed(current)) {
-    return refuse(
-      'dynamic_class',
-      'The class of this element is an expression. Change its class names one by one.',
-    );
-  }
-  const isTrue = value.kind === 'data' && value.value === true;
-  if (current === null) {
-    return isTrue ? unchanged(propName) : insert(attribute.end, `=${valueText(document, value)}`);
-  }
-  if (isTrue && current.type !== 'JSXExpressionContainer') return replace(name.end, attribute.end);
-  if (value.kind === 'data' && typeof value.value === 'string') {
+  if (value.kind === 'code') return editCode(document, attribute, value.code.trim());
+  const data = dataOf(document, current);
+  if (data === null) return refuseComputed(document, attribute);
+  if (isSameData(data.value, value.value)) return unchanged(propName);
+  if (current === null) return insert(attribute.end, `=${valueText(document, value)}`);
+  if (value.value === true && current.type !== 'JSXExpressionContainer')
+    return replace(name.end, attribute.end);
+  if (typeof value.value === 'string') {
     const kept = editString(document, current, value.value);
     if (kept !== null) return kept;
   }
   if (
-    current.type === 'JSXExpressionContainer' &&
-    !(value.kind === 'data' && typeof value.value === 'string')
+    current.type !== 'JSXExpressionContainer' ||
+    current.expression.type === 'JSXEmptyExpression'
   ) {
-    const { expression } = current;
-    const code = value.kind === 'code' ? value.code.trim() : literalOf(value.value, document.style);
-    return replace(expression.start, expression.end, code);
+    return replace(current.start, current.end, valueText(document, value));
   }
-  return replace(current.start, current.end, valueText(document, value));
+  // Comments beside the value, and an assertion of its type, stay where they are.
+  const { start, end } = unwrap(current.expression);
+  const isAlone = end - start === current.end - current.start - 2;
+  return isAlone && typeof value.value === 'string'
+    ? replace(current.start, current.end, valueText(document, value))
+    : replace(start, end, literalOf(value.value, document.style));
+}
+
+/** What an attribute says, when it is written out and nobody has noted anything in it; else null. */
+function dataOf(document: SourceDocument, value: JSXAttribute['value']): PlainData | null {
+  if (value === null) return { value: true };
+  if (value.type === 'Literal') {
+    return { value: attributeSite(document, value)?.written.value ?? value.value };
+  }
+  if (value.type !== 'JSXExpressionContainer') return null;
+  const { expression } = value;
+  if (expression.type === 'JSXEmptyExpression') return null;
+  const isNoted = document.comments.some(
+    ({ start, end }) => expression.start <= start && end <= expression.end,
+  );
+  return isNoted ? null : plainDataOf(expression);
+}
+
+/** Code takes the place of code that the caller knows. */
+function editCode(document: SourceDocument, attribute: JSXAttribute, code: string): Edit | Refusal {
+  const { name, value } = attribute;
+  const propName = document.textOf(name);
+  if (value === null) return insert(attribute.end, `={${code}}`);
+  if (propName === 'className' && isComputed(value)) return refuseComputed(document, attribute);
+  if (value.type !== 'JSXExpressionContainer') return replace(value.start, value.end, `{${code}}`);
+  const { start, end } = value.expression;
+  return isSameCode(document.text.slice(start, end), code)
+    ? unchanged(propName)
+    : replace(start, end, code);
+}
+
+/** The refusal for a value that the page works out: to write another over it would lose what works it out. */
+function refuseComputed(document: SourceDocument, { name, start }: JSXAttribute): Refusal {
+  const place = { path: document.path, ...placeOf(document.text, start) };
+  const prop = document.textOf(name);
+  switch (prop) {
+    case 'className':
+    case 'class':
+      return refuse(
+        'dynamic_class',
+        'The class of this element is an expression. Change its class names one by one.',
+        place,
+      );
+    case 'style':
+      return refuse(
+        'dynamic_style',
+        'The style of this element is an expression. Change its styles one by one.',
+        place,
+      );
+    default:
+      return refuse(
+        'dynamic_prop',
+        `The value of ${prop} is an expression, which would be lost. Change it in the code, or send the code that is to take its place.`,
+        place,
+      );
+  }
 }
 
 function isComputed(value: Node | null): boolean {

@@ -8,10 +8,14 @@ import type { Located, SourceDocument } from '../locate/source-document.ts';
 import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
+import type { Refusal } from '../refusal.ts';
 import { importAs, printImports } from '../structure/add-import.ts';
 import type { ImportRequest } from '../structure/add-import.ts';
+import { isSingleIn } from '../structure/content-model.ts';
 import { isDirectChild, keyOf, keyOfCopy, staticKey } from '../structure/keys.ts';
+import { surroundingsOf, tagOf } from '../structure/lawful-place.ts';
 import { movedText } from '../structure/moved-text.ts';
+import { refuseSecond } from '../structure/order-in.ts';
 import { byDocument, outermostOf } from '../structure/outermost.ts';
 
 /** What to duplicate: elements of one or several files, each with the mark that its copy is to bear. */
@@ -20,8 +24,13 @@ export interface Duplicate {
 }
 
 /** Duplicates elements. */
-export function duplicate({ elements }: Duplicate): Plan {
+export function duplicate({ elements }: Duplicate): Plan | Refusal {
   const marks = new Map(elements.map(({ node, mark }) => [node, mark]));
+  for (const { document, node } of elements) {
+    const [parent] = surroundingsOf(document, node);
+    const tag = tagOf(node);
+    if (parent != null && tag !== null && isSingleIn(parent, tag)) return refuseSecond(parent, tag);
+  }
   const changes = byDocument(outermostOf(elements)).flatMap((own): [string, FileChange][] => {
     const [first] = own;
     if (first === undefined) return [];
@@ -107,7 +116,7 @@ function besideInFragment(document: SourceDocument, node: JSXElement, mark: stri
   const inner = isBlock ? outer + style.indent : outer;
   const line = isBlock ? `${style.lineBreak}${inner}` : '';
   const original = movedText(document, node, [node], { indent: inner }, omitted);
-  const copy: Piece[] = [{ text: textOfPieces(text, original), mark }];
+  const copy: Piece[] = [{ text: textOfPieces(original, text), mark }];
   const end = isBlock ? `${style.lineBreak}${outer}` : '';
   const edit = replace(
     node.start,

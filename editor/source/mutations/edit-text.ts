@@ -1,17 +1,20 @@
 // Edits the text of an element, wherever it is written: between the tags, in a constant, a prop, a list, a translation file.
 
 import type { JSXElement } from 'oxc-parser';
-import type { FileChange, Plan } from '../edits/edit.ts';
+import type { Plan } from '../edits/edit.ts';
 import { insert, planOf } from '../edits/edit.ts';
+import { locate } from '../locate/source-document.ts';
 import type { Located } from '../locate/source-document.ts';
 import { placeOf } from '../parse/parse-source.ts';
 import { jsxChildText } from '../print/jsx-child-text.ts';
 import type { Project } from '../project.ts';
-import { refuse } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf } from '../structure/children.ts';
 import { textCandidates } from '../text/text-candidates.ts';
+import type { Rung } from '../text/text-candidates.ts';
 import { textKindOf, textPartsOf } from '../text/text-parts.ts';
+import type { TextPart } from '../text/text-parts.ts';
 import { asShown, editParts, editTextSite, holds } from '../text/text-site.ts';
 import type { TextSite } from '../text/text-site.ts';
 
@@ -30,24 +33,46 @@ export function editText(edit: EditText, project: Project): Plan | Refusal {
   const { element, newText, oldText } = edit;
   const { document, node } = element;
   if (oldText !== null && oldText === newText) {
-    return refuse('nothing_to_change', 'The text is the same as before.');
+    return unchanged();
   }
   const parts = textPartsOf(document, node);
   const written = parts.flatMap((part) => (part.kind === 'text' ? [part.site] : []));
   const isAllWritten = written.length === parts.length && parts.length > 0;
   const whole = written.map((site) => site.written.value).join('');
   if (isAllWritten && (oldText === null || asShown(whole) === asShown(oldText))) {
-    return planOf(document.path, editParts(written, newText));
+    const edits = editParts(written, newText);
+    return edits.length === 0 ? unchanged() : planOf(document.path, edits);
   }
   if (parts.length === 0 && asShown(oldText ?? '') === '' && canFill(node)) {
     return fill(element, newText);
   }
+  const inner = innerText(edit, parts, project);
+  if (inner !== null) return inner;
   const following = { project, language: edit.language, stepsLeft: 8 };
   const rungs = textCandidates(element, parts, following);
   if (oldText !== null) return editOneOf(rungs, edit, isAllWritten);
   // Without the text that the page showed, only a translation's key tells which one it was.
   const isTranslated = textKindOf(node) === 'translation';
   return editOneOf(isTranslated ? rungs.slice(0, 1) : [], edit, isAllWritten);
+}
+
+/** The edit of the only element in another one, which is where the text stands; null when it is not. */
+function innerText(
+  edit: EditText,
+  [only, second]: readonly TextPart[],
+  project: Project,
+): Plan | Refusal | null {
+  const { document } = edit.element;
+  if (only?.kind !== 'element' || second !== undefined) return null;
+  const { index } = document.elements.find(({ node }) => node === only.node) ?? { index: -1 };
+  const inner = locate(document, index);
+  if (inner === null || textPartsOf(document, inner.node).length === 0) return null;
+  const outcome = editText({ ...edit, element: inner }, project);
+  return isRefusal(outcome) && outcome.refused === 'dynamic_text' ? null : outcome;
+}
+
+function unchanged(): Refusal {
+  return refuse('nothing_to_change', 'The text is the same as before.');
 }
 
 function canFill(node: JSXElement): boolean {
@@ -59,19 +84,15 @@ function fill({ document, node }: Located, newText: string): Plan {
   return planOf(document.path, [insert(at, jsxChildText(newText, document.style))]);
 }
 
-function editOneOf(
-  rungs: readonly TextSite[][],
-  edit: EditText,
-  isAllWritten: boolean,
-): Plan | Refusal {
+function editOneOf(rungs: readonly Rung[], edit: EditText, isAllWritten: boolean): Plan | Refusal {
   const { oldText, newText } = edit;
   for (const rung of rungs) {
-    const sites = distinct(rung).filter((site) => oldText === null || holds(site, oldText));
+    const sites = distinct(rung()).filter((site) => oldText === null || holds(site, oldText));
     const [only] = sites;
     if (only === undefined) continue;
     if (sites.length > 1) return refuseAmbiguous(sites);
-    const change: FileChange = { kind: 'edit', edits: editTextSite(only, newText) };
-    return { changes: new Map([[only.path, change]]) };
+    const edits = editTextSite(only, newText);
+    return edits.length === 0 ? unchanged() : planOf(only.path, edits);
   }
   return refuseUnfound(edit, rungs, isAllWritten);
 }
@@ -100,7 +121,7 @@ function placeOfSite({ path, fileText, written }: TextSite): {
 
 function refuseUnfound(
   { element, oldText }: EditText,
-  rungs: readonly TextSite[][],
+  rungs: readonly Rung[],
   isAllWritten: boolean,
 ): Refusal {
   const { document, node } = element;
@@ -109,7 +130,7 @@ function refuseUnfound(
     return refuse(
       'text_changed',
       'The text in the source is no longer the one that was edited. Look at the page again.',
-      { ...place, expected: oldText, places: (rungs[0] ?? []).map(placeOfSite) },
+      { ...place, expected: oldText, places: (rungs[0]?.() ?? []).map(placeOfSite) },
     );
   }
   return refuse(

@@ -1,20 +1,22 @@
 // Moves an element to another place: among its siblings, to another parent, to another file, as long as its names go along.
 
-import type { JSXChild, Node } from 'oxc-parser';
+import type { JSXChild, JSXElement, Node } from 'oxc-parser';
 import { mergeRemovals } from '../edits/merge-removals.ts';
+import { planOf } from '../edits/edit.ts';
 import type { Edit, FileChange, Plan } from '../edits/edit.ts';
 import { freeNamesOf, namesLostAt } from '../locate/free-names.ts';
 import type { Located, SourceDocument } from '../locate/source-document.ts';
-import { printEdits } from '../edits/print-edits.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { printImports } from '../structure/add-import.ts';
 import { carryNames, refuseNames } from '../structure/carry-names.ts';
-import { isBlank } from '../structure/children.ts';
+import { isBlank, isComment } from '../structure/children.ts';
 import { insertChild } from '../structure/insert-child.ts';
 import type { Place } from '../structure/insert-child.ts';
+import { refuseUnlawful, surroundingsOf, tagOf } from '../structure/lawful-place.ts';
 import { movedText } from '../structure/moved-text.ts';
+import { refuseOrder } from '../structure/order-in.ts';
 import { placeIn } from '../structure/place-in.ts';
 import { removeNode } from '../structure/remove-node.ts';
 import type { Removal } from '../structure/remove-node.ts';
@@ -48,6 +50,8 @@ export function moveJsxElement(move: MoveJsxElement, project: Project): Plan | R
   }
   const place = placeFor(move, unit);
   if (isRefusal(place)) return place;
+  const unlawful = refusePlace(move, unit, place);
+  if (unlawful !== null) return unlawful;
   return isSameFile
     ? moveWithin(element.document, destination, unit, removal, place)
     : moveAcross(element.document, destination, unit, removal, place, project);
@@ -104,26 +108,47 @@ function placeFor({ destination, before, after }: MoveJsxElement, unit: JSXChild
   return holdsUnit && last !== undefined ? { where: 'after', sibling: last } : place;
 }
 
+/** The refusal for a place that HTML does not allow; null for one that it does, or that is no worse than before. */
+function refusePlace(
+  { element, destination }: MoveJsxElement,
+  unit: JSXChild,
+  place: Place,
+): Refusal | null {
+  const around = [
+    tagOf(destination.node),
+    ...surroundingsOf(destination.document, destination.node),
+  ];
+  const tag = unit.type === 'JSXElement' ? tagOf(unit) : null;
+  return (
+    refuseUnlawful(unit, surroundingsOf(element.document, unit), around) ??
+    refuseOrder(destination.node, place, tag, unit)
+  );
+}
+
 function moveWithin(
   document: SourceDocument,
   destination: Located,
   unit: JSXChild,
-  { edit: removal }: Removal,
+  { edits: removals }: Removal,
   place: Place,
 ): Plan | Refusal {
-  if (place.where !== 'last' && place.sibling === unit) return unmoved();
+  if (standsThere(destination.node, unit, place)) return unmoved();
   const lost = namesLostAt(document, freeNamesOf(document, unit), destination.node);
   if (lost.length > 0) return refuseNames(lost, document.path);
   const insertion = insertChild(document, destination.node, place, (indent) =>
     movedText(document, unit, [unit], { indent }),
   );
-  const edits = [removal, insertion];
-  // In the white space that goes with the element stands the place where it is.
-  if (removal.start < insertion.start && insertion.start < removal.end) return unmoved();
-  if (place.where === 'last' && destination.node.children.includes(unit)) return unmoved();
-  const { text } = printEdits(document.text, edits, () => document.text);
-  if (text === document.text) return unmoved();
-  return { changes: new Map([[document.path, { kind: 'edit', edits }]]) };
+  return planOf(document.path, [...removals, insertion]);
+}
+
+/** Whether a child is where it is to go to. What stands between it and its neighbours without being shown counts for nothing. */
+function standsThere({ children }: JSXElement, unit: JSXChild, place: Place): boolean {
+  const shown = children.filter((child) => !isBlank(child) && !isComment(child));
+  const at = shown.indexOf(unit);
+  if (at === -1) return false;
+  if (place.where === 'last') return at === shown.length - 1;
+  if (place.sibling === unit) return true;
+  return shown[place.where === 'before' ? at + 1 : at - 1] === place.sibling;
 }
 
 function unmoved(): Refusal {
@@ -145,11 +170,11 @@ function moveAcross(
   const insertion = insertChild(to, destination.node, place, (indent) =>
     movedText(from, unit, [unit], { indent, path: from.path, style: to.style }),
   );
-  const unused = removeUnusedImports(from, [removal.edit]);
+  const unused = removeUnusedImports(from, removal.edits);
   const edited = (edits: readonly Edit[]): FileChange => ({ kind: 'edit', edits });
   return {
     changes: new Map([
-      [from.path, edited(mergeRemovals([removal.edit, ...unused]))],
+      [from.path, edited(mergeRemovals([...removal.edits, ...unused]))],
       [to.path, edited([insertion, ...printImports(to, requests)])],
     ]),
   };

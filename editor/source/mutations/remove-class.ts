@@ -5,6 +5,7 @@ import { planOf } from '../edits/edit.ts';
 import type { Plan } from '../edits/edit.ts';
 import type { Located } from '../locate/source-document.ts';
 import { placeOf } from '../parse/parse-source.ts';
+import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { withoutUnusedImports } from '../structure/unused-imports.ts';
@@ -17,13 +18,13 @@ export interface RemoveClass {
 }
 
 /** Removes a class. */
-export function removeClass({ element, className }: RemoveClass): Plan | Refusal {
+export function removeClass({ element, className }: RemoveClass, project: Project): Plan | Refusal {
   const names = className.split(/\s+/).filter((name) => name !== '');
   const tokens = sitesOf(element).flatMap(wholeTokens);
   const missing = names.filter((name) => !tokens.some((token) => token.name === name));
   if (names.length === 0 || missing.length > 0) return refuseMissing(element, missing);
   const removed = startsOf(tokens, names);
-  const edits = changeClasses(element, { removed, added: [] }, { liveClasses: null });
+  const edits = changeClasses(element, { removed, added: [] }, { liveClasses: null, project });
   return isRefusal(edits)
     ? edits
     : planOf(element.document.path, withoutUnusedImports(element.document, edits));

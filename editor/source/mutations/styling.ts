@@ -5,7 +5,6 @@ import type { ClassHints } from '../class-list/append-class.ts';
 import { planOf } from '../edits/edit.ts';
 import type { Plan } from '../edits/edit.ts';
 import type { Located } from '../locate/source-document.ts';
-import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Styles } from '../styles/css-names.ts';
@@ -27,8 +26,7 @@ export interface Styling extends ClassHints {
 
 /** Styles an element. */
 export async function styling(
-  { element, styles, framework, modifiers, customProperties, liveClasses }: Styling,
-  project: Project,
+  { element, styles, framework, modifiers, customProperties, liveClasses, project }: Styling,
   tailwind: Tailwind | null,
 ): Promise<Plan | Refusal> {
   const all = { ...styles, ...customProperties };
@@ -42,7 +40,7 @@ export async function styling(
           'A style attribute counts in every state. Use Tailwind classes or the style sheet for states and breakpoints.',
         );
       }
-      return edited(element, setInlineStyles(element, all));
+      return edited(element, setInlineStyles(element, all, project));
     }
     case 'CSS':
       return setRuleStyles(element, all, modifiers, project);
@@ -55,7 +53,11 @@ export async function styling(
       }
       return edited(
         element,
-        await setTailwindStyles(element, { styles: all, modifiers, liveClasses }, tailwind),
+        await setTailwindStyles(
+          element,
+          { styles: all, modifiers, liveClasses, project },
+          tailwind,
+        ),
       );
     }
   }

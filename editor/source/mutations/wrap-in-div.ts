@@ -1,4 +1,4 @@
-// Wraps elements in a new div: one element wherever it stands, or neighbours together.
+// Wraps elements in a new div, or in what may stand there instead: one element wherever it stands, or neighbours together.
 
 import type { JSXElement, Node } from 'oxc-parser';
 import { planOf, replace } from '../edits/edit.ts';
@@ -7,15 +7,17 @@ import type { Located, SourceDocument } from '../locate/source-document.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
-import { refuse } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { isBlank, isComment } from '../structure/children.ts';
 import { isDirectChild, keyOf } from '../structure/keys.ts';
+import { elementsIn, surroundingsOf } from '../structure/lawful-place.ts';
 import { movedText } from '../structure/moved-text.ts';
 import { outermostOf } from '../structure/outermost.ts';
 import { removeNode } from '../structure/remove-node.ts';
+import { wrapperTag } from '../structure/wrapper-tag.ts';
 
-/** The mark of the new div. */
+/** The mark of the wrapper. */
 export const wrapperMark = 'wrapper';
 
 /** What to wrap: one element, or several neighbours of one parent. */
@@ -23,12 +25,18 @@ export interface WrapInDiv {
   readonly elements: readonly Located[];
 }
 
-/** Wraps elements in a div. */
+/**
+ * Wraps elements in a div; in a span, a list item, a group of SVG, … where a div may not stand.
+ * @returns a refusal `content_not_allowed` where nothing may stand around them.
+ */
 export function wrapInDiv({ elements }: WrapInDiv): Plan | Refusal {
   const [first, ...others] = outermostOf(elements);
   if (first === undefined) return refuse('nothing_to_change', 'There is nothing to wrap.');
   const { document } = first;
-  if (others.length === 0) return planOf(document.path, [wrapOne(document, first.node)]);
+  if (others.length === 0) {
+    const edit = wrapOne(document, first.node);
+    return isRefusal(edit) ? edit : planOf(document.path, [edit]);
+  }
   const run = neighboursOf(document, [first, ...others]);
   if (run === null) {
     return refuse(
@@ -37,30 +45,58 @@ export function wrapInDiv({ elements }: WrapInDiv): Plan | Refusal {
     );
   }
   const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
-  return planOf(document.path, [wrapSpan(document, { start, end }, run, '')]);
+  const tag = tagAround(document, run);
+  if (isRefusal(tag)) return tag;
+  return planOf(document.path, [wrapSpan(document, { start, end }, run, { tag, attributes: '' })]);
 }
 
-function wrapOne(document: SourceDocument, node: JSXElement): Edit {
+function wrapOne(document: SourceDocument, node: JSXElement): Edit | Refusal {
+  const tag = tagAround(document, [node]);
+  if (isRefusal(tag)) return tag;
   const key = isDirectChild(document, node) ? null : keyOf(node);
-  if (key === null) return wrapSpan(document, node, [node], '');
+  if (key === null) return wrapSpan(document, node, [node], { tag, attributes: '' });
   // In a list it is the outer element that needs the key.
   const omitted = removeAttribute(document, key);
-  return wrapSpan(document, node, [node], ` ${document.textOf(key)}`, [omitted]);
+  const attributes = ` ${document.textOf(key)}`;
+  return wrapSpan(document, node, [node], { tag, attributes }, [omitted]);
+}
+
+/** The tag of a wrapper around neighbours, or around one node. */
+function tagAround(document: SourceDocument, run: readonly Node[]): string | Refusal {
+  const [first] = run;
+  const holder = first === undefined ? null : document.parentOf(first);
+  const siblings: readonly Node[] =
+    holder?.type === 'JSXElement' || holder?.type === 'JSXFragment' ? holder.children : run;
+  const outermost = (nodes: readonly Node[]): (string | null)[] =>
+    nodes.flatMap((node) =>
+      elementsIn(node)
+        .filter(({ inside }) => inside.length === 0)
+        .map(({ tag }) => tag),
+    );
+  const others = outermost(siblings.filter((node) => !run.includes(node)));
+  const around = first === undefined ? [] : surroundingsOf(document, first);
+  return wrapperTag(around, outermost(run), others);
+}
+
+/** A wrapper's tag and what stands behind it. */
+interface Wrapper {
+  readonly tag: string;
+  readonly attributes: string;
 }
 
 function wrapSpan(
   document: SourceDocument,
   span: Span,
   roots: readonly Node[],
-  attributes: string,
+  { tag, attributes }: Wrapper,
   omitted: readonly { start: number; end: number }[] = [],
 ): Edit {
   const { text, style } = document;
   const outer = indentAt(text, span.start);
-  const opening: Piece = { text: `<div${attributes}>`, mark: wrapperMark };
+  const opening: Piece = { text: `<${tag}${attributes}>`, mark: wrapperMark };
   if (!hasOwnLines(text, span.start, span.end)) {
     const pieces = movedText(document, span, roots, { indent: outer }, omitted);
-    return replace(span.start, span.end, opening, ...pieces, '</div>');
+    return replace(span.start, span.end, opening, ...pieces, `</${tag}>`);
   }
   const inner = outer + style.indent;
   return replace(
@@ -69,7 +105,7 @@ function wrapSpan(
     opening,
     `${style.lineBreak}${inner}`,
     ...movedText(document, span, roots, { indent: inner }, omitted),
-    `${style.lineBreak}${outer}</div>`,
+    `${style.lineBreak}${outer}</${tag}>`,
   );
 }
 

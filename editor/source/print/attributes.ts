@@ -37,9 +37,17 @@ export function insertAttribute(
     : insert(last.end, ` ${attribute}`);
 }
 
-/** Inserts an attribute in front of the others. */
-export function insertFirstAttribute({ openingElement }: JSXElement, attribute: string): Edit {
-  const { name, typeArguments } = openingElement;
+/** Inserts an attribute in front of the others, on a line of its own where the first of them has that. */
+export function insertFirstAttribute(
+  { text, style }: SourceDocument,
+  { openingElement }: JSXElement,
+  attribute: string,
+): Edit {
+  const { name, typeArguments, attributes } = openingElement;
+  const [first] = attributes;
+  if (first !== undefined && isFirstOnLine(text, first.start)) {
+    return insert(first.start, `${attribute}${style.lineBreak}${indentAt(text, first.start)}`);
+  }
   return insert(typeArguments?.end ?? name.end, ` ${attribute}`);
 }
 

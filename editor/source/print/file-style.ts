@@ -1,7 +1,7 @@
 // How a file is written, so that what is inserted looks as if its author had typed it.
 
 import type { JSXElement, JSXFragment, Node, Program } from 'oxc-parser';
-import { forEachValueChild } from '../parse/node.ts';
+import { forEachChild, forEachValueChild } from '../parse/node.ts';
 import { indentAt, isFirstOnLine } from './lines.ts';
 
 /** A file's habits. */
@@ -23,18 +23,49 @@ export interface StyledText {
   readonly elements: readonly { readonly node: JSXElement | JSXFragment }[];
 }
 
-/** Reads a file's habits off its text. Where the file shows none, the commonest are taken. */
+/** Reads a file's habits off its text, each when it is asked for. Where the file shows none, the commonest are taken. */
 export function fileStyleOf(document: StyledText): FileStyle {
-  const { text } = document;
-  const quotes = countQuotes(document);
-  const strings = quotes.imports.total > 0 ? quotes.imports : quotes.strings;
-  return {
-    lineBreak: lineBreakOf(text),
-    indent: indentOf(document),
-    quote: strings.single * 2 >= Math.max(strings.total, 1) ? "'" : '"',
-    attributeQuote: quotes.attributes.single * 2 > quotes.attributes.total ? "'" : '"',
-    semicolons: hasSemicolons(document),
-  };
+  return new ReadStyle(document);
+}
+
+class ReadStyle implements FileStyle {
+  readonly #document: StyledText;
+  #quotes: Quotes | null = null;
+  #lineBreak: FileStyle['lineBreak'] | null = null;
+  #indent: string | null = null;
+  #semicolons: boolean | null = null;
+
+  constructor(document: StyledText) {
+    this.#document = document;
+  }
+
+  get lineBreak(): FileStyle['lineBreak'] {
+    this.#lineBreak ??= lineBreakOf(this.#document.text);
+    return this.#lineBreak;
+  }
+
+  get indent(): string {
+    this.#indent ??= indentOf(this.#document);
+    return this.#indent;
+  }
+
+  get quote(): FileStyle['quote'] {
+    this.#quotes ??= countQuotes(this.#document);
+    const { imports, strings } = this.#quotes;
+    const counted = imports.total > 0 ? imports : strings;
+    return counted.single * 2 >= Math.max(counted.total, 1) ? "'" : '"';
+  }
+
+  get attributeQuote(): FileStyle['attributeQuote'] {
+    this.#quotes ??= countQuotes(this.#document);
+    const { attributes } = this.#quotes;
+    return attributes.single * 2 > attributes.total ? "'" : '"';
+  }
+
+  get semicolons(): boolean {
+    this.#semicolons ??= hasSemicolons(this.#document);
+    return this.#semicolons;
+  }
 }
 
 /** The line break that most lines of a text end with. */
@@ -49,11 +80,13 @@ interface QuoteCount {
   total: number;
 }
 
-function countQuotes({ program, text }: StyledText): {
-  imports: QuoteCount;
-  strings: QuoteCount;
-  attributes: QuoteCount;
-} {
+interface Quotes {
+  readonly imports: QuoteCount;
+  readonly strings: QuoteCount;
+  readonly attributes: QuoteCount;
+}
+
+function countQuotes({ program, text }: StyledText): Quotes {
   const counts = {
     imports: { single: 0, total: 0 },
     strings: { single: 0, total: 0 },
@@ -80,16 +113,37 @@ function countQuotes({ program, text }: StyledText): {
   return counts;
 }
 
-function indentOf({ text, elements }: StyledText): string {
-  const steps = new Map<string, number>();
-  for (const { node } of elements) {
-    for (const child of node.children) {
-      const step = child.type === 'JSXText' ? null : stepBetween(text, node.start, child.start);
-      if (step !== null) steps.set(step, (steps.get(step) ?? 0) + 1);
-    }
+function indentOf({ text, elements, program }: StyledText): string {
+  const children = elements.flatMap(({ node }) =>
+    node.children.map((child) =>
+      child.type === 'JSXText' ? null : stepBetween(text, node.start, child.start),
+    ),
+  );
+  return commonest(children) ?? commonest(stepsOfBlocks(program, text)) ?? '  ';
+}
+
+function commonest(steps: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const step of steps) {
+    if (step !== null) counts.set(step, (counts.get(step) ?? 0) + 1);
   }
-  const [commonest] = [...steps].toSorted((left, right) => right[1] - left[1]);
-  return commonest?.[0] ?? indentOfLines(text);
+  const [first] = [...counts].toSorted((left, right) => right[1] - left[1]);
+  return first?.[0] ?? null;
+}
+
+/** The steps from what opens a line to the first of what stands in it on lines of its own. */
+function stepsOfBlocks(program: Program, text: string): (string | null)[] {
+  const steps: (string | null)[] = [];
+  const visit = (node: Node): void => {
+    let isFirst = true;
+    forEachChild(node, (child) => {
+      if (isFirst && node !== program) steps.push(stepBetween(text, node.start, child.start));
+      isFirst = false;
+      visit(child);
+    });
+  };
+  visit(program);
+  return steps;
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | null {
@@ -100,19 +154,20 @@ function stepBetween(text: string, outer: number, inner: number): string | null 
   return isDeeper ? innerIndent.slice(outerIndent.length) : null;
 }
 
-function indentOfLines(text: string): string {
-  const [first] = /^[ \t]+(?=\S)/m.exec(text) ?? [];
-  if (first === undefined) return '  ';
-  return first.startsWith('\t') ? '\t' : first.slice(0, 8);
-}
+/** Statements that end with a semicolon, or without one in files that have none. */
+const endedStatement =
+  /^(?:Import|Variable|ExportAll)Declaration$|^(?:Expression|Return|Throw|Break|Continue)Statement$|^TSTypeAliasDeclaration$/;
 
 function hasSemicolons({ program, text }: StyledText): boolean {
-  const simple = program.body.filter(
-    ({ type }) =>
-      type === 'ImportDeclaration' ||
-      type === 'VariableDeclaration' ||
-      type === 'ExpressionStatement',
-  );
-  const ended = simple.filter(({ end }) => text[end - 1] === ';');
-  return ended.length * 2 >= simple.length;
+  let [ended, all] = [0, 0];
+  const visit = (node: Node, parent: Node): void => {
+    // A declaration in the head of a loop is no statement.
+    if (endedStatement.test(node.type) && !parent.type.startsWith('For')) {
+      all += 1;
+      if (text[node.end - 1] === ';') ended += 1;
+    }
+    forEachValueChild(node, (child) => visit(child, node));
+  };
+  visit(program, program);
+  return ended * 2 >= all;
 }

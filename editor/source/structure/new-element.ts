@@ -15,6 +15,8 @@ import type { Refusal } from '../refusal.ts';
 import { importAs } from './add-import.ts';
 import type { ImportRequest, ImportedAs } from './add-import.ts';
 import { specifierFor } from './import-specifier.ts';
+import { mayStandIn, refuseTag } from './lawful-place.ts';
+import type { Surroundings } from './lawful-place.ts';
 import { isNativeTag, isTagName, isVoidTag } from './tags.ts';
 
 /** Props by name. */
@@ -25,6 +27,10 @@ export interface NewElement {
   /** The pieces when the first line has the given indentation. */
   readonly pieces: (indent: string) => readonly Piece[];
   readonly requests: readonly ImportRequest[];
+  /** Null for a component. */
+  readonly tag: string | null;
+  /** The refusal for a place that cannot hold it; null for one that can. */
+  readonly refuseAt: (around: Surroundings) => Refusal | null;
 }
 
 /** Writes a native element. A prop `children` that is text becomes the text of the element. */
@@ -139,7 +145,10 @@ function writeElement(
   const opening = `<${name}${attributes.join('')}`;
   const content = children == null || children === '' ? '' : childrenOf(children, style);
   const text = content === '' && closesItself ? `${opening} />` : `${opening}>${content}</${name}>`;
-  return { pieces: () => [{ text, mark }], requests: [] };
+  const tag = isNativeTag(name) ? name : null;
+  const refuseAt = (around: Surroundings): Refusal | null =>
+    tag === null || mayStandIn(tag, around) ? null : refuseTag(tag, around);
+  return { pieces: () => [{ text, mark }], requests: [], tag, refuseAt };
 }
 
 function childrenOf(children: unknown, style: FileStyle): string {

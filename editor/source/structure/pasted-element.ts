@@ -12,6 +12,7 @@ import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { carryNames } from './carry-names.ts';
+import { refuseUnlawful, tagOf } from './lawful-place.ts';
 import { movedText } from './moved-text.ts';
 import type { NewElement } from './new-element.ts';
 
@@ -54,9 +55,10 @@ export function pastedElement(
   if (isRefusal(requests)) return requests;
   const pieces = (indent: string): Piece[] => {
     const moved = movedText(from, root.node, [root.node], { indent, style: to.style });
-    return [{ text: textOfPieces(from.text, moved), mark }];
+    return [{ text: textOfPieces(moved, from.text), mark }];
   };
-  return { pieces, requests };
+  const tag = root.node.type === 'JSXElement' ? tagOf(root.node) : null;
+  return { pieces, requests, tag, refuseAt: (around) => refuseUnlawful(root.node, [], around) };
 }
 
 /** The outermost element of the component that the file exports by default, or else of its first. */

@@ -3,14 +3,15 @@
 import type { Node } from 'oxc-parser';
 import { remove, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
+import { removeAroundComments } from '../edits/remove-around-comments.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { spanOfChild } from './children.ts';
 
-/** What is taken away at last, and the edit that does it. */
+/** What is taken away at last, and the edits that do it. */
 export interface Removal {
-  readonly edit: Edit;
+  readonly edits: readonly Edit[];
   /** The outermost node that goes. */
   readonly removed: Node;
 }
@@ -30,13 +31,13 @@ export function removeNode(
     const parent = document.parentOf(node);
     if (parent === null) return nothingInstead(node);
     const step = stepAt(document, node, parent, gone);
-    if ('edit' in step) return step;
+    if ('edits' in step) return step;
     node = step.climb;
   }
 }
 
 function nothingInstead(node: Node): Removal {
-  return { edit: replace(node.start, node.end, 'null'), removed: node };
+  return { edits: [replace(node.start, node.end, 'null')], removed: node };
 }
 
 type Step = Removal | { readonly climb: Node };
@@ -47,14 +48,14 @@ function stepAt(document: SourceDocument, node: Node, parent: Node, gone: Readon
     case 'JSXElement':
     case 'JSXFragment': {
       const { start, end } = spanOfChild(document, node, parent);
-      return { edit: remove(start, end), removed: node };
+      return { edits: [remove(start, end)], removed: node };
     }
     case 'JSXExpressionContainer':
       return { climb: parent };
     case 'JSXAttribute':
-      return { edit: removeAttribute(document, parent), removed: parent };
+      return { edits: [removeAttribute(document, parent)], removed: parent };
     case 'LogicalExpression':
-      return stepAtLogical(node, parent);
+      return stepAtLogical(document, node, parent);
     case 'ConditionalExpression': {
       const other = parent.consequent === node ? parent.alternate : parent.consequent;
       const leavesNothing = parent.test !== node && isNothing(other, gone);
@@ -73,11 +74,15 @@ function stepAt(document: SourceDocument, node: Node, parent: Node, gone: Readon
   }
 }
 
-function stepAtLogical(node: Node, parent: Extract<Node, { type: 'LogicalExpression' }>): Step {
+function stepAtLogical(
+  document: SourceDocument,
+  node: Node,
+  parent: Extract<Node, { type: 'LogicalExpression' }>,
+): Step {
   if (parent.right !== node) return nothingInstead(node);
   if (parent.operator === '&&') return { climb: parent };
   // `a ?? <Fallback />` without its fallback is `a`.
-  return { edit: remove(parent.left.end, node.end), removed: node };
+  return { edits: removeAroundComments(document, parent.left.end, node.end), removed: node };
 }
 
 function isNothing(node: Node, gone: ReadonlySet<Node>): boolean {
@@ -146,7 +151,7 @@ function chainAround(document: SourceDocument, call: Node): Node {
 }
 
 function removeItem(
-  { text }: SourceDocument,
+  document: SourceDocument,
   node: Node,
   array: Extract<Node, { type: 'ArrayExpression' }>,
   gone: ReadonlySet<Node>,
@@ -155,13 +160,17 @@ function removeItem(
   const index = items.findIndex((item) => item === node);
   const next = items[index + 1];
   const hasRest = items.slice(index + 1).some((item) => !gone.has(item));
-  if (next !== undefined && hasRest) return { edit: remove(node.start, next.start), removed: node };
+  const without = (start: number, end: number): Removal => ({
+    edits: removeAroundComments(document, start, end),
+    removed: node,
+  });
+  if (next !== undefined && hasRest) return without(node.start, next.start);
   const previous = items.slice(0, index).findLast((item) => !gone.has(item));
-  if (previous !== undefined) return { edit: remove(previous.end, node.end), removed: node };
+  if (previous !== undefined) return without(previous.end, node.end);
   const isEmptied = items.every((item) => item === node || gone.has(item));
   if (isEmptied && items.length === array.elements.length) {
-    return { edit: remove(array.start + 1, array.end - 1), removed: node };
+    return without(array.start + 1, array.end - 1);
   }
-  const comma = /^\s*,/.exec(text.slice(node.end, array.end))?.[0].length ?? 0;
-  return { edit: remove(node.start, node.end + comma), removed: node };
+  const comma = /^\s*,/.exec(document.text.slice(node.end, array.end))?.[0].length ?? 0;
+  return without(node.start, node.end + comma);
 }

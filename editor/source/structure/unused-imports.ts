@@ -3,6 +3,7 @@
 import { remove } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { mergeRemovals } from '../edits/merge-removals.ts';
+import { removeAroundComments } from '../edits/remove-around-comments.ts';
 import type { ImportedName } from '../locate/names.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { hasOwnLines, isLastOnLine, lineEnd, lineStart, withBlankLine } from '../print/lines.ts';
@@ -13,6 +14,7 @@ import type { Span } from '../print/lines.ts';
  * not this edit's business.
  */
 export function removeUnusedImports(document: SourceDocument, gone: readonly Span[]): Edit[] {
+  if (gone.length === 0) return [];
   const { imports, uses } = document.names;
   const isGone = ({ start }: Span): boolean =>
     gone.some((span) => span.start <= start && start < span.end);
@@ -44,29 +46,32 @@ function isImplied({ elements }: SourceDocument, local: string): boolean {
 
 /** Removes whole imports, given in source order, and what would be a blank line too many. */
 function removeStatements({ text }: SourceDocument, statements: readonly Span[]): Edit[] {
-  const gone: Span[] = [];
+  const groups: Span[] = [];
   for (const { start, end } of statements) {
-    const span = hasOwnLines(text, start, end)
-      ? { start: lineStart(text, start), end: lineEnd(text, end) }
-      : { start: isLastOnLine(text, end) ? text.slice(0, start).trimEnd().length : start, end };
-    const above = gone.at(-1);
-    if (above?.end === span.start) gone[gone.length - 1] = { start: above.start, end: span.end };
-    else gone.push(span);
+    const above = groups.at(-1);
+    // Nothing but blank lines between two of them goes with them.
+    const isNext = above !== undefined && text.slice(above.end, start).trim() === '';
+    if (isNext) groups[groups.length - 1] = { start: above.start, end };
+    else groups.push({ start, end });
   }
   const file = { start: lineStart(text, 0), end: text.length };
-  return gone.map((span) => {
-    const isWhole = hasOwnLines(text, span.start, span.end - 1);
-    const { start, end } = isWhole ? withBlankLine(text, span, file) : span;
-    return remove(start, end);
+  return groups.map(({ start, end }) => {
+    if (!hasOwnLines(text, start, end)) {
+      return remove(isLastOnLine(text, end) ? text.slice(0, start).trimEnd().length : start, end);
+    }
+    const lines = { start: lineStart(text, start), end: lineEnd(text, end) };
+    const gone = withBlankLine(text, lines, file);
+    return remove(gone.start, gone.end);
   });
 }
 
 /** Removes some of the names of an import, which keeps others. */
 function removeNames(
-  { text }: SourceDocument,
+  document: SourceDocument,
   names: readonly ImportedName[],
   left: readonly ImportedName[],
 ): Edit[] {
+  const { text } = document;
   const kept = new Set(left.map(({ specifier }) => specifier));
   const specifiers = names.map(({ specifier }) => specifier);
   const [first] = specifiers;
@@ -88,19 +93,20 @@ function removeNames(
     return [...edits, remove(beforeBraces.end, end)];
   }
   for (const [index, specifier] of braced.entries()) {
-    if (!kept.has(specifier)) edits.push(removeListed(text, braced, index));
+    if (!kept.has(specifier)) edits.push(...removeListed(document, braced, index));
   }
   return mergeRemovals(edits);
 }
 
 /** Removes one of the names in braces with the comma that set it off. */
-function removeListed(text: string, braced: readonly Span[], index: number): Edit {
+function removeListed(document: SourceDocument, braced: readonly Span[], index: number): Edit[] {
+  const { text } = document;
   const { start, end } = braced[index] ?? { start: 0, end: 0 };
   const comma = /^[^\S\n]*,/.exec(text.slice(end, end + 80))?.[0].length ?? 0;
   if (hasOwnLines(text, start, end + comma)) {
-    return remove(lineStart(text, start), lineEnd(text, end + comma));
+    return [remove(lineStart(text, start), lineEnd(text, end + comma))];
   }
   const next = braced[index + 1];
-  if (next !== undefined) return remove(start, next.start);
-  return remove(braced[index - 1]?.end ?? start, end);
+  if (next !== undefined) return removeAroundComments(document, start, next.start);
+  return removeAroundComments(document, braced[index - 1]?.end ?? start, end);
 }

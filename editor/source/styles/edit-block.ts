@@ -10,6 +10,7 @@ import {
   isMultiline,
   lineEnd,
   lineStart,
+  withBlankLine,
 } from '../print/lines.ts';
 import type { StyleBlock, StyleSheet } from './style-sheet.ts';
 
@@ -35,16 +36,33 @@ export function editBlock(
     if (present === undefined) {
       if (value !== null) added.push([property, value]);
     } else if (value === null) {
-      edits.push(removeDeclaration(sheet.text, present));
+      edits.push(removeDeclaration(sheet.text, block, present));
     } else if (present.value !== value) {
-      edits.push(replace(present.valueStart, present.valueEnd, value));
+      const { valueStart, valueEnd } = present;
+      const comments = commentsOf(sheet.text.slice(valueStart, valueEnd));
+      edits.push(replace(valueStart, valueEnd, [value, ...comments].join(' ')));
     }
   }
   return added.length === 0 ? edits : [...edits, addDeclarations(sheet, block, added)];
 }
 
-function removeDeclaration(text: string, { start, end }: { start: number; end: number }): Edit {
-  if (hasOwnLines(text, start, end)) return remove(lineStart(text, start), lineEnd(text, end));
+function commentsOf(text: string): readonly string[] {
+  return text.match(/\/\*.*?\*\//gs) ?? [];
+}
+
+function removeDeclaration(
+  text: string,
+  block: StyleBlock,
+  { start, end }: { start: number; end: number },
+): Edit {
+  const comments = commentsOf(text.slice(start, end));
+  if (comments.length > 0) return replace(start, end, comments.join(' '));
+  if (hasOwnLines(text, start, end)) {
+    const lines = { start: lineStart(text, start), end: lineEnd(text, end) };
+    const inside = { start: text.indexOf('{', block.start) + 1, end: block.end - 1 };
+    const gone = withBlankLine(text, lines, inside);
+    return remove(gone.start, gone.end);
+  }
   const space = /^[ \t]+/.exec(text.slice(end))?.[0].length ?? 0;
   return remove(start, end + space);
 }
@@ -76,8 +94,9 @@ function fillBlock(text: string, block: StyleBlock, printed: readonly string[]):
   const lineBreak = lineBreakOf(text);
   const line = `${lineBreak}${outer}${indentOf(text)}`;
   const lines = printed.map((each) => `${line}${each}`);
-  const isOpen = isMultiline(text, brace, block.end);
-  return isOpen
+  const isKept =
+    isMultiline(text, brace, block.end) || text.slice(brace, block.end - 1).trim() !== '';
+  return isKept
     ? insert(brace, ...lines)
     : replace(brace, block.end - 1, ...lines, `${lineBreak}${outer}`);
 }

@@ -1,12 +1,17 @@
 // Sets styles in an element's `style` attribute.
 
 import type { Expression, JSXAttribute, ObjectExpression, ObjectProperty } from 'oxc-parser';
+import { resultOf } from '../class-list/class-sites.ts';
 import { spreadPropOf } from '../class-list/spread-prop.ts';
 import { insert, replace } from '../edits/edit.ts';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { Edit } from '../edits/edit.ts';
+import { commentsIn, removeAroundComments } from '../edits/remove-around-comments.ts';
 import { keyName } from '../locate/patterns.ts';
 import type { Located, SourceDocument } from '../locate/source-document.ts';
+import { kindsOf } from '../locate/value-kinds.ts';
+import { placeOf } from '../parse/parse-source.ts';
+import { plainDataOf } from '../parse/plain-data.ts';
 import { unwrap, unwrapJsx } from '../parse/unwrap.ts';
 import {
   insertAttribute,
@@ -22,14 +27,24 @@ import {
   isFirstOnLine,
   lineEnd,
   lineStart,
+  withBlankLine,
 } from '../print/lines.ts';
+import type { Project } from '../project.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { camelName, isPropertyName } from './css-names.ts';
+import { camelName, cssValue, isPropertyName, kebabName } from './css-names.ts';
 import type { Styles } from './css-names.ts';
 
-/** Sets styles; null takes one away. An expression that is there stays and is spread. */
-export function setInlineStyles(located: Located, styles: Styles): readonly Edit[] | Refusal {
+/**
+ * Sets styles; null takes one away. An expression that is there stays and is spread; of a function, which answers a
+ * style, the answer is edited.
+ * @returns a refusal `dynamic_style` for what is no object, or is worked out while the page runs.
+ */
+export function setInlineStyles(
+  located: Located,
+  styles: Styles,
+  project: Project,
+): readonly Edit[] | Refusal {
   const { document, node } = located;
   const named = Object.entries(styles).map(([name, value]): [string, string | number | null] => [
     camelName(name),
@@ -43,19 +58,39 @@ export function setInlineStyles(located: Located, styles: Styles): readonly Edit
   if (attribute === undefined) return addStyle(located, named);
   const { value } = attribute;
   const expression = value?.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : null;
-  if (
-    value?.type !== 'JSXExpressionContainer' ||
-    expression === null ||
-    expression.type === 'ArrayExpression'
-  ) {
+  const style = expression === null ? null : answerOf(expression);
+  if (style === null || isNoObject(document, style, project)) {
     return refuse(
       'dynamic_style',
-      'The style of this element is no object, so nothing can be set in it.',
+      'The style of this element is no object, so nothing can be set in it. Change it in the code.',
+      { path: document.path, ...placeOf(document.text, attribute.start) },
     );
   }
-  return expression.type === 'ObjectExpression'
-    ? editObject(document, attribute, expression, named)
-    : wrapStyle(document, value.expression, named);
+  const inner = unwrap(style);
+  return inner.type === 'ObjectExpression'
+    ? editObject(document, attribute, inner, named)
+    : wrapStyle(document, style, named);
+}
+
+/** The style itself, or what a function of one expression answers; null for a longer function. */
+function answerOf(given: Expression): Expression | null {
+  const expression = unwrap(given);
+  const isFunction = /^(?:Arrow)?FunctionExpression$/.test(expression.type);
+  if (!isFunction) return given;
+  const isPlain =
+    (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression') &&
+    !expression.async &&
+    !expression.generator;
+  const answer = isPlain ? resultOf(expression) : null;
+  const isAnother = answer !== null && unwrap(answer).type.endsWith('FunctionExpression');
+  return isAnother ? null : answer;
+}
+
+/** Whether an expression can come to something that has no properties of a style. */
+function isNoObject(document: SourceDocument, style: Expression, project: Project): boolean {
+  return [...kindsOf(document, style, project)].some((kind) =>
+    /^(?:text|number|list|function|element)$/.test(kind),
+  );
 }
 
 type NamedStyles = readonly (readonly [name: string, value: string | number | null])[];
@@ -65,7 +100,8 @@ function addStyle({ document, node }: Located, styles: NamedStyles): readonly Ed
   if (present.length === 0) return refuse('nothing_to_change', 'The element has no such style.');
   const spread = spreadPropOf(document, node, 'style');
   const properties = printProperties(document, present);
-  if (spread.kind === 'unknown') return [insertFirstAttribute(node, `style={{ ${properties} }}`)];
+  if (spread.kind === 'unknown')
+    return [insertFirstAttribute(document, node, `style={{ ${properties} }}`)];
   const inherited = spread.kind === 'readable' ? `...${spread.read}, ` : '';
   return [insertAttribute(document, node, `style={{ ${inherited}${properties} }}`)];
 }
@@ -79,19 +115,18 @@ function printProperty({ style }: SourceDocument, [name, value]: NamedStyles[num
 }
 
 /** Spreads an expression under the new styles. */
-function wrapStyle(
-  document: SourceDocument,
-  given: Expression | { type: 'JSXEmptyExpression'; start: number; end: number },
-  styles: NamedStyles,
-): Edit[] {
+function wrapStyle(document: SourceDocument, given: Expression, styles: NamedStyles): Edit[] {
   const isTight =
     /^(?:Identifier|MemberExpression|CallExpression|ParenthesizedExpression|ChainExpression)$/.test(
       given.type,
     );
   const [open, close] = isTight ? ['', ''] : ['(', ')'];
+  // As all that an arrow function answers, an object in braces would be its body.
+  const isAnswer = document.parentOf(given)?.type === 'ArrowFunctionExpression';
+  const [begin, end] = isAnswer ? ['({', '})'] : ['{', '}'];
   return [
-    insert(given.start, `{ ...${open}`),
-    insert(given.end, `${close}, ${printProperties(document, styles)} }`),
+    insert(given.start, `${begin} ...${open}`),
+    insert(given.end, `${close}, ${printProperties(document, styles)} ${end}`),
   ];
 }
 
@@ -110,15 +145,14 @@ function editObject(
     if (property === undefined) {
       const isSpread = object.properties.some(({ type }) => type === 'SpreadElement');
       if (value !== null || isSpread) added.push(style);
-    } else if (value === null) {
-      removed.push(property);
-    } else if (property.shorthand) {
-      edits.push(insert(property.end, `: ${literalOf(value, document.style)}`));
     } else {
-      const current = unwrap(property.value);
-      const isSame = current.type === 'Literal' && current.value === value;
-      if (!isSame) {
-        edits.push(replace(current.start, current.end, literalOf(value, document.style)));
+      const data = property.shorthand ? null : plainDataOf(property.value);
+      if (data !== null && isSameStyle(name, data.value, value)) continue;
+      if (value === null) removed.push(property);
+      else if (data === null) return refuseComputed(document, property);
+      else {
+        const { start, end } = unwrap(property.value);
+        edits.push(replace(start, end, literalOf(value, document.style)));
       }
     }
   }
@@ -131,13 +165,34 @@ function editObject(
     edits.push(replace(start, end, printProperty(document, style)));
   }
   const isEmptied =
-    edits.length + added.length === 0 && removed.length === object.properties.length;
+    edits.length + added.length === 0 &&
+    removed.length === object.properties.length &&
+    isWhole(attribute, object) &&
+    commentsIn(document, attribute.start, attribute.end).length === 0;
   if (isEmptied) return [removeAttribute(document, attribute)];
   const removals = mergeRemovals(
-    removed.map((property) => removeProperty(document, object, property)),
+    removed.flatMap((property) => removeProperty(document, object, property)),
   );
   const insertion = added.length === 0 ? [] : [insertProperties(document, object, added, removed)];
   return [...edits, ...removals, ...insertion];
+}
+
+/** Whether a style says the same as another one: 8 and '8px' do, and nothing and undefined. */
+function isSameStyle(name: string, current: unknown, wanted: string | number | null): boolean {
+  if (wanted === null || (typeof current !== 'string' && typeof current !== 'number')) {
+    return wanted === null && current === undefined;
+  }
+  const property = kebabName(name);
+  return cssValue(property, current) === cssValue(property, wanted);
+}
+
+/** The refusal for a style that the page works out: to write another over it would lose what works it out. */
+function refuseComputed(document: SourceDocument, { key, start }: ObjectProperty): Refusal {
+  return refuse(
+    'dynamic_style',
+    `The value of ${document.textOf(key)} is an expression, which would be lost. Change it in the code.`,
+    { path: document.path, ...placeOf(document.text, start) },
+  );
 }
 
 function propertyNamed({ properties }: ObjectExpression, name: string): ObjectProperty | undefined {
@@ -149,21 +204,33 @@ function propertyNamed({ properties }: ObjectExpression, name: string): ObjectPr
   );
 }
 
+/** Whether an object is all that an attribute says, and not what a function answers. */
+function isWhole({ value }: JSXAttribute, object: ObjectExpression): boolean {
+  const expression = value?.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : null;
+  return expression === object;
+}
+
 function removeProperty(
-  { text }: SourceDocument,
+  document: SourceDocument,
   object: ObjectExpression,
   property: ObjectProperty,
-): Edit {
+): Edit[] {
+  const { text } = document;
   const index = object.properties.indexOf(property);
   const comma = /^\s*,/.exec(text.slice(property.end, object.end))?.[0].length ?? 0;
   const end = property.end + comma;
   if (hasOwnLines(text, property.start, end) && (comma > 0 || index === 0)) {
-    return replace(lineStart(text, property.start), lineEnd(text, end));
+    const lines = { start: lineStart(text, property.start), end: lineEnd(text, end) };
+    const inside = { start: object.start + 1, end: object.end - 1 };
+    const gone = withBlankLine(text, lines, inside);
+    return removeAroundComments(document, gone.start, gone.end);
   }
   const next = object.properties[index + 1];
-  if (next !== undefined) return replace(property.start, next.start);
+  if (next !== undefined) return removeAroundComments(document, property.start, next.start);
   const previous = object.properties[index - 1];
-  return replace(previous?.end ?? property.start, property.end);
+  if (previous !== undefined) return removeAroundComments(document, previous.end, property.end);
+  const space = /^ (?=\})/.exec(text.slice(end))?.[0].length ?? 0;
+  return removeAroundComments(document, property.start, end + space);
 }
 
 /** Adds properties behind the last one that stays. */
@@ -178,7 +245,7 @@ function insertProperties(
     (property) => property.type === 'SpreadElement' || !removed.includes(property),
   );
   if (last === undefined) {
-    const isEmpty = object.properties.length === 0;
+    const isEmpty = text.slice(object.start + 1, object.end - 1).trim() === '';
     return isEmpty
       ? replace(object.start + 1, object.end - 1, ` ${printProperties(document, added)} `)
       : insert(object.start + 1, ` ${printProperties(document, added)},`);

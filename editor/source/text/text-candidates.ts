@@ -14,23 +14,48 @@ import { translationSites } from './translation-sites.ts';
 import { sitesBehind } from './value-sites.ts';
 import type { Following } from './value-sites.ts';
 
+/** Places that are equally near. They are looked for when no nearer one is found. */
+export type Rung = () => TextSite[];
+
 /**
- * Every place where the text of an element may be written, nearest first: at the element, in what is passed to it, in
- * what its component shows by itself.
+ * Every place where the text of an element may be written, nearest first: at the element, at the elements in it, in what
+ * is passed to it, in what its component shows by itself.
  */
 export function textCandidates(
   element: Located,
   parts: readonly TextPart[],
   following: Following,
-): TextSite[][] {
+): Rung[] {
   const { document, node } = element;
-  const own = parts.flatMap((part) => {
+  const inside = elementsInside(element);
+  return [
+    () => sitesOfParts(document, parts, following),
+    () =>
+      inside.flatMap((inner) => sitesOfParts(document, textPartsOf(document, inner), following)),
+    () => [node, ...inside].flatMap((each) => propSites(document, each, following)),
+    () => definitionSites(element, following),
+  ];
+}
+
+function sitesOfParts(
+  document: SourceDocument,
+  parts: readonly TextPart[],
+  following: Following,
+): TextSite[] {
+  return parts.flatMap((part) => {
     if (part.kind === 'text') return [part.site];
     return part.kind === 'expression'
       ? sitesBehind({ document, expression: part.expression }, following)
       : [];
   });
-  return [own, propSites(document, node, following), definitionSites(element, following)];
+}
+
+/** The elements in an element, as children or in the expressions among them. */
+function elementsInside({ document, element, node }: Located): JSXElement[] {
+  const behind = document.elements.slice(element.index + 1);
+  const end = behind.findIndex((each) => each.node.start >= node.end);
+  const inside = end === -1 ? behind : behind.slice(0, end);
+  return inside.flatMap(({ node: inner }) => (inner.type === 'JSXElement' ? [inner] : []));
 }
 
 /** What is passed to a component as props, a translation key of a component among it. */

@@ -6,6 +6,7 @@ import { isString, spanOfPart, unwrapJsx } from '../parse/unwrap.ts';
 import { readWritten } from '../print/written-text.ts';
 import type { TextKind } from '@atelier/editor-channel/lookup';
 import { isBlank } from '../structure/children.ts';
+import type { Holder } from '../structure/children.ts';
 import type { TextSite } from './text-site.ts';
 
 /** A part of an element's contents. */
@@ -14,8 +15,11 @@ export type TextPart =
   | { readonly kind: 'expression'; readonly expression: Expression }
   | { readonly kind: 'element'; readonly node: Node };
 
-/** The parts of an element's contents, without comments and white space that is not shown. */
-export function textPartsOf(document: SourceDocument, node: JSXElement): TextPart[] {
+/**
+ * The parts of an element's contents, without comments and white space that is not shown. What stands in a fragment
+ * stands in the element.
+ */
+export function textPartsOf(document: SourceDocument, node: Holder): TextPart[] {
   return node.children.flatMap((child): TextPart[] => {
     switch (child.type) {
       case 'JSXText': {
@@ -30,6 +34,8 @@ export function textPartsOf(document: SourceDocument, node: JSXElement): TextPar
         if (site === null) return [{ kind: 'expression', expression }];
         return [{ kind: 'text', site: { ...site, container: child } }];
       }
+      case 'JSXFragment':
+        return textPartsOf(document, child);
       case 'JSXSpreadChild':
         return [{ kind: 'expression', expression: child.expression }];
       default:
@@ -75,7 +81,7 @@ export function attributeSite(document: SourceDocument, value: Node | null): Tex
 }
 
 /** How an element's text comes about. */
-export function textKindOf(node: JSXElement): TextKind {
+export function textKindOf(node: Holder): TextKind {
   let kind: TextKind = 'none';
   for (const child of node.children) {
     if (isBlank(child)) continue;
@@ -91,6 +97,7 @@ export function textKindOf(node: JSXElement): TextKind {
 
 function kindOfChild(child: JSXElement['children'][number]): TextKind {
   if (child.type === 'JSXText') return 'static';
+  if (child.type === 'JSXFragment') return textKindOf(child);
   if (child.type !== 'JSXExpressionContainer') return 'dynamic';
   const expression = unwrapJsx(child.expression);
   if (expression === null) return 'none';

@@ -2,6 +2,8 @@
 
 import type { Edit } from '../edits/edit.ts';
 import { replace } from '../edits/edit.ts';
+import { textOfPieces } from '../edits/print-edits.ts';
+import { hasOwnLines, lineEnd, lineStart } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
 import { readWritten, stringLiteral, writeText } from '../print/written-text.ts';
 import type { WrittenText } from '../print/written-text.ts';
@@ -58,7 +60,31 @@ export function editParts(sites: readonly TextSite[], newText: string): Edit[] {
     }
     offset += length;
   }
-  return edits;
+  return withoutEmptyLines(sites[0]?.fileText ?? '', edits);
+}
+
+/** Removals that leave nothing on the lines they are on take those lines along. */
+function withoutEmptyLines(text: string, edits: readonly Edit[]): Edit[] {
+  const tidied: Edit[] = [];
+  for (const edit of edits) {
+    const last = tidied.at(-1);
+    const isNext =
+      last !== undefined &&
+      last.end === edit.start &&
+      [last, edit].every((each) => isRemoval(each));
+    if (isNext) tidied[tidied.length - 1] = replace(last.start, edit.end);
+    else tidied.push(edit);
+  }
+  return tidied.map((edit) => {
+    const { start, end } = edit;
+    const isEmptied = isRemoval(edit) && start < end && hasOwnLines(text, start, end);
+    const isWhole = isEmptied && lineStart(text, start) > 0 && edits.length > 1;
+    return isWhole ? replace(lineStart(text, start), lineEnd(text, end)) : edit;
+  });
+}
+
+function isRemoval({ pieces }: Edit): boolean {
+  return textOfPieces(pieces, '') === '';
 }
 
 /** The new text between the white space that the former one had at its ends, when the page does not show that. */

@@ -3,13 +3,11 @@
 import type { Expression } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';
 import type { Declaration } from '../locate/declarations.ts';
-import { exportsOf } from '../locate/exports.ts';
+import { importedDeclaration } from '../locate/imported-declaration.ts';
 import { propertyBoundTo } from '../locate/patterns.ts';
-import { openDocument } from '../locate/source-document.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { unwrap } from '../parse/unwrap.ts';
 import type { Project } from '../project.ts';
-import { isRefusal } from '../refusal.ts';
 import { passedSites } from './passed-sites.ts';
 import type { Value } from './passed-sites.ts';
 import { literalSite, translationKeyOf } from './text-parts.ts';
@@ -116,16 +114,8 @@ function valuesOfImport(
   { name }: Declaration,
   following: Following,
 ): Value[] {
-  const imported = document.names.imports.find(({ local }) => local === name);
-  if (imported === undefined || imported.imported === '*') return [];
-  const path = following.project.resolve(document.path, imported.source);
-  const text = path === null ? null : following.project.read(path);
-  const other = path === null || text === null ? null : openDocument(path, text);
-  if (other === null || isRefusal(other)) return [];
-  const exported = exportsOf(other.program).find((each) => each.exported === imported.imported);
-  if (exported?.local == null) return [];
-  const declaration = declarationOf(other, exported.local, other.program);
-  return declaration === null ? [] : valuesOfDeclaration(other, declaration, following);
+  const found = importedDeclaration(document, name, following.project);
+  return found === null ? [] : valuesOfDeclaration(found.document, found.declaration, following);
 }
 
 /** `const { title } = texts`: the property of that name. */

@@ -13,6 +13,7 @@ import { importsOf } from '@atelier/editor-source/locate/names';
 import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { StampableNames } from './stampable.ts';
+import { unstampableAliases } from './unstampable.ts';
 
 /** A file with stamps. */
 export interface StampedSource {
@@ -66,7 +67,8 @@ export function stampSource(
   const syntax = parseSource(path, code);
   if (isRefusal(syntax)) return null;
   const { elements } = collectElements(syntax.program, code);
-  const names = new StampableNames(importsOf(syntax.program), optOut);
+  const aliases = unstampableAliases(syntax.program, code, importsOf(syntax.program));
+  const names = new StampableNames(aliases, optOut);
   const text = new MagicString(code);
   let needsHelper = false;
   for (const element of elements) {

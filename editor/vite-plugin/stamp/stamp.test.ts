@@ -165,6 +165,45 @@ test.each([
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
 });
 
+test.each([
+  ["import { Fragment as F } from 'react';", '<F key="a" />'],
+  ["import { Suspense as S } from 'react';", '<S />'],
+  ["import * as R from 'react';", '<R.Fragment key="a" />'],
+  ["import R from 'react';", '<R.StrictMode />'],
+  ["import { Fragment as F } from './react-of-ours';", '<F />'],
+  ["import React from 'react';\nconst F = React.Fragment;", '<F />'],
+  ["import { Fragment } from 'react';\nconst F = Fragment as any;\nconst G = F;", '<G />'],
+  ["import * as R from 'react';\nconst { Fragment: F } = R;", '<F />'],
+  ["const { Fragment: F = 'div' } = require('react');", '<F />'],
+  ["import { Fragment } from 'react';\nconst F = on ? Fragment : 'div';", '<F />'],
+  ["import { Fragment } from 'react';\nlet F;\nF = other ?? Fragment;", '<F />'],
+  ["import { Fragment } from 'react';\nconst parts = { Wrap: Fragment };", '<parts.Wrap />'],
+  ['const P = Theme.Provider;', '<P value="a" />'],
+])('%s: %s is left alone', (head, element) => {
+  const code = `${head}\nexport const A = () => ${element};`;
+  const ids = memoryIds().idsOf('a.tsx', code) ?? [];
+  expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
+});
+
+test.each([
+  ["import { Fragment } from 'react';\nexport const A = ({ as: Tag = Fragment }) => <Tag />;"],
+  ["import { Fragment } from 'react';\nexport function A(Tag = Fragment) { return <Tag />; }"],
+])('%s: what may be a fragment is left alone', (code) => {
+  const ids = memoryIds().idsOf('a.tsx', code) ?? [];
+  expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
+});
+
+test.each([
+  "import { Fragment as F } from 'react';\nconst G = make(F);\nexport const A = () => <G />;",
+  "import { Fragment } from 'react';\nconst Box = Part;\nexport const A = () => <Box />;",
+  "const parts = { Fragment: 'b', Wrap: Part };\nexport const A = () => <parts.Wrap />;",
+])('%s: what is only made of a fragment is stamped', (code) => {
+  const ids = memoryIds().idsOf('a.tsx', code)!;
+  expect(stampSource('a.tsx', code, { ids, optOut: new Set() })!.code).toContain(
+    'className="tempo-',
+  );
+});
+
 test('the source map leads every token back to where it stands', async () => {
   const { originalPositionFor, TraceMap } = await import('@jridgewell/trace-mapping');
   const code = readFileSync(join(root, 'src/forms.tsx'), 'utf8');

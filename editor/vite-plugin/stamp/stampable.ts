@@ -1,6 +1,6 @@
 // Which elements can bear a stamp: HTML, SVG and MathML elements and components; no fragments, no providers.
 
-import type { FileNames } from '@atelier/editor-source/locate/names';
+import { isUnstampable } from './unstampable.ts';
 
 const tags = new Set(
   // HTML
@@ -26,38 +26,23 @@ const tags = new Set(
   ).split(' '),
 );
 
-/** React's own components that render no element of theirs and complain about, or mistake, a class. */
-const ofReact = new Set([
-  'Fragment',
-  'StrictMode',
-  'Suspense',
-  'SuspenseList',
-  'Profiler',
-  'Activity',
-  'ViewTransition',
-]);
-
 /** Decides for one file which names can bear a stamp. */
 export class StampableNames {
   readonly #optOut: ReadonlySet<string>;
-  /** Local names of React's own components, renamed imports included. */
-  readonly #ofReact: ReadonlySet<string>;
+  /** Names that stand for what bears no stamp: renamed imports, constants, properties. */
+  readonly #aliases: ReadonlySet<string>;
 
   /** @param optOut names of components that must not be given a class: `Chart`, `Chart.Line`. */
-  constructor(imports: FileNames['imports'], optOut: ReadonlySet<string>) {
+  constructor(aliases: ReadonlySet<string>, optOut: ReadonlySet<string>) {
     this.#optOut = optOut;
-    const renamed = imports.filter(
-      ({ source, imported }) => /^(?:react|preact)(?:\/|$)/.test(source) && ofReact.has(imported),
-    );
-    this.#ofReact = new Set([...ofReact, ...renamed.map(({ local }) => local)]);
+    this.#aliases = aliases;
   }
 
   /** Whether elements of this name are stamped. */
   has(name: string): boolean {
     if (name === '' || this.#optOut.has(name)) return false;
     if (isNative(name)) return name.includes('-') || tags.has(name.slice(name.indexOf(':') + 1));
-    const last = name.slice(name.lastIndexOf('.') + 1);
-    return !this.#ofReact.has(last) && !/(?:Provider|Consumer|Context)$/.test(last);
+    return !this.#aliases.has(name) && !isUnstampable(name);
   }
 }
 

@@ -1,0 +1,179 @@
+// With which options a file was formatted, read off the file itself: its commas, brackets, quotes and the widths of its lines.
+
+import type { Node } from 'oxc-parser';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { forEachValueChild } from '../parse/node.ts';
+import { isMultiline } from '../print/lines.ts';
+import type { Span } from '../print/lines.ts';
+import type { FormatOptions } from './format-text.ts';
+import { narrowWidths, widthsWithin } from './line-widths.ts';
+import type { WidthRange } from './line-widths.ts';
+
+/** How often a file does something in the one way and in the other. */
+interface Count {
+  yes: number;
+  no: number;
+}
+
+interface Habits {
+  /** Commas behind the last of what stands on lines of its own: in lists and objects, and in calls. */
+  readonly commas: Count;
+  readonly callCommas: Count;
+  readonly spacedBraces: Count;
+  readonly angleOnLastLine: Count;
+  readonly arrowParens: Count;
+  readonly neededQuotes: Count;
+  readonly widths: readonly { readonly tabWidth: number; readonly range: WidthRange }[];
+}
+
+/**
+ * The options with which a file can have been formatted, likeliest first. Options that the file shows nothing of have
+ * Prettier's defaults.
+ * @param isExact whether no line may be longer than the formatter would leave it.
+ */
+export function formatOptionsOf(document: SourceDocument, isExact: boolean): FormatOptions[] {
+  const { indent, semicolons, quote, attributeQuote, lineBreak } = document.style;
+  const useTabs = indent.startsWith('\t');
+  const habits = habitsOf(document, useTabs ? [2, 4] : [indent.length]);
+  const { angleOnLastLine, arrowParens, spacedBraces, neededQuotes } = habits;
+  const shown = {
+    useTabs,
+    semi: semicolons,
+    singleQuote: quote === "'",
+    jsxSingleQuote: attributeQuote === "'",
+    bracketSpacing: spacedBraces.yes >= spacedBraces.no,
+    bracketSameLine: angleOnLastLine.yes > angleOnLastLine.no,
+    arrowParens: arrowParens.no > arrowParens.yes ? 'avoid' : 'always',
+    quoteProps: neededQuotes.no > 0 ? 'preserve' : 'as-needed',
+    endOfLine: lineBreak === '\r\n' ? 'crlf' : 'lf',
+  } as const;
+  const widths = habits.widths.flatMap(({ tabWidth, range }) =>
+    widthsWithin(isExact ? range : { ...range, atLeast: 0 }, document.text, tabWidth).map(
+      (printWidth) => ({ printWidth, tabWidth }),
+    ),
+  );
+  return trailingCommasOf(habits).flatMap((trailingComma) =>
+    widths.map((width) => ({ ...shown, ...width, trailingComma })),
+  );
+}
+
+/** The commas behind last items that a file can have been given. */
+function trailingCommasOf({ commas, callCommas }: Habits): FormatOptions['trailingComma'][] {
+  if (commas.no > commas.yes) return ['none'];
+  if (callCommas.yes > callCommas.no) return ['all'];
+  if (callCommas.no > 0) return commas.yes > 0 ? ['es5'] : ['es5', 'none'];
+  return commas.yes > 0 ? ['all', 'es5'] : ['all', 'es5', 'none'];
+}
+
+function habitsOf({ text, program }: SourceDocument, tabWidths: readonly number[]): Habits {
+  const count = (): Count => ({ yes: 0, no: 0 });
+  const habits: Habits = {
+    commas: count(),
+    callCommas: count(),
+    spacedBraces: count(),
+    angleOnLastLine: count(),
+    arrowParens: count(),
+    neededQuotes: count(),
+    widths: tabWidths.map((tabWidth) => ({ tabWidth, range: { atLeast: 0, below: Infinity } })),
+  };
+  const visit = (node: Node): void => {
+    look(habits, text, node);
+    for (const { tabWidth, range } of habits.widths) narrowWidths(range, text, node, tabWidth);
+    forEachValueChild(node, visit);
+  };
+  visit(program);
+  return habits;
+}
+
+function look(habits: Habits, text: string, node: Node): void {
+  switch (node.type) {
+    case 'ObjectExpression':
+    case 'ObjectPattern':
+      lookAtComma(habits.commas, text, node, node.properties);
+      lookAtBraces(habits.spacedBraces, text, node, node.properties.length);
+      lookAtKeys(habits.neededQuotes, text, node.properties);
+      break;
+    case 'ArrayExpression':
+      lookAtComma(
+        habits.commas,
+        text,
+        node,
+        node.elements.filter((each) => each !== null),
+      );
+      break;
+    case 'ImportDeclaration': {
+      const named = node.specifiers.filter(({ type }) => type === 'ImportSpecifier');
+      const [first] = named;
+      if (first === undefined) break;
+      const start = text.lastIndexOf('{', first.start);
+      const braces = { start, end: text.indexOf('}', named.at(-1)?.end) + 1 };
+      lookAtComma(habits.commas, text, braces, named);
+      lookAtBraces(habits.spacedBraces, text, braces, named.length);
+      break;
+    }
+    case 'CallExpression':
+    case 'NewExpression':
+      lookAtComma(habits.callCommas, text, node, node.arguments);
+      break;
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+      lookAtComma(habits.callCommas, text, node, node.params);
+      break;
+    case 'ArrowFunctionExpression':
+      lookAtComma(habits.callCommas, text, node, node.params);
+      lookAtParens(habits.arrowParens, text, node);
+      break;
+    case 'JSXOpeningElement':
+      lookAtTag(habits.angleOnLastLine, text, node);
+      break;
+    default:
+  }
+}
+
+/** A comma counts where the last item ends a line, as it stands where the whole is broken. */
+function lookAtComma(count: Count, text: string, { end }: Span, items: readonly Span[]): void {
+  const last = items.at(-1);
+  if (last === undefined || 'argument' in last) return;
+  const rest = text.slice(last.end, end);
+  if (/^,?[^\S\n]*(?:\/\/[^\n]*)?\n/.test(rest)) count[rest.startsWith(',') ? 'yes' : 'no'] += 1;
+}
+
+function lookAtBraces(count: Count, text: string, { start, end }: Span, items: number): void {
+  if (items > 0 && !isMultiline(text, start, end))
+    count[text[start + 1] === ' ' ? 'yes' : 'no'] += 1;
+}
+
+/** Properties whose names are quoted without a need. */
+function lookAtKeys(count: Count, text: string, properties: readonly Node[]): void {
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal')
+      continue;
+    const isNeeded = !/^["'][\p{ID_Start}$_][\p{ID_Continue}$]*["']$/u.test(
+      text.slice(property.key.start, property.key.end),
+    );
+    count[isNeeded ? 'yes' : 'no'] += 1;
+  }
+}
+
+function lookAtParens(
+  count: Count,
+  text: string,
+  { params, start, returnType, typeParameters }: Extract<Node, { type: 'ArrowFunctionExpression' }>,
+): void {
+  const [only, second] = params;
+  const isPlain = only?.type === 'Identifier' && only.typeAnnotation == null && !only.optional;
+  if (!isPlain || second !== undefined || returnType != null || typeParameters != null) return;
+  count[text.slice(start, only.start).includes('(') ? 'yes' : 'no'] += 1;
+}
+
+function lookAtTag(
+  count: Count,
+  text: string,
+  { attributes, selfClosing, start, end }: Extract<Node, { type: 'JSXOpeningElement' }>,
+): void {
+  const [first] = attributes;
+  const last = attributes.at(-1);
+  if (first === undefined || last === undefined || selfClosing) return;
+  if (isMultiline(text, start, first.start))
+    count[isMultiline(text, last.end, end) ? 'no' : 'yes'] += 1;
+}

@@ -1,0 +1,67 @@
+// Which tag an element can be wrapped in: a div where that may stand, else what may stand there instead.
+
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { contentModelOf } from './content-model.ts';
+import { isAmongText, mayStandIn } from './lawful-place.ts';
+import type { Surroundings } from './lawful-place.ts';
+
+/** Tags that say nothing of what they hold, each for its own surroundings. */
+const wrappers = ['div', 'span', 'g', 'tspan', 'mrow', 'li', 'tbody'] as const;
+
+/** Wrappers that are parts of others, and can be chosen only where it is known what they would stand in. */
+const parts: ReadonlySet<string> = new Set(['li', 'tbody']);
+
+/**
+ * The tag for a wrapper.
+ * @param around the elements around it, nearest first.
+ * @param roots the tags of what it is to hold; null for a component.
+ * @param others the tags of what stays beside it.
+ */
+export function wrapperTag(
+  around: Surroundings,
+  roots: readonly (string | null)[],
+  others: readonly (string | null)[],
+): string | Refusal {
+  const [parent] = around;
+  const found = wrappers.find((wrapper) => canWrap(wrapper, around, roots));
+  const isHalf = parent === 'dl' && found === 'div' && !isWholeGroup(roots, others);
+  if (found !== undefined && !isHalf) return found;
+  const held = roots.map((root) => (root === null ? 'a component' : `<${root}>`)).join(', ');
+  const where = parent == null ? 'where it is' : `in <${parent}>`;
+  return refuse(
+    'content_not_allowed',
+    `Nothing can be put around ${held} ${where} that HTML allows there. Wrap what it holds, or what it is in.`,
+    { parent: parent ?? null, children: roots },
+  );
+}
+
+function canWrap(
+  wrapper: string,
+  around: Surroundings,
+  roots: readonly (string | null)[],
+): boolean {
+  const [parent] = around;
+  if (parent == null && parts.has(wrapper)) return false;
+  // A component may show what it holds elsewhere; a span does no harm in either place.
+  if (wrapper === 'div' && isAmongText(around)) return false;
+  if (!mayStandIn(wrapper, around)) return false;
+  const isList = parent != null && contentModelOf(parent, false)?.kind === 'listed';
+  return roots.every((root) => {
+    // What a component shows in a list is the list's item, as far as anybody knows.
+    if (root === null) return !isList || wrapper === 'g';
+    return mayStandIn(root, [wrapper, ...around]) || !mayStandIn(root, around);
+  });
+}
+
+/** Whether terms and descriptions are wrapped together, and none stays outside: HTML wants all of a list wrapped or none. */
+function isWholeGroup(
+  roots: readonly (string | null)[],
+  others: readonly (string | null)[],
+): boolean {
+  return (
+    roots.includes('dt') &&
+    roots.includes('dd') &&
+    others.every((tag) => tag === 'div' || tag === null)
+  );
+}
