@@ -9,9 +9,9 @@ export interface KeyMaterial {
   readonly publishableKey: string;
   /** `sb_secret_…`: the role `service_role`, on servers only. */
   readonly secretKey: string;
-  /** The key that new tokens are signed with: an ES256 pair with its `kid`. Null where `jwtSecret` signs. */
+  /** The key that new tokens are signed with: a pair of ES256, RS256 or EdDSA, or a secret of HS256. Null where `jwtSecret` signs. */
   readonly signingKey: JWK | null;
-  /** Keys that signed before the present one, without their private part, as long as their tokens live. */
+  /** Keys that verify beside the present one, such as those before it: pairs without their private part. */
   readonly retiredKeys: readonly JWK[];
   /** The HS256 secret of a legacy project: signs tokens and keys when given. */
   readonly jwtSecret: string | null;
@@ -36,7 +36,7 @@ export async function generateKeys(): Promise<KeyMaterial> {
 /** Puts a new signing key in the place of the old one, whose tokens stay good. */
 export async function rotateSigningKey(material: KeyMaterial): Promise<KeyMaterial> {
   const { signingKey, retiredKeys } = material;
-  const retired = signingKey === null ? [] : [publicPart(signingKey)];
+  const retired = signingKey === null ? [] : [verifyingPart(signingKey)];
   return {
     ...material,
     signingKey: await generateSigningKey(),
@@ -51,9 +51,44 @@ export async function generateSigningKey(): Promise<JWK> {
   return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' };
 }
 
-/** The JWK without what must not be published. */
-export function publicPart({ d: _, p, q, dp, dq, qi, oth, k, ...jwk }: JWK): JWK {
-  return { ...jwk, key_ops: ['verify'] };
+/** What the numbers of each kind of key are called (RFC 7518, section 6; RFC 8037). */
+const numbers = {
+  EC: { open: ['crv', 'x', 'y'], secret: ['d'] },
+  RSA: { open: ['n', 'e'], secret: ['d', 'p', 'q', 'dp', 'dq', 'qi'] },
+  OKP: { open: ['crv', 'x'], secret: ['d'] },
+  oct: { open: [], secret: ['k'] },
+} as const satisfies Readonly<
+  Record<string, { readonly open: readonly string[]; readonly secret: readonly string[] }>
+>;
+
+const names = ['kty', 'alg', 'kid'];
+
+/** The JWK without what must not be published: nothing is shown but what verifies. */
+export function publicPart(jwk: JWK): JWK {
+  return { ...picked(jwk, [...names, ...numbersOf(jwk).open]), use: 'sig', key_ops: ['verify'] };
+}
+
+/** The whole JWK, without what its owner says of its uses: cryptography that reads those refuses pairs that say they verify, too. */
+export function privatePart(jwk: JWK): JWK {
+  const { open, secret } = numbersOf(jwk);
+  return picked(jwk, [...names, ...open, ...secret]);
+}
+
+/** What it takes to verify what the key signed: for a secret, all of it. */
+export function verifyingPart(jwk: JWK): JWK {
+  return jwk.kty === 'oct' ? privatePart(jwk) : publicPart(jwk);
+}
+
+/** Whether tokens can be signed with it. */
+export function isPrivate({ d, k }: JWK): boolean {
+  return d !== undefined || k !== undefined;
+}
+
+const numbersOf = ({ kty }: JWK): (typeof numbers)[keyof typeof numbers] =>
+  numbers[kty as keyof typeof numbers];
+
+function picked(jwk: JWK, wanted: readonly string[]): JWK {
+  return Object.fromEntries(Object.entries(jwk).filter(([name]) => wanted.includes(name)));
 }
 
 const opaqueKey = (kind: string): string =>

@@ -9,7 +9,7 @@ import { checkClaims, claimAt, skewSeconds } from './claims.ts';
 import type { Claims } from './claims.ts';
 import { anonymousDisabled, KeyRefused, noKey, secretInBrowser, unknownKey } from './identity.ts';
 import type { Identity } from './identity.ts';
-import { publicPart } from './key-material.ts';
+import { privatePart, publicPart, verifyingPart } from './key-material.ts';
 import type { KeyMaterial } from './key-material.ts';
 import { TokenCache } from './token-cache.ts';
 import type { Verified } from './token-cache.ts';
@@ -60,11 +60,12 @@ export function createKeys(
   settings: KeySettings = defaultKeySettings,
   now: () => number = Date.now,
 ): Keys {
-  const publicKeys = [
-    ...(material.signingKey === null ? [] : [publicPart(material.signingKey)]),
+  const known = [
+    ...(material.signingKey === null ? [] : [material.signingKey]),
     ...material.retiredKeys,
   ];
-  const verifier = new TokenVerifier(publicKeys, material.jwtSecret);
+  const verifier = new TokenVerifier(known.map(verifyingPart), material.jwtSecret);
+  const publicKeys = known.filter(({ kty }) => kty !== 'oct').map(publicPart);
   const cache = new TokenCache();
   const sign = tokenSigner(material);
   const seconds = (): number => Math.floor(now() / 1000);
@@ -75,8 +76,8 @@ export function createKeys(
   ]);
 
   function verified(token: string): Verified {
-    const known = cache.get(token, seconds());
-    if (known !== undefined) return known;
+    const remembered = cache.get(token, seconds());
+    if (remembered !== undefined) return remembered;
     const claims = verifier.verify(token);
     checkClaims(claims, seconds(), settings.audience);
     const identity = identityOf(claims, settings);
@@ -163,7 +164,7 @@ function identityOf(claims: Claims, settings: KeySettings): Identity {
   };
 }
 
-/** Signs with the secret or the key of the material, which is imported once. */
+/** Signs with the secret or the key of the material. */
 function tokenSigner(material: KeyMaterial): (claims: JWTPayload) => Promise<string> {
   const { jwtSecret, signingKey } = material;
   if (signingKey === null) {
@@ -172,11 +173,16 @@ function tokenSigner(material: KeyMaterial): (claims: JWTPayload) => Promise<str
     const secret = new TextEncoder().encode(jwtSecret);
     return (claims) => signed(claims, { alg: 'HS256', typ: 'JWT' }, secret);
   }
-  const { alg = 'ES256', kid } = signingKey;
+  return keySigner(signingKey);
+}
+
+/** Signs with one key, which is imported once. */
+export function keySigner(key: JWK): (claims: JWTPayload) => Promise<string> {
+  const { alg = 'ES256', kid } = key;
   const header = { alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
   let imported: ReturnType<typeof importJWK> | undefined;
   return async (claims) => {
-    imported ??= importJWK(signingKey, alg);
+    imported ??= importJWK(privatePart(key), alg);
     return await signed(claims, header, await imported);
   };
 }

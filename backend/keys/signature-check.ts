@@ -59,8 +59,15 @@ function derOf(signature: Uint8Array): Uint8Array | null {
   return der.subarray(0, end);
 }
 
-/** Of the secret of a legacy project: HS256. */
-export function secretCheck(secret: string): SignatureCheck {
+/** By a public key, or by a secret; throws where it is none of the algorithm. */
+export function keyCheck(jwk: JWK, algorithm: string): SignatureCheck {
+  if (jwk.kty !== 'oct') return publicKeyCheck(jwk, algorithm);
+  if (algorithm !== 'HS256') throw new Error(`A secret verifies no ${algorithm}.`);
+  return secretCheck(Buffer.from(jwk.k ?? '', 'base64url'));
+}
+
+/** Of a secret: HS256. */
+export function secretCheck(secret: string | Uint8Array): SignatureCheck {
   return (text, signature) => {
     const wanted = createHmac('sha256', secret).update(text).digest();
     return wanted.length === signature.length && timingSafeEqual(wanted, signature);

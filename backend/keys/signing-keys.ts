@@ -1,9 +1,10 @@
-/** Keys that a project brings along to sign tokens with, as Supabase's own tools keep them: a list of JWKs in a file. */
+/** Keys that a project brings along to sign tokens with, as Supabase's own tools write them: JWKs in a file. */
 import type { JWK } from 'jose';
-import { publicPart } from './key-material.ts';
+import { isPrivate, verifyingPart } from './key-material.ts';
 import type { KeyMaterial } from './key-material.ts';
+import { isFit } from './prove-key.ts';
 
-/** A list of keys that cannot be used: why, without a word of any key. */
+/** Keys that cannot be used: why, without a word of any key. */
 export class SigningKeysRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -15,22 +16,36 @@ const algorithms: Readonly<Record<string, string>> = {
   'EC P-256': 'ES256',
   'RSA ': 'RS256',
   'OKP Ed25519': 'EdDSA',
+  'oct ': 'HS256',
 };
+/** Ed25519 has a name of its own since RFC 9864. */
+const otherNames: Readonly<Record<string, string>> = { Ed25519: 'EdDSA' };
+
+/** As many as the hash that it is used with has (RFC 7518, section 3.2). */
+const secretBytesMin = 32;
+const modulusBytesMin = 256;
 
 /**
- * The material with these keys in the place of its own: the first private one that may sign does, and all others verify
- * what they signed before. Keys of ours go on verifying, too. Throws {@link SigningKeysRefused}.
- * @param text a JSON list of private JWKs
+ * The material with these keys in the place of its own. The one that says it signs does, or else the first private one that says
+ * nothing of its uses; all others verify, be it what they signed before or what they will sign after a change of keys. Keys
+ * of ours go on verifying, too. Every key is tried. Throws {@link SigningKeysRefused}.
+ * @param text a JSON list of JWKs, or a JWK Set (RFC 7517, section 5)
  */
-export function withSigningKeys(material: KeyMaterial, text: string): KeyMaterial {
+export async function withSigningKeys(material: KeyMaterial, text: string): Promise<KeyMaterial> {
   const keys = readKeys(text);
-  const signingKey = keys.find(
-    ({ d, key_ops: uses }) => d !== undefined && (uses === undefined || uses.includes('sign')),
-  );
+  for (const [index, key] of keys.entries())
+    if (!(await isFit(key)))
+      throw new SigningKeysRefused(
+        `Key ${index + 1} of the signing keys does not work: its parts are incomplete, or do not belong together.`,
+      );
+  const willing = keys.filter(isPrivate);
+  const signingKey =
+    willing.find(({ key_ops: uses }) => uses?.includes('sign') === true) ??
+    willing.find(({ key_ops: uses }) => uses === undefined);
   if (signingKey === undefined)
     throw new SigningKeysRefused('The list of signing keys has no private key that may sign.');
-  const own = material.signingKey === null ? [] : [publicPart(material.signingKey)];
-  const others = keys.filter((key) => key !== signingKey).map(publicPart);
+  const own = material.signingKey === null ? [] : [verifyingPart(material.signingKey)];
+  const others = keys.filter((key) => key !== signingKey).map(verifyingPart);
   return {
     ...material,
     signingKey,
@@ -39,12 +54,13 @@ export function withSigningKeys(material: KeyMaterial, text: string): KeyMateria
 }
 
 function readKeys(text: string): readonly JWK[] {
-  let list: unknown;
+  let value: unknown;
   try {
-    list = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new SigningKeysRefused('The list of signing keys is not JSON.');
   }
+  const list = Array.isArray(value) ? value : ((value ?? {}) as { readonly keys?: unknown }).keys;
   if (!Array.isArray(list) || list.length === 0)
     throw new SigningKeysRefused(
       'The list of signing keys must be a JSON list of at least one key.',
@@ -56,9 +72,24 @@ function readKey(value: unknown, place: number): JWK {
   const isObject = typeof value === 'object' && value !== null;
   const key = (isObject ? value : {}) as JWK;
   const algorithm = algorithms[`${key.kty ?? ''} ${key.crv ?? ''}`];
-  if (algorithm === undefined || (key.alg !== undefined && key.alg !== algorithm))
+  const named = otherNames[key.alg ?? ''] ?? key.alg;
+  const { key_ops: uses } = key;
+  const isListed = uses === undefined || Array.isArray(uses);
+  if (algorithm === undefined || (named !== undefined && named !== algorithm) || !isListed)
     throw new SigningKeysRefused(
-      `Key ${place} of the signing keys is none that tokens are signed with: it must be of ES256, RS256 or EdDSA.`,
+      `Key ${place} of the signing keys is none that tokens are signed with: it must be of ES256, RS256, EdDSA or HS256.`,
     );
-  return { ...key, alg: algorithm, use: 'sig' };
+  if (isTooShort(key))
+    throw new SigningKeysRefused(
+      `Key ${place} of the signing keys is too short: a secret needs at least 256 bits, a key of RS256 2048.`,
+    );
+  return { ...key, alg: algorithm };
+}
+
+function isTooShort({ kty, k, n }: JWK): boolean {
+  const bytes = (text: unknown): number =>
+    typeof text === 'string' ? Buffer.from(text, 'base64url').length : 0;
+  return (
+    (kty === 'oct' && bytes(k) < secretBytesMin) || (kty === 'RSA' && bytes(n) < modulusBytesMin)
+  );
 }

@@ -2,7 +2,7 @@
 import type { JWK } from 'jose';
 import { claimsRefused, KeyRefused, undecodable } from './identity.ts';
 import type { Claims } from './claims.ts';
-import { publicKeyCheck, secretCheck } from './signature-check.ts';
+import { keyCheck, secretCheck } from './signature-check.ts';
 import type { SignatureCheck } from './signature-check.ts';
 
 /** A key that verifies, and what a token must say of itself to be tried against it. */
@@ -16,13 +16,16 @@ const supported = new Set(['HS256', 'RS256', 'ES256', 'EdDSA']);
 const tokenLimit = 16_384;
 
 export class TokenVerifier {
-  readonly #publicKeys: readonly JWK[];
+  readonly #jwks: readonly JWK[];
   readonly #secret: string | null;
   #keys: readonly VerifyingKey[] | undefined;
 
-  /** @param secret the HS256 secret of a legacy project. */
-  constructor(publicKeys: readonly JWK[], secret: string | null) {
-    this.#publicKeys = publicKeys;
+  /**
+   * @param jwks public keys of ES256, RS256 and EdDSA, and secrets of HS256
+   * @param secret the HS256 secret of a legacy project
+   */
+  constructor(jwks: readonly JWK[], secret: string | null) {
+    this.#jwks = jwks;
     this.#secret = secret;
   }
 
@@ -51,19 +54,19 @@ export class TokenVerifier {
     return readClaims(payload);
   }
 
-  /** A key that cannot be read is a fault of the first token: it must not keep the process from starting. */
+  /** Read with the first token: whoever starts a process proves its keys before that. */
   #candidates(alg: string, kid: unknown): readonly VerifyingKey[] {
-    this.#keys ??= readKeys(this.#publicKeys, this.#secret);
+    this.#keys ??= readKeys(this.#jwks, this.#secret);
     return this.#keys.filter(
       (key) => key.alg === alg && (kid === undefined || key.kid === null || key.kid === kid),
     );
   }
 }
 
-function readKeys(publicKeys: readonly JWK[], secret: string | null): VerifyingKey[] {
-  const keys = publicKeys.map((jwk) => {
+function readKeys(jwks: readonly JWK[], secret: string | null): VerifyingKey[] {
+  const keys = jwks.map((jwk) => {
     const alg = jwk.alg ?? 'ES256';
-    return { kid: jwk.kid ?? null, alg, signed: publicKeyCheck(jwk, alg) };
+    return { kid: jwk.kid ?? null, alg, signed: keyCheck(jwk, alg) };
   });
   if (secret === null) return keys;
   return [...keys, { kid: null, alg: 'HS256', signed: secretCheck(secret) }];

@@ -1,5 +1,5 @@
 // The keys of a data folder: made once, whoever comes first, and the operator's own in their place.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,4 +25,11 @@ test('keys that the operator brings sign in the place of ours, which stay as the
   const both = await readOrMakeKeys(folder, brought);
   expect(both).toMatchObject({ ...brought, signingKey: null, publishableKey: own.publishableKey });
   expect(await readOrMakeKeys(folder, null)).toEqual(own);
+});
+
+test('a damaged key is told before anybody is to sign in by it', async () => {
+  const { signingKey } = await readOrMakeKeys(folder, null);
+  const file = join(folder, 'keys.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(signingKey?.d ?? '', signingKey?.x ?? ''));
+  await expect(readOrMakeKeys(folder, null)).rejects.toThrow('a key in it is damaged');
 });

@@ -28,9 +28,9 @@ export async function withProjectKeys(
   return brought(material, text, file);
 }
 
-function brought(material: KeyMaterial, text: string, where: string): KeyMaterial {
+async function brought(material: KeyMaterial, text: string, where: string): Promise<KeyMaterial> {
   try {
-    return withSigningKeys(material, text);
+    return await withSigningKeys(material, text);
   } catch (error) {
     if (!(error instanceof SigningKeysRefused)) throw error;
     throw new KnownFault('signing_keys_wrong', `${where}: ${error.message}`, null);

@@ -1,4 +1,5 @@
 // Every setting: what is taken, and what is refused with which words.
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hostInAddress } from './host.ts';
 import { describeProblem } from './setting.ts';
@@ -6,6 +7,13 @@ import type { Environment } from './setting.ts';
 import { readSettings } from './settings.ts';
 
 const secret = 'x'.repeat(32);
+const keyOf = (role: string): string => {
+  const text = [{ alg: 'HS256' }, { role }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+const [anonKey, serviceRoleKey] = [keyOf('anon'), keyOf('service_role')];
 
 const taken: readonly (readonly [Environment, object])[] = [
   [
@@ -68,8 +76,8 @@ const taken: readonly (readonly [Environment, object])[] = [
     { tokenKeys: { jwtSecret: secret, anonKey: null, serviceRoleKey: null } },
   ],
   [
-    { JWT_SECRET: secret, ANON_KEY: 'a', SERVICE_ROLE_KEY: 's' },
-    { tokenKeys: { jwtSecret: secret, anonKey: 'a', serviceRoleKey: 's' } },
+    { JWT_SECRET: secret, ANON_KEY: anonKey, SERVICE_ROLE_KEY: serviceRoleKey },
+    { tokenKeys: { jwtSecret: secret, anonKey, serviceRoleKey } },
   ],
 ];
 
@@ -121,6 +129,18 @@ const refused: readonly (readonly [Environment, string])[] = [
   ],
   [{ API_EXTERNAL_URL: 'api' }, 'API_EXTERNAL_URL=api is not a web address.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET is shorter than 32 characters.'],
+  [
+    { JWT_SECRET: secret, ANON_KEY: `${anonKey.slice(0, -4)}AAAA` },
+    'ANON_KEY is no key of the role anon that JWT_SECRET signed.',
+  ],
+  [
+    { JWT_SECRET: secret, ANON_KEY: serviceRoleKey },
+    'ANON_KEY is no key of the role anon that JWT_SECRET signed.',
+  ],
+  [
+    { JWT_SECRET: secret, SERVICE_ROLE_KEY: 'none' },
+    'SERVICE_ROLE_KEY is no key of the role service_role that JWT_SECRET signed.',
+  ],
   [{ ANON_KEY: 'a' }, 'ANON_KEY is given without JWT_SECRET, so nothing can check it.'],
   [
     { SERVICE_ROLE_KEY: 'a' },

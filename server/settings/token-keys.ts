@@ -1,4 +1,6 @@
 // JWT_SECRET, ANON_KEY, SERVICE_ROLE_KEY: the keys of an older Supabase project, brought along.
+import { KeyRefused } from '@atelier/backend/keys/identity';
+import { TokenVerifier } from '@atelier/backend/keys/token-verifier';
 import { textOf } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
@@ -27,12 +29,35 @@ export function readTokenKeys(environment: Environment): Setting<TokenKeys | nul
       },
     };
   }
-  if (jwtSecret.length >= secretLengthMin) return { value: { jwtSecret, anonKey, serviceRoleKey } };
-  return {
-    problem: {
-      variable: 'JWT_SECRET',
-      problem: `shorter than ${secretLengthMin} characters`,
-      cure: 'Give at least 32 random characters (openssl rand -hex 32), or unset it to have keys made for you.',
-    },
-  };
+  if (jwtSecret.length < secretLengthMin)
+    return {
+      problem: {
+        variable: 'JWT_SECRET',
+        problem: `shorter than ${secretLengthMin} characters`,
+        cure: 'Give at least 32 random characters (openssl rand -hex 32), or unset it to have keys made for you.',
+      },
+    };
+  for (const [variable, key, role] of [
+    ['ANON_KEY', anonKey, 'anon'],
+    ['SERVICE_ROLE_KEY', serviceRoleKey, 'service_role'],
+  ] as const)
+    if (key !== null && roleOf(key, jwtSecret) !== role)
+      return {
+        problem: {
+          variable,
+          problem: `no key of the role ${role} that JWT_SECRET signed`,
+          cure: 'Give the key that stands beside that secret in the old project, or unset it: it is then signed with the secret.',
+        },
+      };
+  return { value: { jwtSecret, anonKey, serviceRoleKey } };
+}
+
+/** The role that a key names; null where the secret did not sign it. */
+function roleOf(key: string, jwtSecret: string): unknown {
+  try {
+    return new TokenVerifier([], jwtSecret).verify(key)['role'];
+  } catch (error) {
+    if (error instanceof KeyRefused) return null;
+    throw error;
+  }
 }
