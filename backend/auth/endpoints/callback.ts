@@ -20,6 +20,7 @@ import { linkIdentity } from '../identities/link-identity.ts';
 import { settleAccount } from '../identities/settle-account.ts';
 import type { Provider, Vouched } from '../providers/provider.ts';
 import { ProviderFailed } from '../providers/provider.ts';
+import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { beginSession } from '../sessions/session.ts';
 import type { Unit } from '../unit.ts';
@@ -45,7 +46,7 @@ export const callbackForm: Endpoint = {
 /** Whatever comes of it, the visitor is sent on to a page of the shop. */
 async function comeBack(call: Call, answer: URLSearchParams): Promise<Response> {
   const { auth } = call;
-  let target = auth.settings.siteUrl;
+  let target = chooseRedirect(null, auth.settings);
   try {
     const flow = await takeFlow(auth, answer);
     target = flow.referrer ?? target;

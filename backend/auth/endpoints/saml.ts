@@ -52,7 +52,7 @@ export const samlAcs: Endpoint = {
   async answer(call) {
     const { auth } = call;
     requireSaml(auth);
-    let target = auth.settings.siteUrl;
+    let target = chooseRedirect(null, auth.settings);
     try {
       const asked = await askedBy(auth, call.fields);
       // Where nobody asked, the provider may say where its people are to go, within what is allowed.

@@ -64,3 +64,15 @@ test('an address is followed in the form in which it was judged', () => {
     'https://a.wild.test/@evil.example/',
   );
 });
+
+test.each([
+  ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
+  ['https://shop.example/дом', 'https://shop.example/%D0%B4%D0%BE%D0%BC'],
+  ['my-app://дом/é', 'my-app://%D0%B4%D0%BE%D0%BC/%C3%A9'],
+])('the site %s and a wish to go there end in %s', (written, wanted) => {
+  const rules = { siteUrl: written, additionalRedirectUrls: [] };
+  for (const asked of [null, 'https://evil.example/'])
+    expect(chooseRedirect(asked, rules)).toBe(wanted);
+  const listed = { siteUrl, additionalRedirectUrls: [written] };
+  expect(chooseRedirect(written, listed)).toBe(wanted);
+});

@@ -8,11 +8,19 @@ export interface RedirectRules {
   readonly additionalRedirectUrls: readonly string[];
 }
 
-/** The address that was asked for when it is allowed, in the form in which it was judged; else the site's own. */
+/**
+ * The address that was asked for when it is allowed, in the form in which it was judged; else the site's own. It can go into a
+ * `Location` as it is: hosts of other scripts are in Punycode and paths percent-encoded, since a header has no other letters (RFC 9110,
+ * section 10.2.2).
+ */
 export function chooseRedirect(asked: string | null, rules: RedirectRules): string {
-  if (asked === null || !isAllowedRedirect(asked, rules)) return rules.siteUrl;
+  if (asked === null || !isAllowedRedirect(asked, rules)) return inAscii(rules.siteUrl);
   const { href } = new URL(asked);
   return href === `${asked}/` ? asked : href;
+}
+
+function inAscii(address: string): string {
+  return /^[\x21-\x7e]*$/.test(address) ? address : new URL(address).href;
 }
 
 /** Whether the address, as browsers read it, is one of the project's own. */

@@ -165,6 +165,15 @@ describe('links', () => {
     ['javascript:alert(1)', 'https://shop.example/'],
     ['http://2130706433/', 'https://shop.example/'],
     ['http://127.0.0.1:3000/here', 'http://127.0.0.1:3000/here'],
+    [
+      'https://shop.example/дом?ключ=é',
+      'https://shop.example/%D0%B4%D0%BE%D0%BC?%D0%BA%D0%BB%D1%8E%D1%87=%C3%A9',
+    ],
+    [
+      'https://münchen.partner.example/welcome/家',
+      'https://xn--mnchen-3ya.partner.example/welcome/%E5%AE%B6',
+    ],
+    ['https://shop.example/a\r\nSet-Cookie:b', 'https://shop.example/aSet-Cookie:b'],
   ])('asked to lead to %s lead to %s', async (asked, wanted) => {
     const email = newEmail();
     await auth.client().signInWithOtp({ email, options: { emailRedirectTo: asked } });
