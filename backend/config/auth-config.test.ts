@@ -116,8 +116,10 @@ allow_dynamic_registration = false
 const read = (text: string, environment = {}) => parseProjectConfig(text, environment);
 
 test('the file that Supabase’s tools write is followed to the last setting', () => {
-  const { auth, ignored } = read(initial);
-  expect(ignored).toEqual([]);
+  const { auth, warnings } = read(initial);
+  expect(warnings).toEqual([
+    '[auth.email.smtp] pass is taken from SENDGRID_API_KEY, which is not set.',
+  ]);
   expect(auth).toMatchObject({
     signingKeysPath: './signing_keys.json',
     passkey: { enabled: true, maxPerUser: 10 },
@@ -144,7 +146,7 @@ test('the file that Supabase’s tools write is followed to the last setting', (
 });
 
 test('what nothing follows is named, and what is switched off is not', () => {
-  const { ignored } = read(`
+  const { warnings } = read(`
 [auth]
 enable_singup = false
 [auth.email]
@@ -156,11 +158,11 @@ domain = "example.clerk.accounts.dev"
 enabled = false
 from = "x"
 `);
-  expect(ignored).toEqual([
-    'auth.enable_singup',
-    'auth.email.otp_lenght',
-    'auth.third_party.clerk.enabled',
-    'auth.third_party.clerk.domain',
+  expect(warnings).toEqual([
+    'auth.enable_singup is not followed here.',
+    'auth.email.otp_lenght is not followed here.',
+    'auth.third_party.clerk.enabled is not followed here.',
+    'auth.third_party.clerk.domain is not followed here.',
   ]);
 });
 

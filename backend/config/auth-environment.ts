@@ -3,6 +3,7 @@ import type { TomlTable, TomlValue } from 'smol-toml';
 import { externalVariables } from './auth-external.ts';
 import { hookNames } from './auth-hooks.ts';
 import { notificationNames, templateNames } from './auth-templates.ts';
+import { isTable } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
 
 /** Where a variable's value goes, and how it is to be read: as it is, as its opposite, as a list with commas, … */
@@ -168,6 +169,3 @@ function place(table: TomlTable, [key = '', ...deeper]: readonly string[], value
 
 const copyOf = (value: TomlValue | undefined): TomlTable =>
   value !== undefined && isTable(value) ? { ...value } : {};
-
-const isTable = (value: TomlValue): value is TomlTable =>
-  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);

@@ -63,10 +63,10 @@ test('the environment says the same under the names of the service', () => {
     google: { clientIds: ['b'], skipNonceCheck: true },
     linkedin_oidc: { clientIds: ['linked'] },
   });
-  const { auth, ignored } = parseProjectConfig(google, environment);
+  const { auth, warnings } = parseProjectConfig(google, environment);
   expect(auth.web3).toEqual({ ethereum: false, solana: true });
   expect(auth.enableManualLinking).toBe(true);
-  expect(ignored).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test('a key of SAML is read as PEM, and as base64 of its DER', () => {
@@ -109,4 +109,33 @@ test.each([
   [`[auth.saml]\nenabled = true\nprivate_key = """${weakPem}"""`, 'RSA key of at least 2048 bits'],
 ])('refuses %j', (text, message) => {
   expect(() => parseProjectConfig(text, {})).toThrow(message);
+});
+
+test.each([
+  [
+    'client_id = "g"\nsecret = "env(GOOGLE_SECRET)"',
+    'secret is taken from GOOGLE_SECRET, which is not set.',
+  ],
+  [
+    'client_id = "env(GOOGLE_ID)"\nsecret = "env(GOOGLE_SECRET)"\nurl = "https://g.example"',
+    'client_id is taken from GOOGLE_ID and secret is taken from GOOGLE_SECRET, which is not set.',
+  ],
+])('a provider without its credentials is off, and the maker is told: %s', (lines, why) => {
+  const { auth, warnings } = parseProjectConfig(
+    `[auth.external.google]\nenabled = true\n${lines}`,
+    {},
+  );
+  expect(auth.external.size).toBe(0);
+  expect(warnings).toEqual([`[auth.external.google] is off: ${why}`]);
+});
+
+test('so is a sender of short messages', () => {
+  const { auth, warnings } = parseProjectConfig(
+    '[auth.sms.twilio]\nenabled = true\naccount_sid = "a"\nmessage_service_sid = "m"\nauth_token = "env(TWILIO_TOKEN)"',
+    {},
+  );
+  expect(auth.sms.twilio).toBeNull();
+  expect(warnings).toEqual([
+    '[auth.sms.twilio] is off: auth_token is taken from TWILIO_TOKEN, which is not set.',
+  ]);
 });

@@ -63,7 +63,6 @@ export function authEmailConfig(section: TomlSection): AuthEmailConfig {
 /** Reads `[auth.sms]`. Throws `ConfigRefused`. */
 export function authSmsConfig(section: TomlSection): AuthSmsConfig {
   const testOtp = section.section('test_otp');
-  const twilio = section.section('twilio');
   return {
     enableSignup: section.boolean('enable_signup', false),
     enableConfirmations: section.boolean('enable_confirmations', false),
@@ -72,13 +71,17 @@ export function authSmsConfig(section: TomlSection): AuthSmsConfig {
     otpLength: otpLength(section),
     otpExpirySeconds: section.count('otp_expiry') ?? 60,
     testOtp: new Map(testOtp.keys().map((phone) => [phone, testOtp.required(phone)])),
-    twilio: twilio.boolean('enabled', false)
-      ? {
-          accountSid: twilio.required('account_sid'),
-          messageServiceSid: twilio.required('message_service_sid'),
-          authToken: twilio.required('auth_token'),
-        }
-      : null,
+    twilio: twilioConfig(section.section('twilio')),
+  };
+}
+
+function twilioConfig(section: TomlSection): TwilioConfig | null {
+  if (!section.boolean('enabled', false)) return null;
+  if (section.isOffWithout(['account_sid', 'message_service_sid', 'auth_token'])) return null;
+  return {
+    accountSid: section.required('account_sid'),
+    messageServiceSid: section.required('message_service_sid'),
+    authToken: section.required('auth_token'),
   };
 }
 

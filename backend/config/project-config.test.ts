@@ -33,3 +33,129 @@ test.each([
 ])('refuses %s', (text, message) => {
   expect(() => parseProjectConfig(text, {})).toThrow(message);
 });
+
+test('lists take variables too: item by item, or one that holds the whole list', () => {
+  const config = `[api]
+schemas = ["public", "env(SCHEMA)", "env(NONE)"]
+extra_search_path = "env(SEARCH_PATH)"`;
+  const { api, warnings } = parseProjectConfig(config, {
+    SCHEMA: 'shop',
+    SEARCH_PATH: 'public, tools',
+  });
+  expect(api).toMatchObject({
+    schemas: ['public', 'shop'],
+    extraSearchPath: ['public', 'tools'],
+  });
+  expect(warnings).toEqual(['[api] schemas is taken from NONE, which is not set.']);
+});
+
+test('variables of the project fill in, and settings of the services do not come from them', () => {
+  const { auth } = parseProjectConfig(
+    '[auth]\nsite_url = "env(ADDRESS)"',
+    {},
+    { ADDRESS: 'https://shop.example', GOTRUE_JWT_EXP: '5' },
+  );
+  expect(auth).toMatchObject({ siteUrl: 'https://shop.example', jwtExpirySeconds: 3600 });
+});
+
+test.each([
+  ['', { migrationsEnabled: true, seedPatterns: ['./seed.sql'] }],
+  [
+    '[db.seed]\nsql_paths = ["./a.sql", "./seeds/*.sql"]\n[db.migrations]\nenabled = false',
+    { migrationsEnabled: false, seedPatterns: ['./a.sql', './seeds/*.sql'] },
+  ],
+  [
+    '[db.seed]\nenabled = false\nsql_paths = ["./a.sql"]',
+    { migrationsEnabled: true, seedPatterns: [] },
+  ],
+])('%j brings the database to %j', (text, database) => {
+  expect(parseProjectConfig(text, {}).database).toEqual(database);
+});
+
+/** What `supabase init` writes outside `[auth]`, switched on where it can be. */
+const initial = `
+project_id = "shop"
+[api]
+enabled = true
+port = 54321
+schemas = ["public", "graphql_public"]
+extra_search_path = ["public", "extensions"]
+max_rows = 1000
+[api.tls]
+enabled = false
+[db]
+port = 54322
+shadow_port = 54320
+major_version = 17
+[db.pooler]
+enabled = true
+port = 54329
+pool_mode = "transaction"
+default_pool_size = 20
+max_client_conn = 100
+[db.migrations]
+enabled = true
+schema_paths = []
+[db.seed]
+enabled = true
+sql_paths = ["./seed.sql"]
+[db.network_restrictions]
+enabled = false
+allowed_cidrs = ["0.0.0.0/0"]
+[realtime]
+enabled = true
+[studio]
+enabled = true
+port = 54323
+api_url = "http://127.0.0.1"
+openai_api_key = "env(OPENAI_API_KEY)"
+[inbucket]
+enabled = true
+port = 54324
+[storage]
+enabled = true
+file_size_limit = "50MiB"
+[storage.s3_protocol]
+enabled = true
+[storage.analytics]
+enabled = false
+max_namespaces = 5
+[storage.vector]
+enabled = false
+[edge_runtime]
+enabled = true
+policy = "per_worker"
+inspector_port = 8083
+deno_version = 2
+[analytics]
+enabled = true
+port = 54327
+backend = "postgres"
+[experimental]
+orioledb_version = ""
+s3_host = "env(S3_HOST)"
+[remotes.staging.auth]
+site_url = "https://staging.example"
+`;
+
+test('the file that Supabase’s tools write gives no warning', () => {
+  expect(parseProjectConfig(initial, {}).warnings).toEqual([]);
+});
+
+test.each([
+  ['[api]\nmax_row = 5', 'api.max_row'],
+  ['[db]\nprot = 5', 'db.prot'],
+  ['[db.seed]\nsql_path = ["a"]', 'db.seed.sql_path'],
+  ['[realtime]\nip = "IPv6"', 'realtime.ip'],
+  ['[studio]\nprot = 5', 'studio.prot'],
+  ['[storage]\nfile_size = "5MB"', 'storage.file_size'],
+  ['[storage.buckets.images]\npublik = true', 'storage.buckets.images.publik'],
+  ['[edge_runtime.secrets]\nKEY = "x"', 'edge_runtime.secrets.KEY'],
+  ['[functions.hello]\nverify_jtw = false', 'functions.hello.verify_jtw'],
+  ['[auth.rate_limit]\nemails_sent = 5', 'auth.rate_limit.emails_sent'],
+  ['[analytics]\nbackends = "x"', 'analytics.backends'],
+  ['[atuh]\nsite_url = "x"', 'atuh.site_url'],
+  ['proyect_id = "x"', 'proyect_id'],
+])('%j is named', (text, name) => {
+  expect(parseProjectConfig(text, {}).warnings).toEqual([`${name} is not followed here.`]);
+});

@@ -1,41 +1,52 @@
-/** Supabase's `config.toml`: what a project says of its services, section by section. What we do not know is left alone. */
+/** Supabase's `config.toml`: what a project says of its services, section by section. What nothing here follows is named. */
 import { parse, TomlError } from 'smol-toml';
 import { apiConfig } from './api-config.ts';
 import type { ApiConfig } from './api-config.ts';
 import { authConfig } from './auth-config.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { withAuthEnvironment } from './auth-environment.ts';
+import { databaseConfig } from './database-config.ts';
+import type { DatabaseConfig } from './database-config.ts';
 import { functionsConfig } from './functions-config.ts';
 import type { FunctionsConfig } from './functions-config.ts';
 import { storageConfig } from './storage-config.ts';
 import type { StorageConfig } from './storage-config.ts';
-import { ConfigRefused, TomlSection } from './toml-section.ts';
+import { ConfigRefused, newReading, TomlSection } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
+import { unreadSettings } from './unread-settings.ts';
 
 export interface ProjectConfig {
   readonly api: ApiConfig;
+  readonly database: DatabaseConfig;
   readonly auth: AuthConfig;
   readonly storage: StorageConfig;
   readonly functions: FunctionsConfig;
-  /** What `[auth]` says that nothing here follows, such as a misspelt setting: `auth.email.otp_lenght`. */
-  readonly ignored: readonly string[];
+  /** What is wrong and does not stop the start, each a sentence: a setting that nothing here follows, a variable that is not set. */
+  readonly warnings: readonly string[];
 }
 
-/** Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}. */
-export function parseProjectConfig(text: string, environment: Environment): ProjectConfig {
-  const file = parseToml(text);
-  const section = new TomlSection('auth', withAuthEnvironment(file, environment), environment);
-  const auth = authConfig(section);
-  return {
-    api: apiConfig(new TomlSection('api', file, environment)),
-    auth,
-    storage: storageConfig(new TomlSection('storage', file, environment)),
-    functions: functionsConfig(
-      new TomlSection('edge_runtime', file, environment),
-      new TomlSection('functions', file, environment),
-    ),
-    ignored: section.unread(),
+/**
+ * Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}.
+ * @param environment stands above `[auth]`, under the names of Supabase's own services
+ * @param variables fill in `env(NAME)`
+ */
+export function parseProjectConfig(
+  text: string,
+  environment: Environment,
+  variables: Environment = environment,
+): ProjectConfig {
+  const file = withAuthEnvironment(parseToml(text), environment);
+  const reading = newReading(variables);
+  const section = (name: string): TomlSection => new TomlSection(name, file, reading);
+  const config = {
+    api: apiConfig(section('api')),
+    database: databaseConfig(section('db')),
+    auth: authConfig(section('auth')),
+    storage: storageConfig(section('storage')),
+    functions: functionsConfig(section('edge_runtime'), section('functions')),
   };
+  const unread = unreadSettings(file, reading.asked).map((name) => `${name} is not followed here.`);
+  return { ...config, warnings: [...reading.warnings, ...unread] };
 }
 
 function parseToml(text: string) {

@@ -11,23 +11,37 @@ export class ConfigRefused extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** One reading of a whole file: where its variables come from, and what the reading found out. */
+export interface TomlReading {
+  /** The values of `env(NAME)`. */
+  readonly variables: Environment;
+  /** The full names of the keys that were asked for. */
+  readonly asked: Set<string>;
+  /** What the maker should know, each a sentence. */
+  readonly warnings: Set<string>;
+}
+
+/** A reading that has found nothing out yet. */
+export const newReading = (variables: Environment): TomlReading => ({
+  variables,
+  asked: new Set(),
+  warnings: new Set(),
+});
+
 const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
 
 /** One `[section]`; values written `env(NAME)` are taken from the environment. */
 export class TomlSection {
   readonly #name: string;
   readonly #table: TomlTable;
-  readonly #environment: Environment;
-  /** The full names of the keys that were asked for, here and below. */
-  readonly #asked: Set<string>;
+  readonly #reading: TomlReading;
 
-  constructor(name: string, file: TomlTable, environment: Environment, asked = new Set<string>()) {
+  constructor(name: string, file: TomlTable, reading: TomlReading) {
     const table = file[name] ?? {};
     if (!isTable(table)) throw new ConfigRefused(`[${name}] in config.toml must be a table.`);
     this.#name = name;
     this.#table = table;
-    this.#environment = environment;
-    this.#asked = asked;
+    this.#reading = reading;
   }
 
   boolean(key: string, absent: boolean): boolean {
@@ -92,7 +106,7 @@ export class TomlSection {
   section(key: string): TomlSection {
     const name = `${this.#name}.${key}`;
     const file = { [name]: this.#table[key] ?? {} };
-    return new TomlSection(name, file, this.#environment, this.#asked);
+    return new TomlSection(name, file, this.#reading);
   }
 
   /** The keys that the section has. */
@@ -103,20 +117,47 @@ export class TomlSection {
   texts(key: string): readonly string[] | undefined {
     const value = this.#value(key);
     if (value === undefined) return undefined;
+    // A variable holds a list as a text with commas.
+    if (typeof value === 'string' && variableIn(this.#table[key]) !== undefined)
+      return value.split(',').flatMap((item) => item.trim() || []);
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
     return this.#refuse(key, 'a list of texts');
   }
 
-  /** The full names of keys, here and below, that say something and were never asked for; what is switched off says nothing. */
-  unread(): readonly string[] {
-    return unreadOf(this.#name, this.#table, this.#asked);
+  /**
+   * Whether one of the keys is taken from a variable that is not set. Then the maker is told that the section is off, and nothing else of it is
+   * read: what lacks its secret can only fail.
+   */
+  isOffWithout(keys: readonly string[]): boolean {
+    const lacking = keys.flatMap((key) => {
+      const variable = variableIn(this.#table[key]);
+      const isUnset = variable !== undefined && this.#reading.variables[variable] === undefined;
+      return isUnset ? [`${key} is taken from ${variable}`] : [];
+    });
+    if (lacking.length === 0) return false;
+    this.warn(`is off: ${lacking.join(' and ')}, which is not set.`);
+    for (const key of this.keys()) this.#reading.asked.add(`${this.#name}.${key}`);
+    return true;
+  }
+
+  /** Tells the maker of something that is wrong and does not stop the start; the sentence goes on after the section's name. */
+  warn(sentence: string): void {
+    this.#reading.warnings.add(`[${this.#name}] ${sentence}`);
   }
 
   #value(key: string): TomlValue | undefined {
-    this.#asked.add(`${this.#name}.${key}`);
+    this.#reading.asked.add(`${this.#name}.${key}`);
     const value = this.#table[key];
-    const name = typeof value === 'string' ? /^env\((.*)\)$/.exec(value)?.[1] : undefined;
-    return name === undefined ? value : this.#environment[name];
+    if (Array.isArray(value)) return value.flatMap((item) => this.#resolved(key, item) ?? []);
+    return this.#resolved(key, value);
+  }
+
+  #resolved(key: string, value: TomlValue | undefined): TomlValue | undefined {
+    const variable = variableIn(value);
+    if (variable === undefined) return value;
+    const found = this.#reading.variables[variable];
+    if (found === undefined) this.warn(`${key} is taken from ${variable}, which is not set.`);
+    return found;
   }
 
   #refuse(key: string, wanted: string): never {
@@ -124,14 +165,10 @@ export class TomlSection {
   }
 }
 
-function unreadOf(name: string, table: TomlTable, asked: ReadonlySet<string>): readonly string[] {
-  if (table['enabled'] === false || table['enabled'] === 'false') return [];
-  return Object.entries(table).flatMap(([key, value]) => {
-    const full = `${name}.${key}`;
-    if (isTable(value)) return unreadOf(full, value, asked);
-    return asked.has(full) ? [] : [full];
-  });
-}
+/** The name in `env(NAME)`. */
+const variableIn = (value: TomlValue | undefined): string | undefined =>
+  typeof value === 'string' ? /^env\((.*)\)$/.exec(value)?.[1] : undefined;
 
-const isTable = (value: TomlValue): value is TomlTable =>
+/** Whether a value is a section, not a list or a date. */
+export const isTable = (value: TomlValue): value is TomlTable =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);

@@ -19,6 +19,7 @@ describe('a file by hand', () => {
     const results = await applySqlFile(
       under.database,
       `${under.project.directory}/supabase/hand.sql`,
+      () => {},
     );
     expect(results.map(({ command, count, rows }) => ({ command, count, rows }))).toEqual([
       { command: 'CREATE', count: null, rows: [] },
@@ -37,7 +38,7 @@ describe('a file by hand', () => {
   test('that fails leaves nothing', async () => {
     await under.project.write({ 'hand.sql': 'create table item (id int); boom' });
     await expect(
-      applySqlFile(under.database, `${under.project.directory}/supabase/hand.sql`),
+      applySqlFile(under.database, `${under.project.directory}/supabase/hand.sql`, () => {}),
     ).rejects.toMatchObject({
       code: 'sql-failed',
       message: expect.stringContaining('line 1: syntax error at or near "boom"') as unknown,

@@ -9,15 +9,18 @@ import { runSqlFileInTransaction } from './run-sql-file.ts';
 /**
  * Runs the file as the owner of the database, in one transaction unless its first line is `-- atelier: no transaction`, and
  * tells the servers to look at the structure again. Answers what each statement did. Throws `Refusal`.
+ * @param log is told of extensions that were skipped
  */
 export async function applySqlFile(
   server: Pick<PostgresServer, 'connection'>,
   path: string,
+  log: (line: string) => void,
 ): Promise<readonly ScriptResult[]> {
   const text = await readSqlFile(path);
   const session = await openScriptSession(server.connection('admin'), 'sql');
   try {
-    return await runSqlFileInTransaction(session, { path, text }, () => announceStructure(session));
+    const announce = (): Promise<void> => announceStructure(session);
+    return await runSqlFileInTransaction(session, { path, text }, announce, log);
   } finally {
     await session.end();
   }

@@ -110,7 +110,7 @@ describe('migrations', () => {
     await expect(under.run()).rejects.toMatchObject({
       code: 'sql-failed',
       message: expect.stringContaining(
-        '2_orphan.sql: insert or update on table "child"',
+        '2_orphan.sql, at its end: insert or update on table "child"',
       ) as unknown,
     });
     expect(await under.ask('select version from supabase_migrations.schema_migrations')).toEqual([

@@ -56,11 +56,12 @@ async function applyPending(
   if (history.some((record) => record.sha256 === null)) await adoptHashes(session, files);
   for (const file of pending) {
     log(`Applying ${file.version}_${file.name}`);
-    await runSqlFileInTransaction(session, file, async () => {
+    const record = async (): Promise<void> => {
       // Before the record: a file may have taken its session's role or search path elsewhere.
       if (session.inTransaction()) await session.run('reset session authorization; reset role');
       await recordMigration(session, file);
-    });
+    };
+    await runSqlFileInTransaction(session, file, record, log);
     await resetSession(session);
   }
   return pending.map((file) => `${file.version}_${file.name}`);

@@ -3,6 +3,8 @@ import { DatabaseError } from '../postgres/database.ts';
 import { Refusal } from '../postgres/refusal.ts';
 import { ScriptError } from '../postgres/script-session.ts';
 import type { ScriptResult, ScriptSession } from '../postgres/script-session.ts';
+import { withoutHostedExtensions } from './hosted-extensions.ts';
+import { lineOfByte, sqlStatements } from './sql-statements.ts';
 
 export interface SqlFile {
   readonly path: string;
@@ -25,16 +27,25 @@ export async function runSqlFile(
     return await session.run(file.text);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
-    throw refused(file, error);
+    const line = error.line ?? (await lineOfStatement(file.text, error.statementsDone));
+    throw refused(file, error, line === undefined ? '' : `, line ${line}`);
   }
 }
 
-/** As {@link runSqlFile}, in a transaction with `after`, unless the file wants none. */
+/**
+ * As {@link runSqlFile}, in a transaction with `after`, unless the file wants none. Extensions that only hosted Supabase has are skipped where the
+ * file says `if not exists`, and `log` is told of each.
+ */
 export async function runSqlFileInTransaction(
   session: ScriptSession,
-  file: SqlFile,
+  written: SqlFile,
   after: () => Promise<void>,
+  log: (line: string) => void,
 ): Promise<readonly ScriptResult[]> {
+  const { text, skipped } = await withoutHostedExtensions(session, written.text);
+  const file = { path: written.path, text };
+  for (const name of skipped)
+    log(`Warning: skipped the extension ${name} in ${file.path}: only hosted Supabase has it`);
   if (wantsNoTransaction(file)) {
     const results = await runSqlFile(session, file);
     await after();
@@ -45,7 +56,7 @@ export async function runSqlFileInTransaction(
     const results = await runSqlFile(session, file);
     // A file may carry its own commit. Then its record is a transaction of its own.
     await after();
-    if (session.inTransaction()) await runSqlFile(session, { path: file.path, text: 'commit' });
+    if (session.inTransaction()) await commit(session, file);
     return results;
   } catch (error) {
     await session.run('rollback').catch(() => {
@@ -62,8 +73,24 @@ export async function resetSession(session: ScriptSession): Promise<void> {
   );
 }
 
-function refused(file: SqlFile, error: ScriptError): Refusal {
-  const where = error.line === undefined ? file.path : `${file.path}, line ${error.line}`;
+/** Constraints that are deferred are checked here, and no line of the file is at fault alone. */
+async function commit(session: ScriptSession, file: SqlFile): Promise<void> {
+  try {
+    await session.run('commit');
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    throw refused(file, error, ', at its end');
+  }
+}
+
+/** The one-based line of a statement, counted from 0: what the server does not say of a value that a constraint refuses. */
+async function lineOfStatement(text: string, index: number): Promise<number | undefined> {
+  const statement = (await sqlStatements(text))?.[index];
+  return statement === undefined ? undefined : lineOfByte(text, statement.startByte);
+}
+
+function refused(file: SqlFile, error: ScriptError, place: string): Refusal {
+  const where = `${file.path}${place}`;
   const { cause } = error;
   if (!(cause instanceof DatabaseError)) throw cause;
   const { code, message, detail, hint } = cause.fields;

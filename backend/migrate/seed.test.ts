@@ -11,11 +11,13 @@ beforeEach(async () => {
 afterEach(() => under.close());
 
 describe('seed files', () => {
-  const runSeed = (files?: readonly string[]): Promise<readonly string[]> =>
+  const log: string[] = [];
+  const runSeed = (patterns = ['./seed.sql']): Promise<readonly string[]> =>
     seed({
       server: under.database,
       projectDirectory: under.project.directory,
-      ...(files === undefined ? {} : { files }),
+      patterns,
+      log: (line) => log.push(line),
     });
 
   test('run once in the life of a database', async () => {
@@ -41,8 +43,42 @@ describe('seed files', () => {
     expect(await runSeed()).toEqual(['seed.sql']);
   });
 
-  test('need not exist, unless they are named', async () => {
+  test('are those that the patterns match, in their order, each once', async () => {
+    const line = (name: string): string => `insert into item values ('${name}')`;
+    await under.project.write({
+      'migrations/1_item.sql': 'create table item (id serial, name text)'.replace(
+        'id serial, ',
+        '',
+      ),
+      'seeds/b.sql': line('b'),
+      'seeds/a.sql': line('a'),
+      'seeds/deep/c.sql': line('c'),
+      'last.sql': line('last'),
+      '../first.sql': line('first'),
+    });
+    await under.run();
+    const patterns = [
+      '../first.sql',
+      './seeds/*.sql',
+      'seeds/a.sql',
+      './seeds/**/c.sql',
+      'last.sql',
+    ];
+    expect(await runSeed(patterns)).toEqual([
+      '../first.sql',
+      'seeds/a.sql',
+      'seeds/b.sql',
+      'seeds/deep/c.sql',
+      'last.sql',
+    ]);
+    expect(await under.ask('table item')).toEqual([['first'], ['a'], ['b'], ['c'], ['last']]);
+  });
+
+  test('need not exist; a pattern that matches none is told', async () => {
+    log.length = 0;
     expect(await runSeed()).toEqual([]);
-    await expect(runSeed(['gone.sql'])).rejects.toMatchObject({ code: 'file-unreadable' });
+    expect(log).toEqual([]);
+    expect(await runSeed(['gone/*.sql'])).toEqual([]);
+    expect(log).toEqual([expect.stringContaining('no seed file matches gone/*.sql')]);
   });
 });

@@ -1,23 +1,24 @@
 /** Runs a project's seed files, each once in the life of a database. */
 import { join } from 'node:path';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
-import { readSqlFile, sqlFilesIn } from './migration-files.ts';
+import { readSqlFile } from './migration-files.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
+import { seedFiles } from './seed-files.ts';
 import { withHistory } from './with-history.ts';
 
 export interface SeedOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
   readonly projectDirectory: string;
-  /** Relative to `<project>/supabase`; `seed.sql`, where there is one, unless told. */
-  readonly files?: readonly string[];
+  /** As `[db.seed] sql_paths` has them, from `<project>/supabase`: files, or patterns such as `./seeds/*.sql`. */
+  readonly patterns: readonly string[];
   readonly log?: (line: string) => void;
 }
 
 /** Answers the files that were run now. Throws `Refusal`; a file that fails leaves nothing behind. */
 export async function seed(options: SeedOptions): Promise<readonly string[]> {
-  const { server, projectDirectory, log = () => {} } = options;
+  const { server, projectDirectory, patterns, log = () => {} } = options;
   const folder = join(projectDirectory, 'supabase');
-  const files = options.files ?? (await sqlFilesIn(folder)).filter((file) => file === 'seed.sql');
+  const files = await seedFiles(folder, patterns, log);
   return await withHistory(server, 'seed', log, async (session) => {
     const done = new Set(
       (await session.rows('select path from atelier.seed_files')).map((row) => row['path']),
@@ -26,11 +27,11 @@ export async function seed(options: SeedOptions): Promise<readonly string[]> {
     for (const file of fresh) {
       log(`Seeding from ${file}`);
       const path = join(folder, file);
-      const text = await readSqlFile(path);
-      await runSqlFileInTransaction(session, { path, text }, async () => {
+      const record = async (): Promise<void> => {
         if (session.inTransaction()) await session.run('reset session authorization; reset role');
         await session.rows('insert into atelier.seed_files (path) values ($1)', [file]);
-      });
+      };
+      await runSqlFileInTransaction(session, { path, text: await readSqlFile(path) }, record, log);
       await resetSession(session);
     }
     return fresh;

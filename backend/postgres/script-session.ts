@@ -18,16 +18,20 @@ export interface ScriptResult {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Where in a text the server found its error: one-based, in lines. */
+/** Where in a text the server found its error. */
 export class ScriptError extends Error {
+  /** One-based; undefined where the server named no place, as it does for errors in the data. */
   readonly line: number | undefined;
+  /** How many statements of the text were done before the one that failed. */
+  readonly statementsDone: number;
   override readonly cause: Error;
 
-  constructor(cause: Error, line: number | undefined) {
+  constructor(cause: Error, line: number | undefined, statementsDone: number) {
     super(cause.message, { cause });
     this.name = 'ScriptError';
     this.cause = cause;
     this.line = line;
+    this.statementsDone = statementsDone;
   }
 }
 
@@ -61,13 +65,16 @@ export async function openScriptSession(
     await client.end().catch(() => {});
     throw connectFault(error);
   }
+  let statementsDone = 0;
+  client.connection.on('commandComplete', () => (statementsDone += 1));
   return {
     async run(text) {
+      statementsDone = 0;
       try {
         const answer: unknown = await client.query({ text, rowMode: 'array', types: asText });
         return (Array.isArray(answer) ? answer : [answer]).map(asResult);
       } catch (error) {
-        throw new ScriptError(statementFault(error), lineOf(error, text));
+        throw new ScriptError(statementFault(error), lineOf(error, text), statementsDone);
       }
     },
     async rows(text, values = []) {

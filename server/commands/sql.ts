@@ -20,7 +20,7 @@ export const sql: Command = {
     }
     const { project, settings } = await databaseOf(call);
     const results = await withDatabase({ project, settings, say: complain }, (server) =>
-      applySqlFile(server, resolve(call.folder, file)),
+      applySqlFile(server, resolve(call.folder, file), complain),
     );
     for (const result of results) print(describeResult(result));
     return 0;

@@ -1,5 +1,6 @@
 // The backend as the process composes it: the database, its migrations and first rows, the keys, and the data protocol over them.
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import type { DatabaseConfig } from '@atelier/backend/config/database-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { createKeys } from '@atelier/backend/keys/keys';
 import type { Keys } from '@atelier/backend/keys/keys';
@@ -77,9 +78,9 @@ export async function startBackend(options: {
   readonly say: (line: string) => void;
   readonly closers: Closers;
 }): Promise<Backend> {
-  const { project, settings, environment, log, say, closers } = options;
+  const { project, settings, environment, say, closers } = options;
   const config = await readProjectConfig(project.folder, environment);
-  for (const key of config.ignored) log.info('setting_ignored', { key });
+  for (const warning of config.warnings) say(`Warning: config.toml: ${warning}`);
   const made = await readOrMakeKeys(project.dataFolder, settings.tokenKeys);
   const material = await withProjectKeys(made, config.auth, project.folder);
   const server = await startPostgres({
@@ -91,7 +92,7 @@ export async function startBackend(options: {
   // Before the project's own migrations, which may name the tables of accounts and of storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
-  await fillDatabase(server, project, settings, say);
+  await fillDatabase(server, project, config.database, options);
   const database = openDatabase({
     connection: server.connection('authenticator'),
     poolSize: connections.requests,
@@ -171,14 +172,15 @@ async function answers(database: Database): Promise<boolean> {
 async function fillDatabase(
   server: PostgresServer,
   project: Project,
-  { adminEmails }: Settings,
-  say: (line: string) => void,
+  config: DatabaseConfig,
+  { settings, say }: { readonly settings: Settings; readonly say: (line: string) => void },
 ): Promise<void> {
   await requireConnections(server);
-  await migrate({ server, projectDirectory: project.folder, log: say });
+  const target = { server, projectDirectory: project.folder, log: say };
+  if (config.migrationsEnabled) await migrate(target);
   if (project.isShop) {
     await seedShop(server, project.folder, say);
-    await hashAdministrators(server, adminEmails);
+    await hashAdministrators(server, settings.adminEmails);
     await requireReachableOperator(server);
-  } else await seed({ server, projectDirectory: project.folder, log: say });
+  } else await seed({ ...target, patterns: config.seedPatterns });
 }

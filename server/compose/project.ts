@@ -11,6 +11,7 @@ import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { KnownFault } from '../fault.ts';
 import type { Environment } from '../settings/setting.ts';
 import { visible } from '../visible.ts';
+import { readProjectVariables } from './project-variables.ts';
 
 export interface Project {
   /** The folder that holds `supabase/`. */
@@ -55,7 +56,8 @@ export async function readProjectConfig(
     if (error.code === 'ENOENT') return '';
     throw new KnownFault('config_unreadable', `${file} cannot be read: ${error.message}`, error);
   });
-  const config = parseProjectConfig(text, environment);
+  const variables = { ...(await readProjectVariables(folder, environment)), ...environment };
+  const config = parseProjectConfig(text, environment, variables);
   const email = {
     ...config.auth.email,
     ...(await mailContents(config.auth.email, folder)),

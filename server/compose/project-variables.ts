@@ -1,0 +1,36 @@
+// The variables of a project's own `.env` files, which fill in `env(NAME)` of its config.toml, as Supabase's tools read them.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { KnownFault } from '../fault.ts';
+import { textOf } from '../settings/setting.ts';
+import type { Environment } from '../settings/setting.ts';
+
+/**
+ * Reads `.env` and its kin in `supabase/` and beside it; the nearer and the more exact file wins. Settings of Atelier itself are not taken from
+ * them: a project's `.env` is made for other programs too, and its PORT is theirs. Throws where a file is there and cannot be read.
+ * @param folder holds `supabase/`
+ * @param environment may name the files' kind as SUPABASE_ENV; `development` unless told
+ */
+export async function readProjectVariables(
+  folder: string,
+  environment: Environment,
+): Promise<Environment> {
+  const kind = textOf(environment, 'SUPABASE_ENV') ?? 'development';
+  const names = ['.env', `.env.${kind}`, '.env.local', `.env.${kind}.local`];
+  const paths = [folder, join(folder, 'supabase')].flatMap((place) =>
+    names.map((name) => join(place, name)),
+  );
+  const files = await Promise.all(paths.map(readVariables));
+  return Object.assign({}, ...files) as Environment;
+}
+
+async function readVariables(path: string): Promise<Environment> {
+  try {
+    return parseEnv(await readFile(path, 'utf8'));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return {};
+    throw new KnownFault('variables_unreadable', `${path} cannot be read: ${message}`, error);
+  }
+}
