@@ -19,6 +19,7 @@ import type { Mailer, SmsSender } from './messages/post.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createProviders } from './providers/providers.ts';
 import { readCall } from './request/call.ts';
+import { flawOf } from './request/storable.ts';
 import { visitorOf } from './request/visitor.ts';
 import { serviceProvider } from './saml/service-provider.ts';
 import { sweep } from './sweep.ts';
@@ -116,12 +117,24 @@ async function answer(auth: Auth, request: Request): Promise<Response> {
   const found = findEndpoint(request.method, path);
   if (found === undefined) return refuse('not_found');
   if (found === 'wrong-method') return refuse('method_not_allowed');
-  const { endpoint, id, innerId } = found;
+  const { endpoint } = found;
+  const [id, innerId] = [pathPart(found.id), pathPart(found.innerId)];
   if (endpoint.limit !== undefined) await auth.limits.take(endpoint.limit, visitorOf(request));
   const call = await readCall(auth, request, id, innerId, endpoint.form);
   if (endpoint.captcha === true)
     await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);
   return await endpoint.answer(call);
+}
+
+/** A part of the path as it was meant. Refuses what is no text. */
+function pathPart(written: string): string {
+  try {
+    const part = decodeURIComponent(written);
+    if (flawOf(part) === null) return part;
+  } catch {
+    // Falls through to the refusal below.
+  }
+  return refuse('not_found');
 }
 
 /** Two who sign up at once with one address: the second meets the database's own constraint. */

@@ -55,7 +55,8 @@ import { userUpdate } from './endpoints/user-update.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { verify } from './endpoints/verify.ts';
 
-const endpoints: readonly Endpoint[] = [
+/** All of them, in no order. */
+export const endpoints: readonly Endpoint[] = [
   signUp,
   token,
   otp,

@@ -99,7 +99,7 @@ async function providerOf({ id }: Call, unit: Unit): Promise<SsoProvider> {
   const found = isUuid(id)
     ? await findSsoProvider(unit, id)
     : id.startsWith(resourcePrefix)
-      ? await findByResource(unit, decodeURIComponent(id.slice(resourcePrefix.length)))
+      ? await findByResource(unit, id.slice(resourcePrefix.length))
       : undefined;
   return found ?? refuse('sso_provider_not_found', 'SSO Identity Provider not found');
 }

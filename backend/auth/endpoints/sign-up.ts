@@ -44,6 +44,9 @@ export const signUp: Endpoint = {
   async answer(call) {
     const { auth, fields } = call;
     if (!auth.settings.enableSignup) refuse('signup_disabled');
+    // Nothing at all is no wish to be somebody for a while: a client that asks for that sends an object.
+    if (!call.hasBody)
+      refuse('bad_json', 'Could not parse request body as JSON: an object is expected');
     if (fields.text('email') === '' && fields.text('phone') === '') return signUpAnonymously(call);
     const contact = readContact(fields, {
       both: 'Only an email address or phone number should be provided on signup.',

@@ -1,8 +1,10 @@
 /** A request as endpoints see it: its address, its fields, and who sent it from where. */
 import { refuse } from '../answers/errors.ts';
+import type { ErrorCode } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Device } from '../sessions/session.ts';
 import { Fields } from './fields.ts';
+import { flawOf } from './storable.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface Call {
@@ -13,6 +15,7 @@ export interface Call {
   readonly id: string;
   /** And in the place of `:inner`. */
   readonly innerId: string;
+  readonly hasBody: boolean;
   /** The body; empty where a request has none. */
   readonly fields: Fields;
   readonly device: Device;
@@ -28,13 +31,16 @@ export async function readCall(
   innerId: string,
   isForm = false,
 ): Promise<Call> {
+  const query = new URL(request.url).searchParams;
+  refuseFlaw('validation_failed', 'The address cannot be read', [...query]);
   const body = await readBody(request);
   return {
     auth,
     request,
-    query: new URL(request.url).searchParams,
+    query,
     id,
     innerId,
+    hasBody: body !== '',
     fields: new Fields(isForm ? parseForm(body) : body === '' ? {} : parse(body)),
     device: { ...visitorOf(request), userAgent: request.headers.get('user-agent') },
   };
@@ -55,8 +61,16 @@ async function readBody(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const parseForm = (body: string): Record<string, unknown> =>
-  Object.fromEntries(new URLSearchParams(body));
+function parseForm(body: string): Record<string, unknown> {
+  const fields = [...new URLSearchParams(body)];
+  refuseFlaw('validation_failed', 'The form cannot be read', fields);
+  return Object.fromEntries(fields);
+}
+
+function refuseFlaw(code: ErrorCode, what: string, value: unknown): void {
+  const flaw = flawOf(value);
+  if (flaw !== null) refuse(code, `${what}: ${flaw}`);
+}
 
 function parse(body: string): Record<string, unknown> {
   let value: unknown;
@@ -65,6 +79,7 @@ function parse(body: string): Record<string, unknown> {
   } catch (error) {
     refuse('bad_json', `Could not parse request body as JSON: ${(error as SyntaxError).message}`);
   }
+  refuseFlaw('bad_json', 'Could not parse request body as JSON', value);
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
   return refuse('bad_json', 'Could not parse request body as JSON: an object is expected');

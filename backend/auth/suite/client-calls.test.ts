@@ -33,6 +33,12 @@ async function signedUp() {
   return { client, email, id: data.user.id, session: data.session };
 }
 
+test('who sends nothing at all is nobody, and not somebody for a while', async () => {
+  const answer = await auth.send('POST', '/signup');
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
+  expect((await auth.send('POST', '/signup', {})).status).toBe(200);
+});
+
 describe('an anonymous user', () => {
   test('becomes a permanent one with an address and a password, and keeps the id', async () => {
     const client = auth.client();

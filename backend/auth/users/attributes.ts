@@ -30,6 +30,9 @@ export interface Attributes {
 const knownHash =
   /^\$(?:2[abxy]\$\d\d\$[./\w]{53}|argon2(?:id|i)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+)$/;
 
+/** As long as PostgreSQL lets the name of a role be. */
+const roleLengthMax = 63;
+
 /** Reads the attributes of a request, and hashes a password among them. Refuses what cannot be set. */
 export async function readAttributes(fields: Fields, auth: Auth): Promise<Attributes> {
   const [email, phone] = [fields.text('email'), fields.text('phone')];
@@ -39,11 +42,18 @@ export async function readAttributes(fields: Fields, auth: Auth): Promise<Attrib
     confirmsEmail: fields.flag('email_confirm', false),
     confirmsPhone: fields.flag('phone_confirm', false),
     encryptedPassword: await readPassword(fields, auth),
-    role: fields.text('role') === '' ? null : fields.text('role'),
+    role: readRole(fields.text('role')),
     userMetadata: fields.object('user_metadata') ?? {},
     appMetadata: fields.object('app_metadata') ?? {},
     bannedUntil: readBan(fields.text('ban_duration')),
   };
+}
+
+function readRole(text: string): string | null {
+  const role = text.trim();
+  if (Array.from(role).length > roleLengthMax)
+    refuse('validation_failed', `The role is longer than ${roleLengthMax} characters`);
+  return role === '' ? null : role;
 }
 
 async function readPassword(fields: Fields, auth: Auth): Promise<string | null> {

@@ -1,0 +1,138 @@
+/** A walk over all addresses of the service with bytes that no client sends: whatever comes, the answer is never ours to be ashamed of. */
+import { generateKeyPairSync } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../endpoints.ts';
+import { attacks, bodies, deep, nobody } from './hostile-attacks.ts';
+import { newEmail, password, signedUp, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+let auth: AuthUnderTest;
+const faults: string[] = [];
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+beforeAll(async () => {
+  const key = privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
+  auth = await startAuth(
+    `[auth]
+    enable_anonymous_sign_ins = true
+    enable_manual_linking = true
+    [auth.email]
+    enable_confirmations = true
+    max_frequency = "0s"
+    [auth.email.template.confirmation]
+    subject = "{{ .Data.name }}"
+    [auth.sms]
+    enable_signup = true
+    enable_confirmations = true
+    max_frequency = "0s"
+    [auth.mfa.phone]
+    enroll_enabled = true
+    verify_enabled = true
+    [auth.passkey]
+    enabled = true
+    [auth.webauthn]
+    rp_id = "shop.example"
+    rp_origins = ["https://shop.example"]
+    [auth.web3.ethereum]
+    enabled = true
+    [auth.external.github]
+    enabled = true
+    client_id = "id"
+    secret = "secret"
+    [auth.saml]
+    enabled = true
+    private_key = "${key}"`,
+    { log: { error: (text, cause) => void faults.push(`${text} ${String(cause)}`) } },
+  );
+});
+afterAll(() => auth.close());
+
+test('every endpoint that reads a body is among those that are attacked', () => {
+  const silent = new Set([
+    'POST /logout',
+    'POST /factors/recovery-codes',
+    'POST /factors/recovery-codes/regenerate',
+    'POST /passkeys/registration/options',
+    'POST /passkeys/authentication/options',
+  ]);
+  const named = endpoints
+    .filter(({ method }) => method === 'POST' || method === 'PUT' || method === 'PATCH')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(named.filter((name) => bodies[name] === undefined && !silent.has(name))).toEqual([]);
+  expect(
+    Object.keys(bodies).filter(
+      (name) => !endpoints.some(({ method, path }) => `${method} ${path}` === name),
+    ),
+  ).toEqual([]);
+});
+
+/** Somebody whose address is confirmed, and the token of their session. */
+async function signedIn(): Promise<string> {
+  const { email, id } = await signedUp(auth);
+  await auth.rows('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+  const { data } = await auth.client().signInWithPassword({ email, password });
+  return data.session?.access_token ?? '';
+}
+
+const timeout = 120_000;
+
+test('nothing that is sent anywhere is a fault of ours', { timeout }, async () => {
+  const token = await signedIn();
+  expect(token).not.toBe('');
+  const all = endpoints.flatMap(attacks);
+  const found: string[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let attack = all[next++]; attack !== undefined; attack = all[next++]) {
+      const { method, path, body = '', form = false } = attack;
+      const isService = path.startsWith('/admin') || path.startsWith('/invite');
+      const answer = await auth.send(method, path, method === 'GET' ? undefined : body, {
+        Authorization: `Bearer ${isService ? auth.material.secretKey : token}`,
+        ...(form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+      });
+      const told = `${await answer.text()} ${answer.headers.get('location') ?? ''}`;
+      if (answer.status >= 500 || told.includes('unexpected_failure'))
+        found.push([answer.status, method, path, body, told].join(' ').slice(0, 400));
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('what is odd and lawful is kept as it was sent', async () => {
+  const data = {
+    lines: 'one\r\ntwo\ttabs',
+    picture: '🎨 — ‮ \u{1F468}\u200D\u{1F469}',
+    deep: JSON.parse(deep('[', '1', ']', 150)),
+    ['a "name" \\ with everything']: null,
+    é: { '': [true, 1e300, -0.5] },
+  };
+  const { data: made, error } = await auth
+    .client()
+    .signUp({ email: newEmail(), password, options: { data } });
+  expect(error).toBeNull();
+  expect(made.user?.user_metadata).toMatchObject(data);
+});
+
+test.each([
+  { sub: 3 },
+  { sub: 'x\0' },
+  { sub: nobody, session_id: {} },
+  { sub: nobody, session_id: 'a\r\nb' },
+  { sub: [nobody], aud: ['x'], role: {} },
+  { sub: nobody, exp: 1e300, role: 'x'.repeat(300) },
+  { role: 'authenticated\0' },
+  JSON.parse(deep('{"a":', '1', '}', 1500)),
+])('a token that we signed with strange claims is refused (%#)', async (claims: JWTPayload) => {
+  const Authorization = `Bearer ${await auth.keys.signToken(claims)}`;
+  for (const [method, path] of [
+    ['GET', '/user'],
+    ['POST', '/logout'],
+    ['PUT', '/user'],
+    ['GET', '/admin/users'],
+  ] as const)
+    expect(
+      (await auth.send(method, path, method === 'GET' ? undefined : {}, { Authorization })).status,
+    ).toBe(403);
+});
