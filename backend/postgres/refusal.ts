@@ -35,6 +35,8 @@ export type RefusalCode =
   | 'migration-order'
   /** The database has migrations that this code does not know yet. */
   | 'migration-newer'
+  /** The database answers, and its schema cannot be read. */
+  | 'schema-unreadable'
   /** PostgreSQL refused an SQL file. */
   | 'sql-failed'
   /** A file or folder that was named does not exist or cannot be read. */

@@ -43,7 +43,7 @@ export interface RestOptions {
 export interface Rest {
   /** Answers a request to the data API. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** Resolves once the schema has been read. */
+  /** Resolves once the schema has been read; rejects with a `Refusal` where it cannot be. */
   ready(): Promise<void>;
   /** Reads the schema and the in-database settings again; resolves when that is done. */
   reload(): Promise<void>;
@@ -62,7 +62,7 @@ export function createRest(options: RestOptions): Rest {
   async function answer(request: Request): Promise<Response> {
     const { loaded } = keeper;
     if (loaded === undefined) {
-      await Promise.race([keeper.ready(), firstLoadWait()]);
+      await Promise.race([keeper.ready().catch(() => {}), firstLoadWait()]);
       if (keeper.loaded === undefined) refuse(schemaCacheMissing());
       return answer(request);
     }

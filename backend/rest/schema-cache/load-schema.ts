@@ -40,7 +40,7 @@ export async function loadSchema(database: Database, scope: SchemaScope): Promis
   const searched = arrayLiteral([...scope.schemas, ...scope.extraSearchPath]);
   const questions: Record<string, Statement> = {
     tables: { text: tablesQuery, values: [schemas] },
-    columns: { text: columnsQuery },
+    columns: { text: columnsQuery, values: [schemas] },
     keys: { text: keysQuery },
     foreignKeys: { text: foreignKeysQuery },
     names: { text: relationNamesQuery },

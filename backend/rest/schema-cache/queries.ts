@@ -5,7 +5,14 @@ const notSystem = `n.nspname not in ('pg_catalog', 'information_schema') and n.n
 const asJson = (query: string): string =>
   `select coalesce(json_agg(q), '[]')::text from (${query}) q`;
 
-/** Relations of the exposed schemas ($1), and the composite types that functions there return. */
+/** The relations of the exposed schemas ($1), and the composite types that functions there return. */
+const described = `c.relkind in ('r','v','m','f','p','c') and not c.relispartition and ${notSystem}
+    and (n.nspname = any($1::text[]) and c.relkind <> 'c' or c.reltype in (
+      select case when rt.typtype = 'd' then rt.typbasetype else rt.oid end
+      from pg_proc p join pg_namespace pn on pn.oid = p.pronamespace join pg_type rt on rt.oid = p.prorettype
+      where pn.nspname = any($1::text[])))`;
+
+/** What they are, and what may be done to them. */
 export const tablesQuery = asJson(`
   select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
     obj_description(c.oid, 'pg_class') as description,
@@ -14,13 +21,12 @@ export const tablesQuery = asJson(`
     c.relkind in ('r','p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as updatable,
     c.relkind in ('r','p') or pg_relation_is_updatable(c.oid, true) & 16 = 16 as deletable
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r','v','m','f','p','c') and not c.relispartition and ${notSystem}
-    and (n.nspname = any($1::text[]) and c.relkind <> 'c' or c.reltype in (
-      select case when rt.typtype = 'd' then rt.typbasetype else rt.oid end
-      from pg_proc p join pg_namespace pn on pn.oid = p.pronamespace join pg_type rt on rt.oid = p.prorettype
-      where pn.nspname = any($1::text[])))`);
+  where ${described}`);
 
-/** Their columns. */
+/**
+ * Their columns. The sequence of an identity column is read from \`pg_depend\`: \`pg_get_serial_sequence\` raises where the
+ * account that asks may not use the schema, and one such column would keep the whole cache from being read.
+ */
 export const columnsQuery = asJson(`
   with recursive base(oid, root, typmod) as (
     select t.oid, t.oid, null::int from pg_type t where t.typtype <> 'd'
@@ -33,8 +39,11 @@ export const columnsQuery = asJson(`
     format_type(b.root, case when a.atttypmod >= 0 then a.atttypmod else b.typmod end) as "baseType",
     information_schema._pg_char_max_length(b.root,
       case when a.atttypmod >= 0 then a.atttypmod else coalesce(b.typmod, -1) end) as "maxLength",
-    case when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(
-        format('%I.%I', n.nspname, c.relname), a.attname))
+    case when a.attidentity <> '' then (select format('nextval(%L)', format('%I.%I', sn.nspname, s.relname))
+        from pg_depend sd join pg_class s on s.oid = sd.objid and s.relkind = 'S'
+        join pg_namespace sn on sn.oid = s.relnamespace
+        where sd.classid = 'pg_class'::regclass and sd.refclassid = 'pg_class'::regclass
+          and sd.refobjid = a.attrelid and sd.refobjsubid = a.attnum and sd.deptype = 'i')
       when a.attgenerated = 's' then null
       else coalesce(pg_get_expr(ad.adbin, ad.adrelid), t.typdefault) end as default,
     a.attgenerated = '' as writable,
@@ -45,8 +54,7 @@ export const columnsQuery = asJson(`
   join pg_type t on t.oid = a.atttypid join base b on b.oid = t.oid
   left join pg_attrdef ad on ad.adrelid = a.attrelid and ad.adnum = a.attnum
   left join pg_description d on d.objoid = a.attrelid and d.objsubid = a.attnum and d.classoid = 'pg_class'::regclass
-  where a.attnum > 0 and not a.attisdropped and c.relkind in ('r','v','m','f','p','c')
-    and not c.relispartition and ${notSystem}
+  where a.attnum > 0 and not a.attisdropped and ${described}
   order by a.attrelid, a.attnum`);
 
 /** Primary keys and unique constraints of every table. */

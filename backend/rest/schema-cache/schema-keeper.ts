@@ -8,6 +8,7 @@ import { withNamedSettings } from '../settings/named-settings.ts';
 import type { RestSettings } from '../settings.ts';
 import { loadSchema } from './load-schema.ts';
 import { databaseSettingsQuery } from './setting-queries.ts';
+import { unreadableSchema } from './unreadable-schema.ts';
 
 /** What requests are served with: replaced as a whole. */
 export interface Loaded {
@@ -33,6 +34,8 @@ export class SchemaKeeper {
   readonly #pauses = new Set<() => void>();
   #closed = false;
   #loading: Promise<void> | undefined;
+  /** Settled by the first load that succeeds, or that cannot succeed by waiting. */
+  readonly #first = Promise.withResolvers<void>();
   #stale = false;
   readonly #listening: Promise<{ close(): Promise<void> } | undefined>;
 
@@ -40,6 +43,8 @@ export class SchemaKeeper {
     this.#database = database;
     this.#settings = settings;
     this.#log = log;
+    // Nobody has to wait for it.
+    this.#first.promise.catch(() => {});
     this.#listening = this.#listen();
     void this.reload();
   }
@@ -49,9 +54,12 @@ export class SchemaKeeper {
     return this.#loaded;
   }
 
-  /** Resolves once something is loaded, however long that takes. */
+  /**
+   * Resolves once something is loaded. Waits for as long as the database is away or busy; rejects with a `Refusal` that names
+   * the cause where it answers and the schema cannot be read.
+   */
   async ready(): Promise<void> {
-    await this.#listening;
+    await Promise.all([this.#listening, this.#first.promise]);
     while (this.#loading !== undefined) await this.#loading;
   }
 
@@ -66,6 +74,7 @@ export class SchemaKeeper {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#first.resolve();
     for (const end of this.#pauses) end();
     await this.#loading;
     await (await this.#listening)?.close();
@@ -77,8 +86,11 @@ export class SchemaKeeper {
       this.#stale = false;
       try {
         this.#loaded = await this.#load();
+        this.#first.resolve();
       } catch (error) {
         this.#stale = true;
+        const refusal = unreadableSchema(error);
+        if (refusal !== undefined) this.#first.reject(refusal);
         this.#log.error('The schema cache could not be loaded; trying again.', error);
         await this.#pause(waitMs);
         waitMs = Math.min(waitMs * 2, longestRetryMs);

@@ -32,8 +32,8 @@ export function viewsShowing(
   for (const [view, columns] of origins) {
     for (const [number, origin] of columns) {
       const base = baseOrigin(origins, origin);
-      const table = relations.get(base.table);
-      const column = table?.columns[base.column];
+      const table = base && relations.get(base.table);
+      const column = base && table?.columns[base.column];
       const viewColumn = relations.get(view)?.columns[number];
       if (table === undefined || column === undefined || viewColumn === undefined) continue;
       const views = getOrAdd(
@@ -54,22 +54,22 @@ export function viewsShowing(
   };
 }
 
-/** Follows views down to the table that a column comes from. */
+/**
+ * Follows views down to the table that a column comes from. Undefined for a view that selects from itself through others:
+ * `create or replace view` makes such a circle, and PostgreSQL refuses only to read it.
+ */
 function baseOrigin(
   origins: ReadonlyMap<number, ReadonlyMap<number, ColumnOrigin>>,
   origin: ColumnOrigin,
-): ColumnOrigin {
+): ColumnOrigin | undefined {
   let current = origin;
-  for (
-    let next = origins.get(current.table);
-    next !== undefined;
-    next = origins.get(current.table)
-  ) {
-    const below = next.get(current.column);
+  // A way down without a circle passes each view once.
+  for (let passed = 0; passed <= origins.size; passed++) {
+    const below = origins.get(current.table)?.get(current.column);
     if (below === undefined) return current;
     current = below;
   }
-  return current;
+  return undefined;
 }
 
 function sides(
