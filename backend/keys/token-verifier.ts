@@ -39,16 +39,15 @@ export class TokenVerifier {
     if (token.length > tokenLimit) refuse("JWT couldn't be decoded");
     const { alg, kid, crit } = readHeader(header);
     if (typeof alg !== 'string' || !supported.has(alg))
-      refuse(
-        'Wrong or unsupported encoding algorithm',
-        `Unsupported algorithm: ${typeof alg === 'string' ? alg : 'none'}`,
-      );
+      refuse('Wrong or unsupported encoding algorithm', unsupported(alg));
     const bytes = bytesOf(signature ?? '');
     const text = `${header}.${payload}`;
+    const candidates = this.#candidates(alg, kid);
+    if (candidates.length === 0)
+      refuse('No suitable key or wrong key type', 'No suitable key was found to decode the JWT');
     // We honour no extension, and what is critical must be honoured (RFC 7515, 4.1.11).
     const isGood =
-      crit === undefined &&
-      this.#candidates(alg, kid).some(({ signed }) => bytes !== null && signed(text, bytes));
+      crit === undefined && candidates.some(({ signed }) => bytes !== null && signed(text, bytes));
     if (!isGood)
       refuse('No suitable key or wrong key type', 'None of the keys was able to decode the JWT');
     return readClaims(payload);
@@ -79,7 +78,14 @@ interface Header {
   readonly crit?: unknown;
 }
 
+/** PostgREST's words for an unsigned token; it has none for an algorithm that nobody knows. */
+const unsupported = (alg: unknown): string =>
+  alg === 'none'
+    ? "JWT is unsecured but expected 'alg' was not 'none'"
+    : `Unsupported algorithm: ${typeof alg === 'string' ? alg : 'no text'}`;
+
 function readHeader(text: string): Header {
+  if (bytesOf(text) === null) refuse('JWT cryptographic operation failed');
   try {
     const header: unknown = JSON.parse(textOf(text));
     if (typeof header === 'object' && header !== null) return header;

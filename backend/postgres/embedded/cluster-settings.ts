@@ -25,6 +25,8 @@ const defaults: Settings = {
   log_line_prefix: '%m [%p] ',
   log_timezone: 'UTC',
   timezone: 'UTC',
+  // As Supabase's servers have it: where a search names no language, words are found by their English stems.
+  default_text_search_config: 'pg_catalog.english',
   cluster_name: 'atelier',
   lc_messages: 'C',
 };
