@@ -15,7 +15,11 @@ describe('Accept', () => {
       'application/vnd.pgrst.object+json;nulls=stripped',
       ['application/vnd.pgrst.object+json;nulls=stripped'],
     ],
-    ['application/vnd.pgrst.array+json', ['application/vnd.pgrst.array+json']],
+    ['application/vnd.pgrst.array+json', ['application/json']],
+    [
+      'application/vnd.pgrst.array+json;nulls=stripped',
+      ['application/vnd.pgrst.array+json;nulls=stripped'],
+    ],
     ['application/vnd.pgrst.plan', ['application/vnd.pgrst.plan+text; for="application/json"']],
     [
       'application/vnd.pgrst.plan+json; for="text/csv"; options=verbose|analyze|unknown',

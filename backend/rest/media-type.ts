@@ -3,7 +3,8 @@ export type MediaType =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'any' }
   | { readonly kind: 'single-object'; readonly stripNulls: boolean }
-  | { readonly kind: 'array'; readonly stripNulls: boolean }
+  /** A list of rows without their nulls; with them it is `json`. */
+  | { readonly kind: 'stripped-array' }
   | {
       readonly kind: 'plan';
       readonly format: 'json' | 'text';
@@ -13,6 +14,7 @@ export type MediaType =
 
 export const json: MediaType = { kind: 'named', name: 'application/json' };
 const anyType: MediaType = { kind: 'any' };
+const strippedArray: MediaType = { kind: 'stripped-array' };
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
 /** Parses one media type. */
@@ -25,7 +27,7 @@ export function parseMediaType(text: string): MediaType {
     const stripNulls = parameters.some((part) => part.toLowerCase() === 'nulls=stripped');
     const [base] = name.split('+');
     if (base === 'application/vnd.pgrst.object') return { kind: 'single-object', stripNulls };
-    if (base === 'application/vnd.pgrst.array') return { kind: 'array', stripNulls };
+    if (base === 'application/vnd.pgrst.array') return stripNulls ? strippedArray : json;
     if (base === 'application/vnd.pgrst.plan') return plan(name, parameters);
   }
   return { kind: 'named', name };
@@ -76,8 +78,8 @@ export function mediaTypeText(type: MediaType): string {
       return '*/*';
     case 'single-object':
       return `application/vnd.pgrst.object+json${type.stripNulls ? ';nulls=stripped' : ''}`;
-    case 'array':
-      return `application/vnd.pgrst.array+json${type.stripNulls ? ';nulls=stripped' : ''}`;
+    case 'stripped-array':
+      return 'application/vnd.pgrst.array+json;nulls=stripped';
     case 'plan': {
       const options = type.options.length === 0 ? '' : `; options=${type.options.join('|')}`;
       return `application/vnd.pgrst.plan+${type.format}; for="${mediaTypeText(type.for)}"${options}`;

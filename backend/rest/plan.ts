@@ -103,23 +103,20 @@ function planWrite(
 ): DataPlan {
   const table = needTable(cache, request.schema, name);
   const shows = request.preferences.return === 'representation';
-  const merges = mutation === 'upsert-one' || request.preferences.resolution === 'merge-duplicates';
-  const inserted = merges && mutation !== 'update' && mutation !== 'delete' && !table.isView;
   const tree = requestTree(request.query, request.range, {
     rootConditions: false,
     ranges: false,
   });
   const context = { cache, settings, schema: request.schema, maxRows: null };
   const root = { source: { kind: 'result' as const }, name: table, table };
-  const read = planRead(context, root, tree, inserted);
+  const read = planRead(context, root, tree);
   const keys = mutation === 'insert' ? table.primaryKey : [];
   const returning = shows
-    ? neededColumns(read, keys, inserted)
+    ? neededColumns(read, keys)
     : {
         columns: request.preferences.return === 'headers-only' ? keys : [],
         computed: [],
         row: false,
-        inserted,
       };
   const write = planMutation(cache, request, mutation, table, returning);
   const shown = shownOf(request, settings, table, null);
@@ -146,7 +143,7 @@ function planFunctionCall(
   const context = { cache, settings, schema: request.schema, maxRows: settings.maxRows };
   const root = { source: { kind: 'result' as const }, name: table, table };
   const read = planRead(context, root, tree);
-  const returning = neededColumns(read, [], false);
+  const returning = neededColumns(read, []);
   const method = action.kind === 'call' ? action.method : 'post';
   const { returns } = routine;
   const scalar = returns.kind === 'scalar' && !returns.set ? returns.type : null;

@@ -1,13 +1,13 @@
 /** The function that an installation runs before every request. */
 import type { Statement } from '../postgres/database.ts';
-import { quoteQualified } from './schema-cache/names.ts';
+import { quoteIdentifier, quoteQualified } from './schema-cache/names.ts';
+import { splitName } from './settings.ts';
 import type { RestSettings } from './settings.ts';
 
-/** Its call, where there is one; a name without a schema is looked for in `public`. */
-export function preRequest({ preRequest: name }: RestSettings): Statement[] {
-  if (name === null) return [];
-  const [first = '', second] = name.split('.');
-  const qualified =
-    second === undefined ? { schema: 'public', name: first } : { schema: first, name: second };
-  return [{ text: `select ${quoteQualified(qualified)}()` }];
+/** Its call, where there is one; a name without a schema is looked for along the search path of the request. */
+export function preRequest({ preRequest: setting }: RestSettings): Statement[] {
+  if (setting === null) return [];
+  const { schema, name } = splitName(setting);
+  const called = schema === null ? quoteIdentifier(name) : quoteQualified({ schema, name });
+  return [{ text: `select ${called}()` }];
 }

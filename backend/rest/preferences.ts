@@ -48,7 +48,8 @@ export function parsePreferences(
     const name = preference.slice(0, at);
     const value = preference.slice(at + 1);
     if (isKnown(name) && (known[name] as readonly string[]).includes(value)) found[name] ??= value;
-    else if (name === 'timezone' && timezones.has(value)) found['timezone'] ??= value;
+    else if (name === 'timezone' && (timezones.has(value) || isOffset(value)))
+      found['timezone'] ??= value;
     else if (name === 'max-affected') {
       if (/^\d+$/.test(value)) found['maxAffected'] ??= Number(value);
     } else invalid.push(preference);
@@ -56,6 +57,9 @@ export function parsePreferences(
   const preferences = { ...nothing, ...found, invalid };
   return txOverride ? preferences : { ...preferences, tx: null };
 }
+
+/** `+05:30`, `-4`: PostgreSQL reads it as POSIX does, with the sign turned, and refuses what is out of range. */
+const isOffset = (zone: string): boolean => /^[+-]?\d{1,2}(?::\d{2}){0,2}$/.test(zone);
 
 const isKnown = (name: string): name is Known => Object.hasOwn(known, name);
 

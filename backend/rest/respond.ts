@@ -70,7 +70,7 @@ function writeAnswer(
   const shows = preferences.return === 'representation';
   const { mutation } = plan;
   if (mutation === 'insert') {
-    const location = locationOf(plan.table.name, plan.table.primaryKey, result.location);
+    const location = locationOf(plan.table, request.query.select, result.location);
     if (location !== null) headers.set('Location', location);
     headers.set('Content-Range', contentRange(1, 0, total));
   } else if (mutation === 'update')
@@ -102,13 +102,13 @@ function applyToWrite(
 function writeStatus(
   { mutation }: Extract<DataPlan, { kind: 'write' }>,
   { preferences }: ApiRequest,
-  { inserted }: Result,
+  { inserted, page }: Result,
   shows: boolean,
 ): number {
   if (mutation === 'insert')
-    return preferences.resolution === 'merge-duplicates' && inserted === 0 ? 200 : 201;
+    return preferences.resolution === 'merge-duplicates' && (inserted ?? page) <= 0 ? 200 : 201;
   if (!shows) return 204;
-  return mutation === 'upsert-one' && inserted !== 0 ? 201 : 200;
+  return mutation === 'upsert-one' && (inserted ?? page) > 0 ? 201 : 200;
 }
 
 function callAnswer(

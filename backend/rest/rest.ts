@@ -78,6 +78,8 @@ export function createRest(options: RestOptions): Rest {
         ? await describe(context, parsed, new URL(request.url).origin)
         : await dataAnswer(context, parsed, watch);
     if (watch !== null) headers.set('Server-Timing', watch.toString());
+    if (body === null && status !== 204 && status !== 304 && request.method !== 'HEAD')
+      headers.set('Content-Length', '0');
     return new Response(body, { status, headers });
   }
 
@@ -124,7 +126,11 @@ async function dataAnswer(
 function infoResponse(request: ApiRequest, { cache }: Loaded): Response {
   return new Response(null, {
     status: 200,
-    headers: { Allow: allowedMethods(request, cache), 'Access-Control-Allow-Origin': '*' },
+    headers: {
+      Allow: allowedMethods(request, cache),
+      'Access-Control-Allow-Origin': '*',
+      'Content-Length': '0',
+    },
   });
 }
 

@@ -9,8 +9,8 @@ export const scalarColumn = 'pgrst_scalar';
 /** The column in which anonymous rows carry themselves, typed. */
 export const rowColumn = 'pgrst_row';
 
-/** The column that tells new rows from changed ones. */
-export const insertedColumn = 'pgrst_inserted';
+/** Where an upsert counts the rows that were there before. */
+export const mergedCountSetting = 'atelier.merged';
 
 /** Where a guarded statement leaves the number of its rows for the statement after it. */
 export const rowCountSetting = 'atelier.rows';

@@ -154,7 +154,7 @@ function readResult(
   };
   const counted = number('total');
   const estimate = estimated(answers[at + 1]);
-  const past = settings.maxRows !== null && counted !== null && counted > settings.maxRows;
+  const past = counted !== null && counted > (settings.maxRows ?? -1);
   return {
     total:
       preferences.count === 'planned' && plan.kind === 'read'

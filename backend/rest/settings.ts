@@ -8,9 +8,9 @@ export interface RestSettings {
   readonly extraSearchPath: readonly string[];
   /** The most rows that one level of an answer may have; null for no limit. */
   readonly maxRows: number | null;
-  /** A function to run before every request: `schema.name`. */
+  /** A function to run before every request: `schema.name`, or a name that the search path leads to. */
   readonly preRequest: string | null;
-  /** A function that answers the root instead of the OpenAPI description. */
+  /** A function of the request's schema that answers the root instead of the OpenAPI description. */
   readonly rootSpec: string | null;
   readonly planEnabled: boolean;
   readonly aggregatesEnabled: boolean;
@@ -29,6 +29,14 @@ export interface RestSettings {
   readonly appSettings: Readonly<Record<string, string>>;
   /** Larger bodies are refused. */
   readonly bodyLimitBytes: number;
+}
+
+/** The parts of a function's name in a setting: what stands before the first dot is the schema. */
+export function splitName(setting: string): { schema: string | null; name: string } {
+  const dot = setting.indexOf('.');
+  return dot === -1
+    ? { schema: null, name: setting }
+    : { schema: setting.slice(0, dot), name: setting.slice(dot + 1) };
 }
 
 export const defaultRestSettings: RestSettings = {

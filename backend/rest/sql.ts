@@ -7,11 +7,11 @@ import type { Preferences } from './preferences.ts';
 import type { DataPlan } from './plan.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import type { Representation } from './plan/representation.ts';
-import { insertedColumn, resultName, rowCountSetting, scalarColumn } from './result-columns.ts';
+import { resultName, rowCountSetting, scalarColumn } from './result-columns.ts';
 import { bodySql } from './sql/body.ts';
 import type { BodyRows } from './sql/body.ts';
 import { callSql } from './sql/call.ts';
-import { mutationSql } from './sql/mutation.ts';
+import { mergedCount, mutationSql } from './sql/mutation.ts';
 import { Params } from './sql/params.ts';
 import { countedSql, readSql } from './sql/read.ts';
 import { statementName } from './statement-name.ts';
@@ -72,11 +72,11 @@ function mainSql(
       const source = mutationSql(plan.write, params);
       const shows = preferences.return === 'representation';
       const rows = shows ? readSql(plan.read, params) : `select * from ${resultName}`;
-      const { inserted } = plan.write.returning;
-      const counted = `(select count(*) filter (where "${insertedColumn}") from ${resultName})`;
+      const merges = plan.write.kind === 'insert' && plan.write.conflict !== null;
+      const inserted = `(select count(*) from ${resultName}) - ${mergedCount}`;
       const located = preferences.return === 'headers-only' && plan.mutation === 'insert';
       return resultSql(plan, source, rows, 'null', bodyRows, {
-        inserted: inserted ? counted : 'null',
+        inserted: merges ? inserted : 'null',
         location: located ? locationSql(plan.table.primaryKey) : 'null',
       });
     }

@@ -5,6 +5,7 @@ import {
   rpcMethodNotAllowed,
 } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
+import { splitName } from '../settings.ts';
 
 export type Target =
   | { readonly kind: 'root' }
@@ -39,7 +40,7 @@ export function parseAction(method: string, path: string, rootSpec: string | nul
   const reads = method === 'GET' || method === 'HEAD';
   if (target.kind === 'root') {
     if (!reads) refuse(methodUnsupported(method));
-    if (rootSpec !== null) return call(rootSpec, method);
+    if (rootSpec !== null) return call(splitName(rootSpec).name, method);
     return { kind: 'inspect', headersOnly: method === 'HEAD' };
   }
   if (target.kind === 'function') {

@@ -3,7 +3,7 @@ import { columnNotFound, typeNotFound } from '../refusal/schema-refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { Field } from '../parse/field.ts';
 import type { SchemaCache } from '../schema-cache.ts';
-import { similarColumn } from '../schema-cache/similar-names.ts';
+import { similarColumns } from '../schema-cache/similar-names.ts';
 import type { Table } from '../schema-cache/table.ts';
 import type { ColumnRef } from './read-plan.ts';
 
@@ -33,11 +33,15 @@ export function columnType(table: Table, name: string): string | undefined {
   return known ?? (name === 'count' ? 'bigint' : undefined);
 }
 
+/** The same with a domain resolved to what it is made of. */
+export const baseType = (table: Table, name: string): string | undefined =>
+  table.columns.get(name)?.baseType ?? table.computed.get(name)?.type;
+
 function columnHint({ label, table }: Level, name: string): string | null {
-  const similar = similarColumn(name, table.columns.keys());
-  return similar === undefined
-    ? null
-    : `Perhaps you meant to reference the column "${label}.${similar}".`;
+  const similar = similarColumns(name, table.columns.keys());
+  if (similar.length === 0) return null;
+  const listed = similar.map((column) => `the column "${label}.${column}"`);
+  return `Perhaps you meant to reference ${listed.join(' or ')}.`;
 }
 
 /** Names of types that are grammar, not entries of the catalogue. */

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { Filter } from '../parse/filter.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { SchemaCache } from '../schema-cache.ts';
-import { columnType, resolveColumn } from './columns.ts';
+import { baseType, columnType, resolveColumn } from './columns.ts';
 import type { Level } from './columns.ts';
 import type { Condition, EmbedPlan } from './read-plan.ts';
 
@@ -50,5 +50,6 @@ function planFilter(
   const column = resolveColumn(level, field);
   const transform =
     field.path.length > 0 ? null : (cache.representations.get('text')?.get(column.type) ?? null);
-  return { kind: 'column', column, negated, operation, transform };
+  const isVector = column.path.length === 0 && baseType(level.table, column.name) === 'tsvector';
+  return { kind: 'column', column, negated, operation, isVector, transform };
 }

@@ -23,8 +23,6 @@ export interface Returning {
   readonly computed: readonly string[];
   /** Whether the typed row is needed, for functions of rows. */
   readonly row: boolean;
-  /** Whether it must be known which rows are new. */
-  readonly inserted: boolean;
 }
 
 export type MutationPlan = (

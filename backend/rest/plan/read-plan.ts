@@ -50,6 +50,8 @@ export type Condition =
       readonly column: ColumnRef;
       readonly negated: boolean;
       readonly operation: Operation;
+      /** Whether a full-text search finds the words there already: a search vector, or a domain over it. */
+      readonly isVector: boolean;
       /** A data representation: the function that reads the value from text. */
       readonly transform: string | null;
     }
@@ -80,6 +82,8 @@ export interface ReadPlan {
   readonly order: readonly PlannedOrder[];
   readonly range: RowRange;
   readonly embeds: readonly EmbedPlan[];
+  /** Whether its rows are grouped, here or at the level that they are spread into: what is shown must be comparable. */
+  readonly grouped: boolean;
 }
 
 /** A level inside another. */

@@ -1,5 +1,11 @@
 /** Plans a read: relationships from the top down, then columns, conditions and order of every level. */
-import { notImplemented, notEmbedded, relatedOrderNotToOne } from '../refusal/request-refusals.ts';
+import {
+  aggregatesNotAllowed,
+  notImplemented,
+  notEmbedded,
+  relatedOrderNotToOne,
+} from '../refusal/request-refusals.ts';
+import { embeddedTwice } from '../refusal/schema-refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../row-range.ts';
@@ -41,21 +47,16 @@ export interface ReadRoot {
   readonly table: Table;
 }
 
-/** Plans the whole tree; `named` writes `*` out, where the rows carry more than what is to be shown. */
-export function planRead(
-  context: ReadContext,
-  root: ReadRoot,
-  tree: TreeNode,
-  named = false,
-): ReadPlan {
+/** Plans the whole tree. Where the rows carry themselves besides what is to be shown, `*` is written out. */
+export function planRead(context: ReadContext, root: ReadRoot, tree: TreeNode): ReadPlan {
   const numbers = { next: 1 };
   const level = { alias: 't0', label: root.name.name, table: root.table };
   const parent = { name: root.name, level, inColumn: root.source.kind === 'result' };
   const embeds = planEmbeds(context, numbers, parent, tree, 1, false);
   const carriesRow =
     parent.inColumn && embeds.some(({ relationship }) => relationship.kind === 'computed');
-  const star = { grouped: false, named: named || carriesRow };
-  return finish(context, root.source, level, tree, embeds, star);
+  const rules = { grouped: false, named: carriesRow };
+  return finish(context, root.source, level, tree, embeds, rules);
 }
 
 interface Parent {
@@ -77,7 +78,12 @@ function planEmbeds(
   grouped: boolean,
 ): EmbedPlan[] {
   const groups = grouped || isGrouped(tree);
-  return tree.children.map((child) => planEmbed(context, numbers, parent, child, depth, groups));
+  const embeds = tree.children.map((child) =>
+    planEmbed(context, numbers, parent, child, depth, groups),
+  );
+  const twice = embeds.find(({ name }, at) => embeds.findIndex((each) => each.name === name) < at);
+  if (twice !== undefined) refuse(embeddedTwice(`${parent.name.name}_${twice.name}_${depth}`));
+  return embeds;
 }
 
 const groupedSpread = 'Aggregates are not implemented for one-to-many or many-to-many spreads.';
@@ -92,19 +98,21 @@ function planEmbed(
 ): EmbedPlan {
   const { embed } = tree;
   if (embed === null) throw new Error('Only the root of a request tree is no embed.');
-  const { cache, schema } = context;
+  const { cache, schema, settings } = context;
   const relationship = findRelationship(cache, schema, parent.name, embed.name, embed.hint);
   const toOne = isToOne(relationship);
-  if (embed.spread && !toOne && isGrouped(tree)) refuse(notImplemented(groupedSpread));
+  if (embed.spread && !toOne && isGrouped(tree))
+    refuse(settings.aggregatesEnabled ? notImplemented(groupedSpread) : aggregatesNotAllowed());
   const number = numbers.next++;
   const foreign = relationship.foreignTable;
   const table = tableOf(cache, foreign);
   const level = { alias: `t${number}`, label: `${foreign.name}_${depth}`, table };
   const next = { name: foreign, level, inColumn: false };
-  const embeds = planEmbeds(context, numbers, next, tree, depth + 1, grouped);
+  const groupedInto = grouped && embed.spread;
+  const embeds = planEmbeds(context, numbers, next, tree, depth + 1, groupedInto);
   const row = { alias: parent.level.alias, inColumn: parent.inColumn };
   const read = finish(context, sourceOf(relationship, row), level, tree, embeds, {
-    grouped: grouped && embed.spread,
+    grouped: groupedInto,
     named: embed.spread,
   });
   return {
@@ -138,18 +146,20 @@ function finish(
   level: Level,
   tree: TreeNode,
   embeds: readonly EmbedPlan[],
-  star: { grouped: boolean; named: boolean },
+  rules: { grouped: boolean; named: boolean },
 ): ReadPlan {
   const { cache, settings } = context;
   const order = tree.order.map((term) => planOrder(level, term, embeds));
   const where = planConditions(cache, level, tree.conditions, embeds);
+  const grouped = rules.grouped || isGrouped(tree);
   const select = planSelection(cache, level, tree.fields, {
     aggregatesEnabled: settings.aggregatesEnabled,
-    grouped: star.grouped || isGrouped(tree),
-    named: star.named,
+    grouped,
+    named: rules.named,
   });
   const range = restrict(tree.range, context.maxRows);
-  return { source, alias: level.alias, table: level.table, select, where, order, range, embeds };
+  const { alias, table } = level;
+  return { source, alias, table, select, where, order, range, embeds, grouped };
 }
 
 /** Refuses with PGRST108 and PGRST118. */

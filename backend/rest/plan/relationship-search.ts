@@ -105,7 +105,7 @@ function hintFor(
       : `Perhaps you meant '${parent}' instead of '${origin.name}'.`;
   }
   const children = known.map(({ foreignTable }) => foreignTable.name);
-  if (children.includes(target)) return null;
+  if (children.some((child) => child.toLowerCase() === target.toLowerCase())) return null;
   const child = mostSimilar(target, children, looseScore);
   return child === undefined ? null : `Perhaps you meant '${child}' instead of '${target}'.`;
 }

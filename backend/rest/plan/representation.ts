@@ -62,8 +62,8 @@ function representationOf(
   const plain = { mediaType: type, single: false, explain: null };
   if (type.kind === 'single-object')
     return { ...plain, format: { kind: 'object', stripNulls: type.stripNulls }, single: true };
-  if (type.kind === 'array')
-    return { ...plain, format: { kind: 'array', stripNulls: type.stripNulls } };
+  if (type.kind === 'stripped-array')
+    return { ...plain, format: { kind: 'array', stripNulls: true } };
   if (type.kind === 'plan') {
     const explained = shown.planEnabled ? representationOf(cache, type.for, shown) : null;
     if (explained === null || explained.explain !== null) return null;

@@ -3,11 +3,7 @@ import type { ColumnRef, Condition, EmbedPlan, ReadPlan } from './read-plan.ts';
 import type { Returning } from './mutation-plan.ts';
 
 /** Everything that the top level of `read` takes from its rows, and `keys` besides. */
-export function neededColumns(
-  read: ReadPlan,
-  keys: readonly string[],
-  inserted: boolean,
-): Returning {
+export function neededColumns(read: ReadPlan, keys: readonly string[]): Returning {
   const names = new Set<string>(keys);
   const add = (column: ColumnRef): void => {
     if (column.level === read.alias) names.add(column.name);
@@ -24,7 +20,7 @@ export function neededColumns(
   const row = read.embeds.some(({ relationship }) => relationship.kind === 'computed');
   const computed = [...names].filter((name) => read.table.computed.has(name));
   const columns = all ? '*' : [...names].filter((name) => read.table.columns.has(name));
-  return { columns, computed, row, inserted };
+  return { columns, computed, row };
 }
 
 function joinedColumns({ relationship }: EmbedPlan): readonly string[] {

@@ -51,7 +51,7 @@ function planColumn(cache: SchemaCache, level: Level, selected: SelectField): Pl
   const resolve = (type: string | null) => (type === null ? null : resolveType(cache, type));
   const column = field.name === '*' ? null : resolveColumn(level, field);
   const transform =
-    column === null || field.path.length > 0 || selected.cast !== null
+    column === null || field.path.length > 0
       ? null
       : (cache.representations.get(column.type)?.get('json') ?? null);
   const ownName = aggregate ?? pathName(field) ?? (transform === null ? null : field.name);

@@ -5,7 +5,7 @@ import {
   editDistance,
   looseScore,
   mostSimilar,
-  similarColumn,
+  similarColumns,
 } from './similar-names.ts';
 
 test.each([
@@ -27,10 +27,32 @@ test.each([
 });
 
 test.each([
-  ['nme', 'name'],
-  ['clientid', 'client_id'],
-  ['zzz', undefined],
-  ['x'.repeat(100_000), undefined],
+  ['(x)', ['(a)', '(b)'], undefined],
+  ['(nam, vall)', ['(id)', '(name, val)'], '(name, val)'],
+  ['a_b', ['ab'], 'ab'],
+  ['ab', ['ba', 'abcd'], 'abcd'],
+])('%s among %j', (name, known, expected) => {
+  expect(mostSimilar(name, known, looseScore)).toBe(expected);
+});
+
+test.each([
+  ['nme', ['name']],
+  ['clientid', ['client_id']],
+  ['zzz', []],
+  ['nm', []],
+  ['nam', ['name']],
+  ['id2', ['id']],
+  ['x'.repeat(100_000), []],
 ])('column %s', (name, expected) => {
-  expect(similarColumn(name, ['id', 'name', 'client_id'])).toBe(expected);
+  expect(similarColumns(name, ['id', 'name', 'client_id'])).toEqual(expected);
+});
+
+test.each([
+  [
+    ['code_a', 'code_b'],
+    ['code_a', 'code_b'],
+  ],
+  [['code_a', 'code_b', 'code_c'], []],
+])('column code_ among %j', (known, expected) => {
+  expect(similarColumns('code_', known)).toEqual(expected);
 });

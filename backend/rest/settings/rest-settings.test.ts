@@ -27,6 +27,12 @@ test('the project’s config.toml goes over our defaults, the environment over b
   });
 });
 
+test('what SQL is told of the installation comes from the environment too', () => {
+  expect(restSettings(null, { PGRST_APP_SETTINGS_colourOfInk: 'Red' }).appSettings).toEqual({
+    colourOfInk: 'Red',
+  });
+});
+
 test.each([
   ['db_aggregates_enabled', 'TRUE', { aggregatesEnabled: true }],
   ['db_plan_enabled', 'off', { planEnabled: false }],

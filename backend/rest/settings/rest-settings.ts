@@ -6,8 +6,9 @@ import type { RestSettings } from '../settings.ts';
 import { withNamedSettings } from './named-settings.ts';
 
 const prefix = 'PGRST_';
+const appPrefix = 'APP_SETTINGS_';
 
-/** The environment uses PostgREST's names: `PGRST_DB_SCHEMAS`, `PGRST_DB_AGGREGATES_ENABLED`, … */
+/** The environment uses PostgREST's names: `PGRST_DB_SCHEMAS`, `PGRST_DB_AGGREGATES_ENABLED`, `PGRST_APP_SETTINGS_<name>`, … */
 export function restSettings(api: ApiConfig | null, environment: Environment): RestSettings {
   const project =
     api === null
@@ -15,8 +16,12 @@ export function restSettings(api: ApiConfig | null, environment: Environment): R
       : { schemas: api.schemas, extraSearchPath: api.extraSearchPath, maxRows: api.maxRows };
   const named = Object.entries(environment).flatMap(([name, value]) =>
     name.startsWith(prefix) && value !== undefined
-      ? [{ name: name.slice(prefix.length).toLowerCase(), value }]
+      ? [{ name: settingName(name.slice(prefix.length)), value }]
       : [],
   );
   return withNamedSettings({ ...defaultRestSettings, ...project }, named);
 }
+
+/** What a project calls its own settings keeps its capitals. */
+const settingName = (name: string): string =>
+  name.startsWith(appPrefix) ? `app.settings.${name.slice(appPrefix.length)}` : name.toLowerCase();

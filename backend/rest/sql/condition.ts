@@ -72,7 +72,7 @@ export function conditionSql(condition: Condition, params: Params): string {
       const { operation } = condition;
       const test =
         operation.kind === 'search'
-          ? searchSql(column, condition.column.type, operation, params)
+          ? searchSql(column, condition.isVector, operation, params)
           : operationSql(column, operation, read, params);
       return condition.negated ? `not ${test}` : test;
     }
@@ -117,13 +117,13 @@ function operationSql(
 /** What is no search vector is made one, in the same language as the question. */
 function searchSql(
   column: string,
-  type: string,
+  isVector: boolean,
   operation: Extract<Operation, { kind: 'search' }>,
   params: Params,
 ): string {
   const language =
     operation.language === null ? '' : `${params.add(operation.language)}::regconfig, `;
-  const vector = type === 'tsvector' ? column : `to_tsvector(${language}${column})`;
+  const vector = isVector ? column : `to_tsvector(${language}${column})`;
   const asked = `${searchFunctions[operation.operator]}(${language}${params.add(operation.value)})`;
   return `${vector} @@ ${asked}`;
 }

@@ -1,6 +1,6 @@
 /** A write as a statement that returns what the read on top of it needs. */
 import type { Body, MutationPlan, Returning, WrittenColumn } from '../plan/mutation-plan.ts';
-import { insertedColumn, rowColumn } from '../result-columns.ts';
+import { mergedCountSetting, rowColumn } from '../result-columns.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
 import { conditionSql, whereSql } from './condition.ts';
 import type { Params } from './params.ts';
@@ -38,14 +38,23 @@ function conflictSql({ conflict, columns }: Extract<MutationPlan, { kind: 'inser
     const name = quoteIdentifier(column.name);
     return `${name} = excluded.${name}`;
   });
-  return `${target} do update set ${set.join(', ')}`;
+  return `${target} do update set ${set.join(', ')} where ${countMerged}`;
 }
+
+/** How many rows an upsert has met so far; nothing was set where it met none. */
+export const mergedCount = `coalesce(nullif(current_setting('${mergedCountSetting}', true), ''), '0')::bigint`;
+
+/**
+ * True for every row, and counts it. A row's `xmax` would tell the same, but the rows of a partitioned table and of a view
+ * have none.
+ */
+const countMerged = `set_config('${mergedCountSetting}', (${mergedCount} + 1)::text, true) is not null`;
 
 /** An update without columns touches nothing, but is still an update of nothing to those who watch. */
 function updateSql(plan: Extract<MutationPlan, { kind: 'update' }>, params: Params): string {
   const table = quoteQualified(plan.table);
   if (plan.columns.length === 0)
-    return `select ${returnedList(plan.returning, false)} from ${table} as t0 where false`;
+    return `select ${returnedList(plan.returning)} from ${table} as t0 where false`;
   const set = plan.columns.map(
     (written) => `${quoteIdentifier(written.column.name)} = ${bodyColumn(written)}`,
   );
@@ -103,16 +112,13 @@ function defaultsSql(columns: readonly WrittenColumn[]): string | null {
 const quoteLiteral = (name: string): string =>
   `${name.includes('\\') ? 'E' : ''}'${name.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-const returningSql = (returning: Returning): string =>
-  ` returning ${returnedList(returning, true)}`;
+const returningSql = (returning: Returning): string => ` returning ${returnedList(returning)}`;
 
-function returnedList(returning: Returning, written: boolean): string {
-  const { columns, computed, row, inserted } = returning;
+function returnedList({ columns, computed, row }: Returning): string {
   const list = [
     ...(columns === '*' || row ? ['t0.*'] : columns.map((name) => `t0.${quoteIdentifier(name)}`)),
     ...computed.map((name) => `t0.${quoteIdentifier(name)}`),
     ...(row ? [`t0 as "${rowColumn}"`] : []),
-    ...(inserted && written ? [`(t0.xmax = 0) as "${insertedColumn}"`] : []),
   ];
   return list.length === 0 ? '1' : list.join(', ');
 }

@@ -77,9 +77,10 @@ function embedOutputs(read: ReadPlan, embed: EmbedPlan): Output[] {
     return [
       { name, aggregate: null, sql: `coalesce(${alias}."rows", '[]')`, groupBy: `${alias}."rows"` },
     ];
-  const madeRow = ordersBy(read, embed).length > 0;
-  const sql = madeRow ? `${alias}."row"` : `row_to_json(${alias}.*)`;
-  return [{ name, aggregate: null, sql, groupBy: madeRow ? sql : `${alias}.*` }];
+  const row = ordersBy(read, embed).length > 0 ? `${alias}."row"` : `row_to_json(${alias}.*)`;
+  // Rows are grouped by what has an equality: `jsonb`, and not the `json` that a row may hold.
+  const sql = read.grouped ? `${row}::jsonb` : row;
+  return [{ name, aggregate: null, sql, groupBy: sql }];
 }
 
 /** The order terms of a level about columns that one of its embeds must hand over besides what it shows. */

@@ -24,7 +24,7 @@ export function readSql(read: ReadPlan, params: Params): string {
 /** The rows that the read has without its limit and offset, one column each that nobody looks at. */
 export function countedSql(read: ReadPlan, params: Params): string {
   const joining = read.embeds.filter((embed) => embed.inner || isTested(read, embed));
-  const joins = joining.map((embed) => joinSql(read, hidden(embed), false, params));
+  const joins = joining.map((embed) => joinSql(read, hidden(embed), params));
   const where = whereSql(read.where.map((condition) => conditionSql(condition, params)));
   return `select 1 from ${sourceSql(read)}${joins.join('')}${where}`;
 }
@@ -51,8 +51,7 @@ function levelSql(
   joinConditions: readonly string[],
   params: Params,
 ): string {
-  const grouped = outputs.some(({ aggregate }) => aggregate !== null);
-  const joins = read.embeds.map((embed) => joinSql(read, embed, grouped, params));
+  const joins = read.embeds.map((embed) => joinSql(read, embed, params));
   const conditions = read.where.map((condition) => conditionSql(condition, params));
   return [
     `select ${list} from ${sourceSql(read)}${read.junction ?? ''}${joins.join('')}`,
@@ -78,10 +77,8 @@ function sourceSql({ source, alias }: ReadPlan): string {
 }
 
 /** An embed as a lateral join: one row for to-one, one row of aggregated JSON for to-many. */
-function joinSql(parent: ReadPlan, embed: EmbedPlan, grouped: boolean, params: Params): string {
-  const body = embed.toOne
-    ? toOneSql(parent, embed, params)
-    : toManySql(parent, embed, grouped, params);
+function joinSql(parent: ReadPlan, embed: EmbedPlan, params: Params): string {
+  const body = embed.toOne ? toOneSql(parent, embed, params) : toManySql(parent, embed, params);
   const kind = embed.inner ? 'inner' : 'left';
   const on = embed.inner && !embed.toOne ? `${embed.alias}."rows" is not null` : 'true';
   return ` ${kind} join lateral (${body}) as ${embed.alias} on ${on}`;
@@ -109,12 +106,12 @@ function toOneSql(parent: ReadPlan, embed: EmbedPlan, params: Params): string {
   );
 }
 
-function toManySql(parent: ReadPlan, embed: EmbedPlan, grouped: boolean, params: Params): string {
+function toManySql(parent: ReadPlan, embed: EmbedPlan, params: Params): string {
   const { read } = embed;
   const outputs = embed.shown ? outputsOf(read, params) : [];
   const conditions = joinConditions(parent, embed);
   const level = withJunction(read, junctionSql(embed));
-  const cast = grouped ? '::jsonb' : '';
+  const cast = parent.grouped ? '::jsonb' : '';
   if (!embed.shown) {
     const rows = levelSql(level, '1', [], conditions, params);
     return `select true as "rows" from (${rows}) as r limit 1`;

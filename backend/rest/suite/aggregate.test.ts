@@ -93,6 +93,20 @@ describe('aggregates', () => {
       request: 'GET /money?select=client_id,clients(name),total.sum()&client_id=eq.1',
       json: [{ client_id: 1, clients: { name: 'Microsoft' }, sum: 250.5 }],
     },
+    {
+      title: 'rows are grouped by an embedded row that holds another',
+      request: 'GET /tasks?select=count(),projects(name,clients(name))&project_id=eq.1',
+      json: [{ count: 2, projects: { name: 'Windows 7', clients: { name: 'Microsoft' } } }],
+    },
+    {
+      title: 'and by one that is spread',
+      request: 'GET /projects?select=count(),...clients(name,projects(id))&client_id=eq.2',
+      json: [{ count: 2, name: 'Apple', projects: [{ id: 3 }, { id: 4 }] }],
+    },
+    {
+      request: 'GET /tasks?select=count(),...projects(client:clients(name))&project_id=lt.3',
+      json: [{ count: 4, client: { name: 'Microsoft' } }],
+    },
     { request: 'GET /kinds?select=n:doc->n.count()&limit=1', status: 200 },
     { request: 'GET /kinds?select=id.median()', status: 400 },
   ]);

@@ -85,6 +85,27 @@ describe('overloads', () => {
       ),
     },
     {
+      title: 'overloads are listed from the fewest parameters on, then by name',
+      request: 'GET /rpc/turned?a=1&z=2',
+      status: 300,
+      json: refusal(
+        'PGRST203',
+        'Could not choose the best candidate function between: public.turned(a => text, z => text), public.turned(z => integer, a => text), public.turned(a => text, z => text, most => integer)',
+        null,
+        hint,
+      ),
+    },
+    {
+      title: 'an argument that is like none is not guessed at',
+      request: 'GET /rpc/same_names?x=1',
+      status: 404,
+      json: refusal(
+        'PGRST202',
+        'Could not find the function public.same_names(x) in the schema cache',
+        'Searched for the function public.same_names with parameter x, but no matches were found in the schema cache.',
+      ),
+    },
+    {
       request: 'GET /rpc/add_thm?a=1&b=2',
       status: 404,
       json: refusal(

@@ -117,6 +117,37 @@ describe('names and hints', () => {
       ),
     },
     {
+      title: 'a name that differs in its capitals alone is not guessed at',
+      request: 'GET /projects?select=*,Clients(*)',
+      status: 400,
+      json: refusal(
+        'PGRST200',
+        "Could not find a relationship between 'projects' and 'Clients' in the schema cache",
+        "Searched for a foreign key relationship between 'projects' and 'Clients' in the schema 'public', but no matches were found.",
+      ),
+    },
+    ...[
+      ['clients?select=projects(id),projects(name)', 'clients_projects_1'],
+      ['clients?select=projects(id),projects()', 'clients_projects_1'],
+      ['clients?select=a:projects(id),a:computed_projects(name)', 'clients_a_1'],
+      ['projects?select=...clients(id),...clients(name)', 'projects_clients_1'],
+      [
+        'messages?select=persons!messages_sender_fkey(id),persons!messages_recipient_fkey(id)',
+        'messages_persons_1',
+      ],
+      ['tasks?select=projects(clients(id),clients(name))', 'projects_clients_2'],
+      ['rpc/get_projects?select=clients(id),clients(name)', 'projects_clients_1'],
+    ].map(([path, name]) => ({
+      request: `GET /${path}`,
+      status: 400,
+      json: refusal('42712', `table name "${name}" specified more than once`),
+    })),
+    {
+      title: 'once under its name and once under another',
+      request: 'GET /clients?select=projects(id),others:projects(id)&id=eq.2',
+      json: [{ projects: [{ id: 3 }, { id: 4 }], others: [{ id: 3 }, { id: 4 }] }],
+    },
+    {
       request: 'GET /projects?select=clients(nam)',
       status: 400,
       json: refusal(

@@ -48,6 +48,22 @@ describe('insert', () => {
       answers: { Location: '/compound?k1=eq.8&k2=eq.9' },
     },
     {
+      title: 'a key is located in the order of the columns',
+      request: 'POST /placed',
+      headers: prefer('return=headers-only'),
+      body: { k1: 8, k2: 9 },
+      status: 201,
+      answers: { Location: '/placed?k2=eq.9&k1=eq.8', 'Content-Length': '0' },
+    },
+    {
+      title: 'and by the alphabet where columns are selected',
+      request: 'POST /placed?select=label',
+      headers: prefer('return=headers-only'),
+      body: { k1: 8, k2: 9 },
+      status: 201,
+      answers: { Location: '/placed?k1=eq.8&k2=eq.9' },
+    },
+    {
       request: 'POST /no_key',
       headers: prefer('return=headers-only'),
       body: { a: 'x' },

@@ -178,6 +178,11 @@ describe('data representations', () => {
       ],
     },
     { request: 'GET /paints?select=c:shade&id=eq.1', json: [{ c: '#0000ff' }] },
+    {
+      title: 'a cast is of what would be shown, not of what is stored',
+      request: 'GET /paints?select=c:shade::text&id=eq.1',
+      json: [{ c: '"#0000ff"' }],
+    },
     { request: 'GET /paints?select=id&shade=eq.%23ff0000', json: [{ id: 2 }] },
     { request: 'GET /paints?select=id&shade=in.(%23ff0000,%23000000)', json: [{ id: 2 }] },
     {

@@ -65,6 +65,29 @@ describe('preferences', () => {
       json: [{ at: '2024-01-01T19:00:00+09:00' }],
     },
     {
+      title: 'an offset is read as POSIX does, with its sign turned',
+      request: 'GET /kinds?select=at&id=eq.1',
+      headers: { Prefer: 'handling=strict, timezone=+05:30' },
+      json: [{ at: '2024-01-01T04:30:00-05:30' }],
+      answers: { 'Preference-Applied': 'handling=strict, timezone=+05:30' },
+    },
+    {
+      request: 'GET /kinds?select=at&id=eq.1',
+      headers: { Prefer: 'timezone=-4' },
+      json: [{ at: '2024-01-01T06:00:00-04:00' }],
+      answers: { 'Preference-Applied': 'timezone=-4' },
+    },
+    {
+      request: 'GET /kinds?select=at&id=eq.1',
+      headers: { Prefer: 'timezone=05:30:15' },
+      status: 400,
+      json: refusal(
+        '22023',
+        'time zone "05:30:15" appears to use leap seconds',
+        'PostgreSQL does not support leap seconds.',
+      ),
+    },
+    {
       request: 'GET /kinds?select=at&id=eq.1',
       headers: { Prefer: 'timezone=Jupiter/Red_Spot' },
       status: 200,

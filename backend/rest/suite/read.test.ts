@@ -208,6 +208,12 @@ describe('what is not there', () => {
       json: refusal('PGRST123', 'Use of aggregate functions is not allowed'),
     },
     {
+      title: 'nor where it could not be done were it allowed',
+      request: 'GET /clients?select=name,...projects(id.sum())',
+      status: 400,
+      json: refusal('PGRST123', 'Use of aggregate functions is not allowed'),
+    },
+    {
       request: 'PROPFIND /clients',
       status: 405,
       json: refusal('PGRST117', 'Unsupported HTTP method: PROPFIND'),

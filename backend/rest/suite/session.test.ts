@@ -1,6 +1,7 @@
 /** Who asks: roles and claims hold in the database, and SQL sees the request and the settings of the installation. */
 import { describe, expect, test } from 'vitest';
 import { createRest } from '../rest.ts';
+import type { RestSettings } from '../settings.ts';
 import { manySchemas, restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
@@ -144,4 +145,40 @@ test('more settings of an installation than a function takes arguments are all s
   } finally {
     await many.close();
   }
+});
+
+/** What an installation with these settings answers. */
+async function answerWith(
+  settings: Partial<RestSettings>,
+  path: string,
+  schema: string,
+): Promise<[number, unknown]> {
+  const other = createRest({
+    database: under().database.authenticator,
+    keys: under().keys,
+    settings: { schemas: ['public', 'v2'], extraSearchPath: [], ...settings },
+  });
+  try {
+    await other.ready();
+    const headers = { 'Accept-Profile': schema };
+    const response = await other.fetch(new Request(`${under().url}${path}`, { headers }));
+    return [response.status, await response.json()];
+  } finally {
+    await other.close();
+  }
+}
+
+test.each([
+  ['hook', 'v2', 418],
+  ['hook', 'public', 200],
+  ['public.hook', 'v2', 200],
+])('the function %s runs before a request to %s', async (preRequest, schema, status) => {
+  expect(await answerWith({ preRequest }, '/clients?select=id&limit=0', schema)).toMatchObject([
+    status,
+    status === 200 ? [] : { message: 'stopped in v2' },
+  ]);
+});
+
+test.each(['which', 'public.which'])('the root is answered by %s', async (rootSpec) => {
+  expect(await answerWith({ rootSpec }, '/', 'v2')).toEqual([200, 'v2']);
 });

@@ -77,6 +77,72 @@ describe('upsert', () => {
       json: [{ label: 'none', mood: 'sad' }],
     },
     {
+      title: 'rows of a partitioned table, of which one was there',
+      request: 'POST /parts?select=id,label',
+      headers: prefer(merge, 'return=representation'),
+      body: [
+        { id: 1, region: 'east', label: 'changed' },
+        { id: 9, region: 'west', label: 'new' },
+      ],
+      status: 201,
+      json: [
+        { id: 1, label: 'changed' },
+        { id: 9, label: 'new' },
+      ],
+    },
+    {
+      request: 'POST /parts',
+      headers: prefer(merge),
+      body: { id: 1, region: 'east', label: 'changed' },
+      status: 200,
+      text: '',
+    },
+    {
+      request: 'POST /parts?select=id,label',
+      headers: prefer(ignore, 'return=representation'),
+      body: [
+        { id: 1, region: 'east', label: 'changed' },
+        { id: 9, region: 'west', label: 'new' },
+      ],
+      status: 201,
+      json: [{ id: 9, label: 'new' }],
+    },
+    {
+      request: 'PUT /parts?id=eq.1&region=eq.east&select=label',
+      headers: returns,
+      body: { id: 1, region: 'east', label: 'put' },
+      status: 200,
+      json: [{ label: 'put' }],
+    },
+    {
+      request: 'PUT /parts?id=eq.9&region=eq.east&select=label',
+      headers: returns,
+      body: { id: 9, region: 'east', label: 'put' },
+      status: 201,
+      json: [{ label: 'put' }],
+    },
+    {
+      title: 'through a view',
+      request: 'POST /client_names',
+      headers: prefer(merge, 'return=representation'),
+      body: { id: 1, name: 'Changed' },
+      status: 200,
+      json: [{ id: 1, name: 'Changed' }],
+    },
+    {
+      request: 'POST /client_names',
+      headers: prefer(merge),
+      body: [
+        { id: 1, name: 'Changed' },
+        { id: 9, name: 'New' },
+      ],
+      status: 201,
+    },
+    ...['clients', 'client_names', 'parts', 'no_key'].flatMap((table) => [
+      { request: `POST /${table}`, headers: prefer(merge), body: [], status: 200 },
+      { request: `POST /${table}`, headers: prefer(ignore), body: [], status: 201 },
+    ]),
+    {
       title: 'without a key there is nothing to conflict',
       request: 'POST /no_key',
       headers: prefer(merge, 'return=representation'),
