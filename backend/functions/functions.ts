@@ -13,6 +13,8 @@ import { findFunction } from './find-function.ts';
 import type { FoundFunction } from './find-function.ts';
 import type { Offers } from './function-context.ts';
 import { gatewayAnswer } from './gateway-answer.ts';
+import { createPlaces } from './places.ts';
+import { takeBody } from './request-body.ts';
 import { ThreadHost } from './thread-host.ts';
 import type { FunctionsLog, ThreadLimits } from './thread-host.ts';
 import type { AnswerMessage, ThreadData } from './thread-messages.ts';
@@ -42,6 +44,8 @@ const basePath = '/functions/v1/';
 const usualLimits: ThreadLimits = { answerMs: 60_000, busyMs: 5_000, memoryMegabytes: 256 };
 const silent: FunctionsLog = { info() {}, error() {} };
 const atOnceMax = 200;
+/** Nobody alone keeps all others from being answered. */
+const atOnceMaxOfOne = 50;
 
 /** Opens the gateway; no function is loaded before it is called. */
 export function createFunctions(options: FunctionsOptions): Functions {
@@ -61,7 +65,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   );
   const watcher =
     options.reload === true ? watchFolder(join(folder, 'functions'), host, log) : null;
-  let underway = 0;
+  const places = createPlaces(atOnceMax, atOnceMaxOfOne);
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -70,8 +74,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
     if (found === null) return gatewayAnswer('NOT_FOUND');
     const identity = await identityFor(found, keys, request);
     if (typeof identity === 'string') return gatewayAnswer(identity);
-    if (underway >= atOnceMax) return gatewayAnswer('TOO_MANY_REQUESTS');
-    underway += 1;
+    const taken = await takeBody(request, found.config.bodyBytesMax ?? config.bodyBytesMax);
+    if (typeof taken === 'string') return gatewayAnswer(taken);
+    const address = request.headers.get('x-forwarded-for') ?? '127.0.0.1';
+    const leave = places.take(request.headers.has('forwarded') ? null : address);
+    if (leave === null) return gatewayAnswer('TOO_MANY_REQUESTS');
     try {
       // As hosted projects have it, a function sees its own name as the root of its addresses.
       url.pathname = `/${path}`;
@@ -81,18 +88,18 @@ export function createFunctions(options: FunctionsOptions): Functions {
           url: url.href,
           method: request.method,
           headers: [...request.headers],
-          body: request.body as never,
+          body: taken.body,
           role: identity.role,
           claims: identity.claims,
-          address: request.headers.get('x-forwarded-for') ?? '127.0.0.1',
+          address,
         },
-        request.signal,
+        AbortSignal.any([request.signal, taken.refused]),
       );
       return typeof outcome === 'string'
         ? gatewayAnswer(outcome)
         : responseOf(outcome, request.method);
     } finally {
-      underway -= 1;
+      leave();
     }
   }
 

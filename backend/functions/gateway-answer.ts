@@ -11,6 +11,11 @@ const table = {
     'Function failed due to not having enough compute resources (please check logs)',
   ],
   IDLE_TIMEOUT: [504, 'Function did not answer in time'],
+  BODY_TOO_LARGE: [
+    413,
+    'The request body is larger than this function takes (body_size_limit in config.toml)',
+  ],
+  BODY_INCOMPLETE: [400, 'The request body broke off'],
   TOO_MANY_REQUESTS: [429, 'Too many requests at once, please try again later'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 

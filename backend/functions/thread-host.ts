@@ -1,4 +1,5 @@
 /** Keeps the thread that functions run in: starts it with the first call, watches over it, and begins a new one where it fails. */
+import { ReadableStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
 import { BodiesUnderway } from './bodies-underway.ts';
 import type { Offers } from './function-context.ts';
@@ -33,6 +34,17 @@ interface Waiting {
 
 export type Call = Omit<CallMessage, 'kind' | 'id'>;
 
+/** Why a call is ended that has begun already: the reason of the signal that ends it. */
+export class CallRefused extends Error {
+  readonly code: GatewayCode;
+
+  constructor(code: GatewayCode) {
+    super(code);
+    this.name = 'CallRefused';
+    this.code = code;
+  }
+}
+
 /** Calls of one thread, which is started anew after it ended. */
 export class ThreadHost {
   readonly #data: ThreadData;
@@ -60,7 +72,7 @@ export class ThreadHost {
     this.#log = log;
   }
 
-  /** The function's answer, or why there is none. */
+  /** The function's answer, or why there is none. A signal that ends with {@link CallRefused} says so itself. */
   call(call: Call, signal: AbortSignal): Promise<AnswerMessage | GatewayCode> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -72,7 +84,10 @@ export class ThreadHost {
         signal.removeEventListener('abort', cancel);
         resolve(outcome);
       };
-      const cancel = (): void => this.#tell(worker, { kind: 'cancel', id });
+      const cancel = (): void => {
+        this.#tell(worker, { kind: 'cancel', id });
+        if (signal.reason instanceof CallRefused) end(signal.reason.code);
+      };
       const timer = setTimeout(() => {
         this.#log.error('A function did not answer in time.', new Error(call.file));
         cancel();
@@ -81,7 +96,7 @@ export class ThreadHost {
       signal.addEventListener('abort', cancel);
       this.#waiting.set(id, { file: call.file, resolve: end, timer });
       const message: CallMessage = { kind: 'call', id, ...call };
-      worker.postMessage(message, call.body === null ? [] : [call.body]);
+      worker.postMessage(message, call.body instanceof ReadableStream ? [call.body] : []);
       this.#watchOver(worker);
     });
   }
@@ -141,8 +156,10 @@ export class ThreadHost {
         break;
       case 'failure': {
         const waiting = this.#waiting.get(message.id);
-        this.#log.error(`A function failed: ${waiting?.file ?? ''}`, message.problem);
-        waiting?.resolve(message.code);
+        // One that was refused meanwhile fails of that, which is nothing new.
+        if (waiting === undefined) break;
+        this.#log.error(`A function failed: ${waiting.file}`, message.problem);
+        waiting.resolve(message.code);
         break;
       }
       case 'offer':

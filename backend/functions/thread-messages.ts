@@ -1,4 +1,4 @@
-/** What the server and the thread that runs functions say to each other. Bodies travel as streams that are handed over. */
+/** What the server and the thread that runs functions say to each other. Long bodies travel as streams that are handed over. */
 import type { ReadableStream } from 'node:stream/web';
 
 /** A request on its way to a function. */
@@ -9,7 +9,8 @@ export interface CallMessage {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: ReadableStream | null;
+  /** The bytes where they are few. */
+  readonly body: Uint8Array | ReadableStream | null;
   readonly role: string;
   /** As JSON. */
   readonly claims: string;

@@ -1,103 +1,16 @@
 /** Functions through the official client: what they are given, what they answer, and how their faults are contained. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js';
+import { FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseProjectConfig } from '../../config/project-config.ts';
-import { generateKeys } from '../../keys/key-material.ts';
-import type { KeyMaterial } from '../../keys/key-material.ts';
-import { createKeys } from '../../keys/keys.ts';
-import type { Keys } from '../../keys/keys.ts';
-import { createFunctions } from '../functions.ts';
-import type { Functions } from '../functions.ts';
 import { packageName } from '../module-names.ts';
+import { patient, project, startFunctions } from './start-functions.ts';
+import type { Started } from './start-functions.ts';
 
-const toml = `
-[functions.private]
-verify_jwt = true
-[functions.hello]
-verify_jwt = false
-[functions.off]
-enabled = false
-[functions.elsewhere]
-entrypoint = "./functions/hello/index.ts"
-[functions.outside]
-entrypoint = "../../../functions.ts"
-`;
-
-/** A busy machine is no fault of a function. */
-const patient = { answerMs: 60_000, busyMs: 30_000, memoryMegabytes: 64 };
-
-interface Started {
-  readonly url: string;
-  readonly keys: Keys;
-  readonly material: KeyMaterial;
-  readonly said: string[];
-  readonly client: FunctionsClient;
-  close(): Promise<void>;
-}
-
-async function start(
-  folder: string,
-  options: Partial<Parameters<typeof createFunctions>[0]> = {},
-): Promise<Started> {
-  const material = await generateKeys();
-  const keys = createKeys(material);
-  const said: string[] = [];
-  let answering: Functions['fetch'] = () => Promise.reject(new Error('Not yet.'));
-  // The services beside the functions, as far as the functions here ask for them.
-  const listener = getRequestListener((request) =>
-    new URL(request.url).pathname === '/rest/v1/who'
-      ? new Response(request.headers.get('apikey') === material.secretKey ? 'service' : 'caller')
-      : answering(request),
-  );
-  const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const functions = createFunctions({
-    folder,
-    config: parseProjectConfig(toml, {}).functions,
-    keys,
-    origin,
-    publishableKey: material.publishableKey,
-    secretKey: material.secretKey,
-    offers: { double: (value) => Promise.resolve(Number(value) * 2) },
-    limits: patient,
-    log: {
-      info: (text) => void said.push(text),
-      error: (text, cause) => void said.push(`${text} ${String(cause)}`),
-    },
-    ...options,
-  });
-  answering = (request) => functions.fetch(request);
-  const url = `${origin}/functions/v1`;
-  return {
-    url,
-    keys,
-    material,
-    said,
-    client: new FunctionsClient(url, {
-      headers: {
-        apikey: material.publishableKey,
-        Authorization: `Bearer ${material.publishableKey}`,
-      },
-    }),
-    async close() {
-      await functions.close();
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-const project = join(import.meta.dirname, 'fixtures/project');
 let started: Started;
 beforeAll(async () => {
-  started = await start(project);
+  started = await startFunctions(project);
 });
 afterAll(() => started.close());
 
@@ -194,7 +107,7 @@ test.each([
 ] as const)(
   'that go wrong take nothing with them: %s',
   async (name, limits, kind, status, code, logged) => {
-    const other = await start(project, { limits: { ...patient, ...limits } });
+    const other = await startFunctions(project, { limits: { ...patient, ...limits } });
     const { error } = await other.client.invoke(name);
     expect(error).toBeInstanceOf(kind);
     const { context } = error as { context: Response };
@@ -211,7 +124,7 @@ test.each([
 
 test('that fail after their answer are begun anew', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
-  const other = await start(project, { offers: { mayFail: () => read } });
+  const other = await startFunctions(project, { offers: { mayFail: () => read } });
   expect((await other.client.invoke('dies')).data).toBe('early');
   mayFail();
   await expect.poll(() => other.said.join('\n')).toContain('later');
@@ -221,7 +134,7 @@ test('that fail after their answer are begun anew', async () => {
 
 test('that fail amid their answer break it off', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
-  const other = await start(project, { offers: { mayFail: () => read } });
+  const other = await startFunctions(project, { offers: { mayFail: () => read } });
   const answer = await fetch(`${other.url}/breaks`, {
     headers: { apikey: other.material.publishableKey },
   });
@@ -254,7 +167,7 @@ test('do not see the server’s own environment', async () => {
     join(folder, 'functions', '.env'),
     'TOLD="by the project"\nSUPABASE_URL=nowhere\n',
   );
-  const other = await start(folder, { environment: { OWN: 'x' }, reload: true });
+  const other = await startFunctions(folder, { environment: { OWN: 'x' }, reload: true });
   const { data } = await other.client.invoke('environment');
   expect(data).toEqual([
     'OWN',

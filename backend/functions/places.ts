@@ -1,0 +1,29 @@
+/** How many calls may be underway at once: so many of everybody, and of these so many of one address. */
+
+export interface Places {
+  /**
+   * @param address null where it is not known whose the call is
+   * @returns what gives the place back; null where there is none
+   */
+  take(address: string | null): (() => void) | null;
+}
+
+export function createPlaces(all: number, each: number): Places {
+  const taken = new Map<string, number>();
+  let underway = 0;
+  return {
+    take(address) {
+      const own = address === null ? 0 : (taken.get(address) ?? 0);
+      if (underway >= all || own >= each) return null;
+      underway += 1;
+      if (address !== null) taken.set(address, own + 1);
+      return () => {
+        underway -= 1;
+        if (address === null) return;
+        const left = (taken.get(address) ?? 1) - 1;
+        if (left === 0) taken.delete(address);
+        else taken.set(address, left);
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** What is sent to functions: never more than they take, and nothing that one does not send keeps another from being heard. */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlaces } from '../places.ts';
+import { startFunctions, project } from './start-functions.ts';
+import type { Started } from './start-functions.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startFunctions(project);
+});
+afterAll(() => started.close());
+
+const limit = 100 * 1024;
+const tooLarge = {
+  code: 'BODY_TOO_LARGE',
+  message: 'The request body is larger than this function takes (body_size_limit in config.toml)',
+};
+
+/** On a connection of its own: one that has been refused something is closed by and by. Chunked where no length is given. */
+async function send(body: string, length?: number): Promise<readonly [number, unknown]> {
+  const asking = request(`${started.url}/counts`, { method: 'POST', agent: false });
+  if (length !== undefined) asking.setHeader('Content-Length', length);
+  const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
+  asking.on('error', () => {});
+  for (let at = 0; at < body.length; at += chunkBytes)
+    asking.write(body.slice(at, at + chunkBytes));
+  asking.end();
+  const [answer] = await answered;
+  const said = await text(answer);
+  return [answer.statusCode ?? 0, answer.statusCode === 200 ? said : JSON.parse(said)];
+}
+
+const chunkBytes = 16 * 1024;
+
+test.each([0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, limit])(
+  'a function has all of %d bytes',
+  async (bytes) => {
+    expect(await send('a'.repeat(bytes), bytes)).toEqual([200, String(bytes)]);
+    expect(await send('a'.repeat(bytes))).toEqual([200, String(bytes)]);
+  },
+);
+
+test('a body past the function’s own limit is refused by name, however it is sent', async () => {
+  expect(await send('a'.repeat(limit + 1), limit + 1)).toEqual([413, tooLarge]);
+  expect(await send('a'.repeat(limit + 1))).toEqual([413, tooLarge]);
+  expect(await send('a'.repeat(20 * limit))).toEqual([413, tooLarge]);
+  expect(await send('still here')).toEqual([200, '10']);
+  // Strangers do not fill the log.
+  expect(started.said).toEqual([]);
+});
+
+test('a function without a limit of its own has that of all functions, and its body is not waited for', async () => {
+  const socket = connect(started.port, '127.0.0.1');
+  socket.write(
+    `POST /functions/v1/hello HTTP/1.1\r\nHost: x\r\nContent-Length: ${4 * 1024 * 1024 + 1}\r\n\r\n`,
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 [\s\S]*BODY_TOO_LARGE/);
+  socket.destroy();
+});
+
+test('bodies that do not come keep nobody from being answered', async () => {
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 201; count += 1) {
+    const socket = connect(started.port, '127.0.0.1');
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write('POST /functions/v1/counts HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
+  }
+  expect(await send('whole')).toEqual([200, '5']);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('one address has a part of the places alone, and gives back what it took', () => {
+  const places = createPlaces(3, 2);
+  const first = places.take('192.0.2.1');
+  expect(first).not.toBeNull();
+  expect(places.take('192.0.2.1')).not.toBeNull();
+  expect(places.take('192.0.2.1')).toBeNull();
+  expect(places.take('192.0.2.2')).not.toBeNull();
+  expect([places.take('192.0.2.3'), places.take(null)]).toEqual([null, null]);
+  first?.();
+  expect(places.take('192.0.2.1')).not.toBeNull();
+});
