@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
+import { arrivalLimits, letPast, watchArrivals } from './arriving-bodies.ts';
+import type { ArrivalLimits } from './arriving-bodies.ts';
 
 /** Answers a request; `incoming` is Node's own view of it, for the peer's address. */
 export type Handler = (
@@ -35,8 +37,8 @@ export interface Listener {
 const headerBytesMax = 64 * 1024;
 const keepAliveMs = 20_000;
 const headersTimeoutMs = 20_000;
-/** A large file takes its time on a slow line. */
-const requestTimeoutMs = 30 * 60_000;
+/** Node looks for headers that do not come no oftener than every half minute, unless it is told to. */
+const connectionsCheckMs = 2_000;
 const idleCheckMs = 50;
 
 /**
@@ -48,6 +50,7 @@ export async function listen(options: {
   readonly port: number;
   readonly first: Handler;
   readonly log: Log;
+  readonly arrivals?: ArrivalLimits;
 }): Promise<Listener> {
   const { host, port, log } = options;
   let handler = options.first;
@@ -61,28 +64,40 @@ export async function listen(options: {
   };
   const respond = getRequestListener(
     // Not async: an answer that is at hand goes out without a turn of the event loop.
-    (request, { incoming }) => {
+    (request, peer) => {
+      const incoming = peer.incoming as IncomingMessage;
+      const heard = (answer: Response): Response | Promise<Response> =>
+        answer.status < 400 ? answer : letPast(incoming).then(() => answer);
       try {
-        const answer = handler(request, { incoming: incoming as IncomingMessage });
+        const answer = handler(request, { incoming });
         return answer instanceof Promise
-          ? answer.catch((error: unknown) => failed(request, error))
-          : answer;
+          ? answer.catch((error: unknown) => failed(request, error)).then(heard)
+          : heard(answer);
       } catch (error) {
         return failed(request, error);
       }
     },
     { errorHandler: () => new Response('The request is malformed.\n', { status: 400 }) },
   );
+  const arrivals = watchArrivals(options.arrivals ?? arrivalLimits, cutOff);
   const server = createServer(
     {
       maxHeaderSize: headerBytesMax,
       keepAliveTimeout: keepAliveMs,
       headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckMs,
+      // How long a body may take depends on where it goes.
+      requestTimeout: 0,
     },
-    (incoming, outgoing) => before(incoming, outgoing, () => void respond(incoming, outgoing)),
+    (incoming, outgoing) => {
+      arrivals.begin(incoming, outgoing);
+      // Here, so that no answer of anybody's is without it.
+      outgoing.setHeader('X-Content-Type-Options', 'nosniff');
+      before(incoming, outgoing, () => void respond(incoming, outgoing));
+    },
   );
   server.on('clientError', answerBrokenRequest);
+  server.once('close', () => arrivals.stop());
   await bind(server, host, port);
   const address = server.address();
   return {
@@ -140,7 +155,23 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(bareAnswer(status));
+}
+
+/** Ends a request whose body does not come, and with it the connection: what would come next on it would be the missing bytes. */
+function cutOff({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+  if (outgoing.headersSent) {
+    socket.destroy();
+    return;
+  }
+  socket.write(bareAnswer('408 Request Timeout'));
+  socket.destroySoon();
+}
+
+/** An answer that needs no request. */
+function bareAnswer(status: string): string {
+  const headers = ['Connection: close', 'Content-Length: 0', 'X-Content-Type-Options: nosniff'];
+  return [`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n');
 }
 
 async function closeGracefully(
