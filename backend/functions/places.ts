@@ -8,6 +8,7 @@ export interface Places {
   take(address: string | null): (() => void) | null;
 }
 
+/** All places free: `all` calls at once, and of one address no more than `each` of them. */
 export function createPlaces(all: number, each: number): Places {
   const taken = new Map<string, number>();
   let underway = 0;
