@@ -38,7 +38,7 @@ export const signUpload: NamedCallKind = {
   async answer(call) {
     const { parts, asking, who, bucket, name } = call;
     const upsert = isUpsert(call.request);
-    await mayUpload(asking, who, placeOf(call, upsert), {});
+    await mayUpload(asking, who, placeOf(call, upsert), null);
     const url = `${bucket}/${name}`;
     const token = await parts.signer.sign(
       { scope: 'upload', url, owner: who.sub, upsert },

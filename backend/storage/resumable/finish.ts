@@ -8,11 +8,10 @@ import type { Asking } from '../database/as-caller.ts';
 import type { Caller } from '../request/caller.ts';
 import type { Call } from '../request/call.ts';
 import { mustBeWhatItSays, sniffedBytes } from '../upload/content-type.ts';
-import { parseObject } from '../upload/incoming-file.ts';
 import { metadataOf, recordBlob } from '../upload/upload-object.ts';
 import { isInUse } from '../upload/write-row.ts';
-import { fileIn } from './file-in.ts';
 import type { PartialUpload, PartialUploads } from './partial-uploads.ts';
+import { wordsIn } from './words-in.ts';
 
 export type Finish = (call: Call, who: Caller, id: string) => Promise<void>;
 
@@ -57,12 +56,12 @@ async function becomeBlob(
   const { id } = upload;
   if (upload.facts !== null) return { ...upload, facts: upload.facts };
   const isFile = (await uploads.received(id)) !== null;
-  const file = fileIn(upload.metadata);
+  const words = wordsIn(upload.metadata);
   // What is compressed does not show what it is.
-  if (isFile && file.contentEncoding === null) {
+  if (isFile && words.contentEncoding === null) {
     const bucket = await findBucket(asking, upload.bucket);
     const first = await uploads.firstBytes(id, sniffedBytes);
-    await mustBeWhatItSays(bucket, file.type, first);
+    await mustBeWhatItSays(bucket, words.type, first);
   }
   const facts = isFile ? await blobs.adopt(id, uploads.fileOf(id)) : await factsOf(blobs, id);
   const whole = { ...upload, facts };
@@ -88,8 +87,7 @@ async function record(
   // The row may have been written just before a kill.
   if (await isInUse(asking, upload.id)) return;
   const { metadata, facts, id, bucket, name, isUpsert } = upload;
-  const userMetadata = metadata['metadata'];
-  const file = fileIn(metadata);
+  const words = wordsIn(metadata);
   await recordBlob(
     parts,
     asking,
@@ -98,8 +96,8 @@ async function record(
     {
       id: randomUUID(),
       version: id,
-      metadata: metadataOf(facts, file),
-      userMetadata: userMetadata == null ? null : parseObject(userMetadata),
+      metadata: metadataOf(facts, words),
+      userMetadata: words.userMetadata,
     },
   );
 }

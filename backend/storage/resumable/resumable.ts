@@ -7,21 +7,21 @@ import { MemoryLocker, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
 import { Refused, refuse } from '../answers/refused.ts';
 import { findBucket, sizeLimit } from '../buckets/bucket.ts';
-import { mustBeHeaderTexts } from '../objects/header-text.ts';
 import { callerOf, serviceFor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 import type { Call } from '../request/call.ts';
 import { mustAllowType } from '../upload/content-type.ts';
 import { parseObject } from '../upload/incoming-file.ts';
-import { headersIn, mayUpload } from '../upload/upload-object.ts';
+import { mayUpload } from '../upload/upload-object.ts';
+import type { Announced } from '../upload/upload-object.ts';
 import type { Place } from '../upload/write-row.ts';
 import { isUpsert } from '../calls/uploads.ts';
-import { fileIn } from './file-in.ts';
 import { createFinish } from './finish.ts';
 import type { Finish } from './finish.ts';
 import { PartialStore } from './partial-store.ts';
 import type { BegunUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
 import { lifeMs, resumablePath } from './resumable-paths.ts';
+import { wordsIn } from './words-in.ts';
 
 export interface Resumable {
   /** Answers a request of the TUS protocol. Never rejects for what the protocol refuses. */
@@ -33,6 +33,8 @@ interface Passage {
   readonly call: Call;
   readonly isSigned: boolean;
   place?: Place;
+  /** What is said of a file as it is begun. */
+  announced?: Announced;
   who?: Caller;
   bytesMax?: number;
 }
@@ -97,6 +99,11 @@ class ResumableUploads implements Resumable {
       return refuse('InvalidRequest', 'Metadata must name bucketName and objectName');
     const { request } = passage.call;
     passage.place = { bucket: bucketName, name: objectName, isUpsert: isUpsert(request) };
+    const length = request.headers.get('upload-length');
+    passage.announced = {
+      words: wordsIn(metadata),
+      bytes: length === null ? null : Number(length),
+    };
     return randomUUID();
   }
 
@@ -123,7 +130,8 @@ class ResumableUploads implements Resumable {
     if (known !== null) mustBeTheirs(known, who);
     if (known?.isFinished === true) return;
     passage.place = { bucket: place.bucket, name: place.name, isUpsert: upsert };
-    await mayUpload(askingOf(call), who, passage.place, {});
+    const announced = known === null ? passage.announced : announcedBy(known);
+    await mayUpload(askingOf(call), who, passage.place, announced ?? null);
   }
 
   /** A kill may come when all bytes are there and the object is not; the next question about them mends that. */
@@ -141,9 +149,7 @@ class ResumableUploads implements Resumable {
     if (place === undefined || who === undefined) return refuse('InternalError');
     const bucket = await findBucket(askingOf(call), place.bucket);
     const { metadata: userMetadata } = upload.metadata ?? {};
-    const file = fileIn(upload.metadata ?? {});
-    mustAllowType(bucket, file.type);
-    mustBeHeaderTexts(headersIn(file));
+    mustAllowType(bucket, wordsIn(upload.metadata ?? {}).type);
     if (userMetadata != null && parseObject(userMetadata) === null)
       refuse('InvalidRequest', 'Metadata must be an object in JSON');
     const { role, sub } = who;
@@ -172,6 +178,11 @@ async function uploaderOf(
   if (isSigned) return await signedUploader(call, place);
   return { who: await callerOf(call.parts.keys, call.request), upsert: place.isUpsert };
 }
+
+const announcedBy = ({ metadata, bytes }: PartialUpload): Announced => ({
+  words: wordsIn(metadata),
+  bytes,
+});
 
 function mustBeTheirs({ role, sub }: PartialUpload, who: Caller): void {
   if (role !== who.role || sub !== who.sub) refuse('AccessDenied');

@@ -1,38 +1,44 @@
 /** The file in a request: its body as it is, or the file of a form; with what is said of it in headers or fields. */
-import { Readable } from 'node:stream';
-import { Busboy } from '@fastify/busboy';
-import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { Refused } from '../answers/refused.ts';
+import { readIncomingForm } from './incoming-form.ts';
 
-export interface IncomingFile {
-  readonly body: AsyncIterable<Uint8Array>;
+/** What is said of a file. */
+export interface FileWords {
   readonly type: string;
   readonly cacheControl: string;
   readonly contentEncoding: string | null;
   readonly userMetadata: Readonly<Record<string, unknown>> | null;
-  /** How many bytes are announced; null where nobody says. */
-  readonly bytes: number | null;
 }
 
-type FileEvent = Parameters<BusboyEvents['file']>;
+export interface IncomingFile {
+  readonly body: AsyncIterable<Uint8Array>;
+  /** What is said of the file as far as it has been read; a form may say more behind its file. */
+  words(): FileWords;
+  /** How many bytes are announced, or have been read; null where nobody says. Where it is known, so is all that is said. */
+  readonly bytes: number | null;
+  /** Lets past what has not been read of a file that is not wanted. */
+  abandon(): void;
+}
 
 const defaultType = 'application/octet-stream';
 const defaultCacheControl = 'no-cache';
-const fieldBytesMax = 1024 * 1024;
 
 /** Finds the file. Refuses a form without one. */
 export async function readIncomingFile(request: Request): Promise<IncomingFile> {
   const type = request.headers.get('content-type') ?? defaultType;
-  if (/^multipart\/form-data\b/i.test(type)) return await readForm(request, type);
+  if (/^multipart\/form-data\b/i.test(type)) return await fileOfForm(request, type);
   const announced = request.headers.get('content-length');
   const encoding = request.headers.get('content-encoding');
-  return {
-    body: bytesOf(request),
+  const words = {
     type,
     cacheControl: request.headers.get('cache-control') ?? defaultCacheControl,
     contentEncoding: encoding === null || encoding === 'aws-chunked' ? null : encoding,
     userMetadata: readUserMetadata(request),
+  };
+  return {
+    body: bytesOf(request),
+    words: () => words,
     bytes: announced === null ? null : Number(announced),
+    abandon() {},
   };
 }
 
@@ -59,92 +65,18 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | n
   }
 }
 
-/** Fields count as far as they stand before the file, which is how clients write forms. */
-async function readForm(request: Request, contentType: string): Promise<IncomingFile> {
-  const fields = new Map<string, string>();
-  const { body, type } = await findFile(request, contentType, fields);
+async function fileOfForm(request: Request, contentType: string): Promise<IncomingFile> {
+  const { body, type, fields, bytes, abandon } = await readIncomingForm(request, contentType);
+  return { body, bytes, abandon, words: () => wordsIn(fields, type) };
+}
+
+function wordsIn(fields: ReadonlyMap<string, string>, type: string): FileWords {
   const cacheControl = fields.get('cacheControl') ?? '';
-  const metadata = fields.get('metadata');
+  const metadata = fields.get('metadata') ?? fields.get('userMetadata');
   return {
-    body,
     type: fields.get('contentType') ?? type,
     cacheControl: cacheControl === '' ? defaultCacheControl : `max-age=${cacheControl}`,
     contentEncoding: fields.get('contentEncoding') ?? null,
     userMetadata: metadata === undefined ? null : parseObject(metadata),
-    bytes: null,
   };
 }
-
-interface FormFile {
-  readonly body: AsyncIterable<Uint8Array>;
-  readonly type: string;
-}
-
-/** Reads the form up to its first file; files after it are let past. */
-function findFile(
-  request: Request,
-  contentType: string,
-  fields: Map<string, string>,
-): Promise<FormFile> {
-  const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body);
-  const parser = openParser(contentType);
-  let found: BusboyFileStream | null = null;
-  let sourceError: Error | null = null;
-  return new Promise((resolve, reject) => {
-    parser.on('field', (name: string, value: string) => fields.set(name, value));
-    parser.on('file', (...[, stream, , , type]: FileEvent) => {
-      // The parser tells a file of its troubles whether it is read or not; an error that nobody hears ends the process.
-      stream.on('error', () => {});
-      if (found !== null) {
-        stream.resume();
-        return;
-      }
-      found = stream;
-      // A refusal ends the file early; the rest of the form is let past.
-      stream.once('close', () => {
-        source.unpipe(parser);
-        source.resume();
-      });
-      resolve({ body: bytesInForm(stream, () => sourceError), type });
-    });
-    parser.on('finish', () => reject(noFile()));
-    parser.on('error', () => {
-      found?.destroy(brokenForm());
-      reject(brokenForm());
-    });
-    source.on('error', (error) => {
-      sourceError = error;
-      found?.destroy(error);
-      parser.destroy();
-      reject(error);
-    });
-    source.pipe(parser);
-  });
-}
-
-/** The file's bytes. A form that ends in their middle must not pass for a file that ends there. */
-async function* bytesInForm(
-  stream: BusboyFileStream,
-  sourceError: () => Error | null,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream as AsyncIterable<Uint8Array>;
-  } catch {
-    throw sourceError() ?? brokenForm();
-  }
-}
-
-function openParser(contentType: string): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { fieldSize: fieldBytesMax, fields: 50, headerPairs: 100 },
-    });
-  } catch {
-    throw brokenForm();
-  }
-}
-
-const noFile = (): Refused => new Refused('InvalidRequest', { message: 'No file provided' });
-const brokenForm = (): Refused =>
-  new Refused('InvalidRequest', { message: 'The form in the body is not complete' });

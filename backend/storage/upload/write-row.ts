@@ -43,6 +43,22 @@ export async function mustBeAllowedToWrite(
   });
 }
 
+/** Whether policies or triggers of the project may depend on what a file is, and not on its place alone. */
+export async function policiesReadMetadata(asking: Asking): Promise<boolean> {
+  const rows = await ask<boolean>(
+    asking,
+    service,
+    `select to_json(true)::text where exists (
+       select from pg_policies where schemaname = 'storage' and tablename = 'objects'
+         and concat(qual, with_check) like '%metadata%'
+     ) or exists (
+       select from pg_trigger where tgrelid = 'storage.objects'::regclass and not tgisinternal
+         and tgname <> 'update_objects_updated_at'
+     )`,
+  );
+  return rows.length > 0;
+}
+
 /** The id of the object, and the blob that the row led to before; null where there was none. */
 export interface WrittenRow {
   readonly id: string;

@@ -1,0 +1,153 @@
+/** The file in a form, and what is said of it, before it or behind it: of a small file at once, of any other once it has been read. */
+import { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { Refused } from '../answers/refused.ts';
+
+export interface IncomingForm {
+  /** The file's bytes; behind them the rest of the form is read. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** The type that the file's part of the form names. */
+  readonly type: string;
+  /** The fields, as far as they have been read. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** Of a form that has been read to its end; null for any other. */
+  readonly bytes: number | null;
+  /** Lets the rest of the form past. */
+  abandon(): void;
+}
+
+type FileEvent = Parameters<BusboyEvents['file']>;
+
+/** So much of the file is read before anything is decided. */
+const aheadBytes = 64 * 1024;
+/** As hosted projects have it. */
+const fieldBytesMax = 1024 * 1024;
+const allFieldsBytesMax = 2 * fieldBytesMax;
+
+/** Finds the first file of the form; files after it are let past. Refuses a form without one. */
+export async function readIncomingForm(
+  request: Request,
+  contentType: string,
+): Promise<IncomingForm> {
+  const fields = new Map<string, string>();
+  const { type, body, finished, abandon } = await findFile(request, contentType, fields);
+  const rest = body[Symbol.asyncIterator]();
+  const held: Uint8Array[] = [];
+  let bytes = 0;
+  let isRead = false;
+  while (!isRead && bytes <= aheadBytes) {
+    const next = await rest.next();
+    isRead = next.done === true;
+    if (next.done === true) continue;
+    held.push(next.value);
+    bytes += next.value.byteLength;
+  }
+  if (isRead) await finished;
+  return {
+    type,
+    fields,
+    bytes: isRead ? bytes : null,
+    body: continued(held, rest, finished),
+    abandon,
+  };
+}
+
+/** What has been read of the file, what is left of it, and then the rest of the form. */
+async function* continued(
+  held: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+  finished: Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  yield* held;
+  yield* { [Symbol.asyncIterator]: () => rest };
+  await finished;
+}
+
+interface FormFile {
+  readonly type: string;
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Resolves when the form has been read to its end. */
+  readonly finished: Promise<void>;
+  abandon(): void;
+}
+
+/** Reads the form up to its first file. */
+function findFile(
+  request: Request,
+  contentType: string,
+  fields: Map<string, string>,
+): Promise<FormFile> {
+  const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body);
+  const parser = openParser(contentType);
+  const { promise: finished, resolve: finish, reject: fail } = Promise.withResolvers<void>();
+  // Who waits for the file hears of it there.
+  finished.catch(() => {});
+  let found: BusboyFileStream | null = null;
+  let cause: Error | null = null;
+  return new Promise((resolve, reject) => {
+    const end = (error: Error): void => {
+      cause ??= error;
+      fail(cause);
+      found?.destroy(cause);
+      reject(cause);
+    };
+    let fieldBytes = 0;
+    parser.on('field', (name: string, value: string, _: boolean, isCut: boolean) => {
+      fieldBytes += value.length;
+      if (isCut || fieldBytes > allFieldsBytesMax) end(new Refused('EntityTooLarge'));
+      else fields.set(name, value);
+    });
+    parser.on('file', (...[, stream, , , type]: FileEvent) => {
+      // The parser tells a file of its troubles whether it is read or not; an error that nobody hears ends the process.
+      stream.on('error', () => {});
+      if (found !== null || cause !== null) {
+        stream.resume();
+        return;
+      }
+      found = stream;
+      const abandon = (): void => {
+        source.unpipe(parser);
+        source.resume();
+      };
+      resolve({ type, finished, abandon, body: bytesInForm(stream, () => cause) });
+    });
+    parser.on('finish', () => {
+      finish();
+      reject(noFile());
+    });
+    parser.on('error', () => end(brokenForm()));
+    source.on('error', (error) => {
+      end(error);
+      parser.destroy();
+    });
+    source.pipe(parser);
+  });
+}
+
+/** The file's bytes. A form that ends in their middle must not pass for a file that ends there. */
+async function* bytesInForm(
+  stream: BusboyFileStream,
+  cause: () => Error | null,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>;
+  } catch {
+    throw cause() ?? brokenForm();
+  }
+}
+
+function openParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: fieldBytesMax, fields: 50, headerPairs: 100 },
+    });
+  } catch {
+    throw brokenForm();
+  }
+}
+
+const noFile = (): Refused => new Refused('InvalidRequest', { message: 'No file provided' });
+const brokenForm = (): Refused =>
+  new Refused('InvalidRequest', { message: 'The form in the body is not complete' });
