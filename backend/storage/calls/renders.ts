@@ -72,7 +72,7 @@ async function render(
   const { picture, etag } = await parts.renderer.render(object, transformation, format);
   const lastModified = new Date(metadata.lastModified);
   const headers: Record<string, string> = {
-    ...safeHeaders(`image/${format}`),
+    ...safeHeaders(`image/${format}`, request.headers),
     ETag: etag,
     'Last-Modified': lastModified.toUTCString(),
     'X-Transformations': transformationHeader(transformation),

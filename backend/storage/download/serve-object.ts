@@ -31,13 +31,13 @@ export async function serveObject(
 
 /** The headers of every answer about the object. */
 function headersOf(
-  { url }: Pick<Call, 'url'>,
+  { url, request }: Pick<Call, 'url' | 'request'>,
   { metadata }: StoredObject,
   keeping: Keeping,
 ): Record<string, string> {
   const { eTag, mimetype, cacheControl, contentEncoding, lastModified } = metadata;
   return {
-    ...safeHeaders(mimetype),
+    ...safeHeaders(mimetype, request.headers),
     'Accept-Ranges': 'bytes',
     ETag: eTag,
     'Last-Modified': new Date(lastModified).toUTCString(),

@@ -169,6 +169,51 @@ describe('what has scripts in it', () => {
     },
   );
 
+  test.each([
+    ['run.js', 'text/javascript'],
+    ['run.mjs', 'application/javascript; charset=utf-8'],
+    ['old.js', 'application/x-ecmascript'],
+    ['data.json', 'application/json'],
+    ['style.css', 'text/css'],
+    ['unknown', 'application/octet-stream'],
+  ])('%s is held in a sandbox', async (name, contentType) => {
+    await storage.client.from('open').upload(name, 'alert(1)', { contentType });
+    const answer = await fetch(`${storage.url}/object/public/open/${name}`);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': contentType,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'x-content-type-options': 'nosniff',
+    });
+    await storage.client.from('open').remove([name]);
+  });
+
+  test.each(['script', 'worker', 'serviceworker'])(
+    'a stored script is none for pages of the same address: %s',
+    async (dest) => {
+      const contentType = 'text/javascript';
+      await storage.client.from('open').upload('run.js', 'alert(1)', { contentType });
+      const typeFor = async (site: string): Promise<string | null> => {
+        const headers = { 'sec-fetch-dest': dest, 'sec-fetch-site': site };
+        const answer = await fetch(`${storage.url}/object/public/open/run.js`, { headers });
+        expect(answer.headers.get('vary')).toBe('Sec-Fetch-Dest, Sec-Fetch-Site');
+        return answer.headers.get('content-type');
+      };
+      expect(await typeFor('same-origin')).toBe('text/plain; charset=utf-8');
+      expect(await typeFor('cross-site')).toBe('text/javascript');
+      await storage.client.from('open').remove(['run.js']);
+    },
+  );
+
+  test.each(['image/png', 'video/mp4', 'audio/mpeg', 'font/woff2', 'application/pdf'])(
+    'a viewer of %s is left to do its work',
+    async (contentType) => {
+      await storage.client.from('open').upload('medium', 'bytes', { contentType });
+      const answer = await fetch(`${storage.url}/object/public/open/medium`);
+      expect(answer.headers.get('content-security-policy')).toBeNull();
+      await storage.client.from('open').remove(['medium']);
+    },
+  );
+
   test('anything else is what it says and is not guessed at', async () => {
     await storage.client.from('open').upload('plain.txt', page, { contentType: 'text/plain' });
     const answer = await fetch(`${storage.url}/object/public/open/plain.txt`);
