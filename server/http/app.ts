@@ -8,6 +8,7 @@ import { compressAnswer } from './compress-answer.ts';
 import type { Files } from './files.ts';
 import { answerOrders } from './order-routes.ts';
 import type { OrderRoutes } from './order-routes.ts';
+import { answerNotOffered, pathsNotOffered } from './not-offered.ts';
 import { createNameClient } from './name-client.ts';
 import type { NameClient } from './name-client.ts';
 import type { OutboxPage } from './outbox.ts';
@@ -47,13 +48,7 @@ interface Environment {
 }
 
 /** Protocols that have an address of their own; what is unknown under them is an error in their form, never a page. */
-const protocolPaths = [
-  '/auth/v1/*',
-  '/rest/v1/*',
-  '/storage/v1/*',
-  '/functions/v1/*',
-  '/realtime/v1/*',
-];
+const protocolPaths = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
 /** Everything under these is a file or nothing. */
 const filePaths = ['/assets/*', '/pictures/*'];
 const noStore = { 'Cache-Control': 'no-store' };
@@ -86,6 +81,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
   const { orders } = parts;
   if (orders !== null) app.all('/orders/v1/*', ({ req }) => answerOrders(req.raw, orders));
+  for (const path of pathsNotOffered) app.all(path, ({ req }) => answerNotOffered(req.raw));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());
   else addShop(app, parts.shop);

@@ -1,4 +1,5 @@
 /** What a call says of a bucket, and what a bucket cannot be. */
+import { notServed } from '../answers/not-offered.ts';
 import { refuse } from '../answers/refused.ts';
 import type { Fields } from '../request/fields.ts';
 import type { StorageSettings } from '../storage-parts.ts';
@@ -41,8 +42,4 @@ function readSize(text: string | undefined): number | null {
   const { number = '', unit = 'b' } = match.groups;
   const bytes = Math.floor(Number(number) * (units[unit.toLowerCase()] ?? 1));
   return bytes === 0 ? null : bytes;
-}
-
-function notServed(feature: string): never {
-  return refuse('FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`);
 }
