@@ -7,6 +7,7 @@ import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseUnreachable } from '../postgres/database.ts';
 import { allowReading, preflight } from './answers/cors.ts';
+import { answerNotOffered } from './answers/not-offered.ts';
 import { Refused, refuse } from './answers/refused.ts';
 import { refusalResponse } from './answers/refusal-response.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
@@ -47,6 +48,8 @@ export interface StorageService {
 }
 
 const basePath = '/storage/v1';
+/** The release of Supabase's service whose protocol this follows; tools compare it. */
+const version = '1.28.0';
 const keptPicturesBytesMax = 512 * 1024 * 1024;
 const silent: StorageLog = { error() {} };
 
@@ -106,6 +109,9 @@ async function answer(
   if (path === resumablePath || path.startsWith(`${resumablePath}/`))
     return await (await resumable()).answer(call);
   if (path === 'status') return new Response('', { status: 200 });
+  if (path === 'version') return new Response(version);
+  const missing = answerNotOffered(path, request.method);
+  if (missing !== undefined) return missing;
   const found = findCall(request.method, path);
   if (found === undefined) return notFound(request, url);
   const { kind, bucket, name } = found;

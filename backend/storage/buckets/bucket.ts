@@ -17,8 +17,8 @@ export interface Bucket {
   readonly type: string;
 }
 
-/** A bucket's row as JSON; an owner who is nobody is an empty text, as clients know it. */
-export const bucketJson = `json_build_object('id', b.id, 'name', b.name, 'owner', coalesce(b.owner_id, ''),
+/** A bucket's row as JSON; an owner who is nobody is an empty text, as clients know it. Older projects name owners in `owner` alone. */
+export const bucketJson = `json_build_object('id', b.id, 'name', b.name, 'owner', coalesce(b.owner_id, b.owner::text, ''),
   'public', coalesce(b.public, false), 'type', b.type, 'file_size_limit', b.file_size_limit,
   'allowed_mime_types', b.allowed_mime_types, 'created_at', b.created_at, 'updated_at', b.updated_at)::text`;
 

@@ -1,6 +1,7 @@
-/** Buckets: made, shown, listed, changed, emptied and removed, as far as the policies on `storage.buckets` let the caller. */
+/** Buckets: made, shown, listed, changed, emptied and removed, as far as policies let the caller. */
 import { refuse } from '../answers/refused.ts';
-import { bucketJson } from '../buckets/bucket.ts';
+import { withShownTimes } from '../answers/shown-times.ts';
+import { bucketJson, findBucket } from '../buckets/bucket.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import { readBucketFields } from '../buckets/bucket-fields.ts';
 import type { BucketFields } from '../buckets/bucket-fields.ts';
@@ -36,7 +37,7 @@ export const listBuckets: NamedCallKind = {
         String(query.integer('offset', 0) ?? 0),
       ],
     );
-    return Response.json(buckets);
+    return Response.json(buckets.map(withShownTimes));
   },
 };
 
@@ -45,7 +46,9 @@ export const getBucket: NamedCallKind = {
   path: 'bucket/:bucket',
   operation: 'storage.bucket.get',
   async answer(call) {
-    return Response.json(await visibleBucket(call));
+    // The kind of a bucket is told in lists alone.
+    const { type: _, ...bucket } = await visibleBucket(call);
+    return Response.json(withShownTimes(bucket));
   },
 };
 
@@ -105,9 +108,14 @@ export const clearBucket: NamedCallKind = {
   path: 'bucket/:bucket/empty',
   operation: 'storage.bucket.empty',
   async answer(call) {
-    await visibleBucket(call);
-    await emptyBucket(call.parts, call.asking, call.who, call.bucket);
-    return Response.json({ message: 'Successfully emptied' });
+    // As hosted projects have it, whatever policies say of single objects.
+    if (call.who.role !== service.role) refuse('AccessDenied');
+    await findBucket(call.asking, call.bucket);
+    await emptyBucket(call.parts, call.asking, call.bucket);
+    // It is done. These are the words that clients know.
+    return Response.json({
+      message: 'Empty bucket has been queued. Completion may take up to an hour.',
+    });
   },
 };
 

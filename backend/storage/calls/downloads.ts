@@ -1,5 +1,6 @@
 /** Objects go out: to who may see them, to everybody from a public bucket, and to who has a signed address. */
 import { refuse } from '../answers/refused.ts';
+import { withShownTimes } from '../answers/shown-times.ts';
 import { findBucket } from '../buckets/bucket.ts';
 import type { Asking } from '../database/as-caller.ts';
 import { serveObject } from '../download/serve-object.ts';
@@ -93,6 +94,7 @@ async function isPublic(asking: Asking, bucket: string): Promise<boolean> {
 
 function info({ request }: Call, object: StoredObject): Response {
   const { metadata } = object;
+  const { updated_at, created_at } = withShownTimes(object);
   const body = JSON.stringify({
     id: object.id,
     name: object.name,
@@ -104,8 +106,8 @@ function info({ request }: Call, object: StoredObject): Response {
     content_encoding: metadata.contentEncoding ?? null,
     etag: metadata.eTag,
     metadata: object.user_metadata ?? {},
-    last_modified: object.updated_at,
-    created_at: object.created_at,
+    last_modified: updated_at,
+    created_at,
   });
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {

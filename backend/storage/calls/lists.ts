@@ -1,5 +1,6 @@
 /** Lists of a bucket: a folder as people see it, and pages by cursor. */
 import { refuse } from '../answers/refused.ts';
+import { withShownTimes } from '../answers/shown-times.ts';
 import { ask } from '../database/as-caller.ts';
 import type { ObjectMetadata } from '../objects/stored-object.ts';
 import { readFields } from '../request/call.ts';
@@ -47,7 +48,7 @@ export const listObjects: NamedCallKind = {
         sortBy?.oneOf('order', ['asc', 'desc']) ?? 'asc',
       ],
     );
-    return Response.json(entries);
+    return Response.json(entries.map(withShownTimes));
   },
 };
 
@@ -90,7 +91,7 @@ export const listPages: NamedCallKind = {
     return Response.json({
       hasNext,
       folders: page.flatMap(({ id, name, key }) => (id === null ? [{ name, key }] : [])),
-      objects: page.filter(({ id }) => id !== null),
+      objects: page.filter(({ id }) => id !== null).map(withShownTimes),
       ...(hasNext
         ? { nextCursor: cursorText(last.name, column === 'name' ? null : last[column]) }
         : {}),

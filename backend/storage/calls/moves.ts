@@ -1,6 +1,7 @@
 /** Objects that change their place, are copied, or go. */
 import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../answers/refused.ts';
+import { withShownTimes } from '../answers/shown-times.ts';
 import { allowsType, findBucket, sizeLimit } from '../buckets/bucket.ts';
 import { ask, inTransaction } from '../database/as-caller.ts';
 import { mustBeHeaderTexts } from '../objects/header-text.ts';
@@ -100,7 +101,7 @@ export const deleteObjects: NamedCallKind = {
       typeof each === 'string' ? each : refuse('InvalidParameter', 'Invalid Parameter prefixes'),
     );
     const deleted = await remove(call, call.bucket, names);
-    return Response.json(deleted.map(({ user_metadata: _, ...row }) => row));
+    return Response.json(deleted.map(({ user_metadata: _, ...row }) => withShownTimes(row)));
   },
 };
 

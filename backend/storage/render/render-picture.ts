@@ -23,7 +23,8 @@ export async function renderPicture({
   const picture = sharp(source, {
     limitInputPixels: pixelsMax,
     sequentialRead: true,
-    failOn: 'error',
+    // As hosted projects have it: a picture whose end is missing is shown as far as it goes.
+    failOn: 'none',
     // Formats that cannot move show the first picture.
     pages: format === 'webp' || format === 'gif' ? -1 : 1,
   })

@@ -4,6 +4,8 @@ import { bringBuckets } from '../buckets/bring-buckets.ts';
 import { startStorage } from './start-storage.ts';
 import type { StartedStorage } from './start-storage.ts';
 
+const shownTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 let storage: StartedStorage;
 beforeAll(async () => {
   storage = await startStorage();
@@ -24,12 +26,14 @@ test('are made, shown, changed and removed', async () => {
     name: 'one',
     owner: '',
     public: false,
-    type: 'STANDARD',
     file_size_limit: 1_000_000,
     allowed_mime_types: ['image/*', 'text/plain'],
-    created_at: expect.any(String),
-    updated_at: expect.any(String),
+    created_at: expect.stringMatching(shownTime),
+    updated_at: expect.stringMatching(shownTime),
   });
+  expect((await client.listBuckets({ search: 'one' })).data).toEqual([
+    { ...shown.data, type: 'STANDARD' },
+  ]);
   expect((await client.createBucket('one')).error).toMatchObject({
     status: 400,
     statusCode: '409',
@@ -53,7 +57,9 @@ test('are made, shown, changed and removed', async () => {
     statusCode: '409',
     message: 'The bucket you tried to delete is not empty',
   });
-  expect((await client.emptyBucket('one')).data).toEqual({ message: 'Successfully emptied' });
+  expect((await client.emptyBucket('one')).data).toEqual({
+    message: 'Empty bucket has been queued. Completion may take up to an hour.',
+  });
   expect(await storage.keysOfBlobs()).toEqual([]);
   expect((await client.deleteBucket('one')).data).toEqual({ message: 'Successfully deleted' });
   const gone = {
@@ -145,4 +151,31 @@ test('of config.toml are made and brought up to date', async () => {
     'A note.\n',
     'text/plain',
   ]);
+});
+
+test('belong to whoever made them, also where only the older column says so', async () => {
+  const owner = '4d56e902-f0a0-4662-8448-a4d9e643c142';
+  await storage.sql(
+    `insert into storage.buckets (id, name, owner) values ('older', 'older', '${owner}')`,
+  );
+  expect((await storage.client.getBucket('older')).data?.owner).toBe(owner);
+  const { data } = await storage.client.listBuckets({ search: 'older' });
+  expect(data?.map((bucket) => bucket.owner)).toEqual([owner]);
+});
+
+test('the service says which release it follows', async () => {
+  const answer = await fetch(`${storage.url}/version`);
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  ]);
+});
+
+test('protocols and kinds of buckets that are not here are refused by name', async () => {
+  const s3 = await storage.send('GET', '/s3/one?list-type=2');
+  expect([s3.status, await s3.text()]).toEqual([501, expect.stringContaining('NotImplemented')]);
+  for (const path of ['/iceberg/bucket', '/vector/CreateIndex']) {
+    const answer = await storage.send('POST', path, { body: '{}' });
+    expect(await answer.json()).toMatchObject({ code: 'FeatureNotEnabled' });
+  }
 });

@@ -179,3 +179,16 @@ test('a page of a folder costs the same however much is in its folders', async (
     expect(Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!).toBeLessThan(600);
   }
 });
+
+test('times are in UTC, to the millisecond', async () => {
+  const shelf = storage.client.from('shelf');
+  await shelf.upload('timed/one.txt', 'x');
+  const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+  const times = { created_at: time, updated_at: time, last_accessed_at: time };
+  expect((await shelf.list('timed')).data).toMatchObject([times]);
+  const paged = await shelf.listV2({ prefix: 'timed/' });
+  expect(paged.data?.objects).toMatchObject([times]);
+  const info = await shelf.info('timed/one.txt');
+  expect(info.data).toMatchObject({ createdAt: time, lastModified: time });
+  expect((await shelf.remove(['timed/one.txt'])).data).toMatchObject([times]);
+});

@@ -18,7 +18,9 @@ beforeAll(async () => {
     ['a.png', await picture.clone().png().toBuffer(), 'image/png'],
     ['a.svg', Buffer.from(drawing), 'image/svg+xml'],
     ['text.txt', Buffer.from('not an image'), 'text/plain'],
-    ['broken.jpg', (await picture.clone().jpeg().toBuffer()).subarray(0, 2000), 'image/jpeg'],
+    ['broken.jpg', (await picture.clone().jpeg().toBuffer()).subarray(0, 100), 'image/jpeg'],
+    ['half.jpg', half(await picture.clone().jpeg().toBuffer()), 'image/jpeg'],
+    ['half.png', half(await picture.clone().png().toBuffer()), 'image/png'],
     [
       'bomb.png',
       await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
@@ -34,6 +36,8 @@ beforeAll(async () => {
     }
 });
 afterAll(() => storage.close());
+
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.byteLength / 2);
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" fill="red"/></svg>';
@@ -136,7 +140,7 @@ test('is rendered once, however many ask, and again for another version', async 
 
 test.each([
   ['a text', 'text.txt?width=1&height=1'],
-  ['half a picture', 'broken.jpg?width=10'],
+  ['the head of a picture', 'broken.jpg?width=10'],
   ['a small file with a hundred million pixels in it', 'bomb.png?width=10'],
 ])('is not rendered: %s', async (_, path) => {
   const { status, body } = await render(`public/open/${path}`);
@@ -147,6 +151,11 @@ test.each([
     error: 'InvalidRequest',
     message: 'The source image is invalid or unsupported for rendering',
   });
+});
+
+test.each(['half.jpg', 'half.png'])('is rendered as far as it goes: %s', async (name) => {
+  const { status, size } = await render(`public/open/${name}?width=40`);
+  expect([status, size]).toEqual([200, [40, 30]]);
 });
 
 test.each(['width=-1', 'width=wide', 'quality=10', 'quality=101', 'resize=bend', 'format=exe'])(
