@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../answers/refused.ts';
 import type { BlobFacts, BlobStore } from '../blobs/blob-store.ts';
 import { createDigest } from '../blobs/digest.ts';
-import { findBucket } from '../buckets/bucket.ts';
 import type { Asking } from '../database/as-caller.ts';
 import type { Caller } from '../request/caller.ts';
 import type { Call } from '../request/call.ts';
@@ -36,7 +35,7 @@ async function finish(uploads: PartialUploads, call: Call, who: Caller, id: stri
   const { parts, request } = call;
   const asking = { database: parts.database, request, operation: 'storage.tus.upload' };
   try {
-    const upload = await becomeBlob(uploads, parts.blobs, asking, found);
+    const upload = await becomeBlob(uploads, parts.blobs, found);
     await record(call, asking, who, upload);
     await uploads.save({ ...upload, isFinished: true });
   } catch (error) {
@@ -50,7 +49,6 @@ async function finish(uploads: PartialUploads, call: Call, who: Caller, id: stri
 async function becomeBlob(
   uploads: PartialUploads,
   blobs: BlobStore,
-  asking: Asking,
   upload: PartialUpload,
 ): Promise<PartialUpload & { readonly facts: BlobFacts }> {
   const { id } = upload;
@@ -59,9 +57,7 @@ async function becomeBlob(
   const words = wordsIn(upload.metadata);
   // What is compressed does not show what it is.
   if (isFile && words.contentEncoding === null) {
-    const bucket = await findBucket(asking, upload.bucket);
-    const first = await uploads.firstBytes(id, sniffedBytes);
-    await mustBeWhatItSays(bucket, words.type, first);
+    await mustBeWhatItSays(words.type, await uploads.firstBytes(id, sniffedBytes));
   }
   const facts = isFile ? await blobs.adopt(id, uploads.fileOf(id)) : await factsOf(blobs, id);
   const whole = { ...upload, facts };

@@ -26,14 +26,10 @@ export function mustAllowType(bucket: Bucket, type: string): void {
 
 /**
  * Refuses a file whose bytes are known to be something else than it says: another family (a document that calls itself a
- * picture), markup under the name of a medium, or a format that the bucket does not take. Bytes that are of no known format
- * prove nothing.
+ * picture), or markup under the name of a medium. A picture under the name of another format is a picture, as hosted projects
+ * have it. Bytes that are of no known format prove nothing.
  */
-export async function mustBeWhatItSays(
-  bucket: Bucket,
-  type: string,
-  firstBytes: Uint8Array,
-): Promise<void> {
+export async function mustBeWhatItSays(type: string, firstBytes: Uint8Array): Promise<void> {
   const said = essenceOf(type);
   if (!isMedium(said)) return;
   const found = isMarkup(firstBytes) ? 'text/html' : await knownType(firstBytes);
@@ -41,7 +37,6 @@ export async function mustBeWhatItSays(
   // A picture in SVG is markup by right, and many containers of sound hold pictures as well.
   if (said === 'image/svg+xml' && (found === 'text/html' || found === 'application/xml')) return;
   if (familyOf(found) !== familyOf(said)) refuseType(type);
-  if (!allowsType(bucket, found)) refuseType(found);
 }
 
 /** The formats' table is loaded with the first file that claims one. */

@@ -114,7 +114,7 @@ async function takeIn(
   let first: Uint8Array = new Uint8Array(0);
   const looked = judged(limited(file.body, limit), sniffedBytes, async (bytes) => {
     first = bytes;
-    await mustBeFitBytes(bucket, said, bytes);
+    await mustBeFitBytes(said, bytes);
   });
   const facts = await parts.blobs.write(version, looked);
   const words = file.words();
@@ -136,9 +136,9 @@ function mustBeHeaderWords({ type, cacheControl, contentEncoding }: FileWords): 
   });
 }
 
-async function mustBeFitBytes(bucket: Bucket, words: FileWords, first: Uint8Array): Promise<void> {
+async function mustBeFitBytes(words: FileWords, first: Uint8Array): Promise<void> {
   // What is compressed does not show what it is.
-  if (words.contentEncoding === null) await mustBeWhatItSays(bucket, words.type, first);
+  if (words.contentEncoding === null) await mustBeWhatItSays(words.type, first);
 }
 
 /** A form may have said something else behind its file. */
@@ -152,7 +152,7 @@ async function mustStillFit(
   try {
     mustBeHeaderWords(words);
     mustAllowType(bucket, words.type);
-    await mustBeFitBytes(bucket, words, first);
+    await mustBeFitBytes(words, first);
   } catch (error) {
     await blobs.remove([version]);
     throw error;
