@@ -2,29 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { isEmail, typedEmail } from './email.ts';
+import { emails } from './test-emails.ts';
 
 test.each([
-  ['mei@example.org', true],
-  ['мария@пример.рф', true],
-  ['लेखक@उदाहरण.भारत', true],
-  ['mei', false],
-  ['mei@example', false],
-  ['mei@example.o', false],
-  ['a b@example.org', false],
-  ['a@b@example.org', false],
-  ['<a@example.org>', false],
-  [`${'a'.repeat(65)}@example.org`, false],
-  [`a@${'b'.repeat(250)}.org`, false],
-  ['mei\u{202E}gro.elpmaxe@example.org', false],
-  ['mei\u{200B}@example.org', false],
-  ['\u{FEFF}mei@example.org', false],
-  ['mei@example.org\u{200F}', false],
-  ['mei@exam\u{AD}ple.org', false],
-  ['mei\u{3164}@example.org', false],
-  ['mei\u{FE0F}@example.org', false],
-  ['mei\u{0}@example.org', false],
-  ['mei@example.org\n', false],
-  ['mei\t@example.org', false],
+  ...emails,
+  ['mei\u{0}@example.org', false] as const,
+  ['mei@example.org\n', false] as const,
 ])('%j', (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });

@@ -1,6 +1,7 @@
--- Trigger: the operator's address is one that mail can be sent to, or empty.
+-- Trigger: the operator's address is one that mail can be sent to, or empty. It looks for whoever changes the settings, to whom the
+-- database's own functions are closed.
 create or replace function private.check_operator() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.operator_email <> '' and not private.is_email(new.operator_email) then
