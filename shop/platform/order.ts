@@ -112,6 +112,9 @@ export type OrderAnswer<Value> =
   | { readonly value: Value; readonly refusal: null }
   | { readonly value: null; readonly refusal: OrderRefusal };
 
+/** The refusal of a shop that has too much to do: it did nothing, and can be asked again. */
+const busy = 'too_busy';
+
 /** Calls a function about orders in the caller's name. Rejects when there is no answer, and after `signal`. */
 export async function callOrder<Value>(
   own: () => Promise<PostgrestClient>,
@@ -125,7 +128,7 @@ export async function callOrder<Value>(
     : question.abortSignal(signal));
   signal?.throwIfAborted();
   if (error === null) return { value: data as Value, refusal: null };
-  if (status === 0 || status >= 500 || status === 401)
+  if (error.code !== busy && (status === 0 || status >= 500 || status === 401))
     throw new Error(`The database function ${name} gave no answer.`, { cause: error });
   return { value: null, refusal: { code: error.code, truth: recordIn(error.details) } };
 }

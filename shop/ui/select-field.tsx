@@ -8,16 +8,27 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   readonly label: string;
   /** Whether something must be chosen, in words. */
   readonly mark: string;
+  /** What is wrong with what was chosen; nothing where all is well. */
+  readonly error?: string | undefined;
   /** The options. */
   readonly children: ReactNode;
 }
 
 /** A labelled list, closed. */
-export function SelectField({ label, mark, children, className = '', ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  mark,
+  error,
+  children,
+  className = '',
+  ...rest
+}: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, mark, className }}>
+    <FieldFrame {...{ label, mark, error, className }}>
       {(ties) => (
-        <div className="relative mt-1.5 border border-edge bg-sheet focus-within:border-ink">
+        <div
+          className={`relative mt-1.5 border bg-sheet focus-within:border-ink ${error === undefined ? 'border-edge' : 'border-accent'}`}
+        >
           <select
             {...rest}
             {...ties}

@@ -42,6 +42,7 @@ export function AddressFields({ address, errors, change }: AddressFieldsProps) {
         autoComplete="shipping country"
         value={address.country}
         onChange={(event) => change({ country: event.target.value })}
+        error={errors.country}
         className="col-span-2"
       >
         {countriesIn(language).map(({ code, name }) => (

@@ -12,6 +12,7 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { knownAddress } from './draft.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -174,8 +175,8 @@ function Cost({ amount }: { amount: string | null }) {
   return moneyOf(amount) === 0 ? t('summary.free') : <Price amount={moneyOf(amount)} />;
 }
 
-/** The fields alone: a kept row has more. */
+/** The fields alone: a kept row has more, and may be older than the list of countries. */
 function pickAddress(row: Address): Address {
   const { name, line1, line2, city, region, postcode, country, phone } = row;
-  return { name, line1, line2, city, region, postcode, country, phone };
+  return knownAddress({ name, line1, line2, city, region, postcode, country, phone });
 }

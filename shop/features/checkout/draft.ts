@@ -1,6 +1,7 @@
 // What a buyer has filled in so far: kept in the browser, so that a reload or the way back loses nothing, and made into a request that
 // can be sent twice without being an order twice. Pure, but for the storage it is given.
 
+import { knownCountry } from '../../platform/countries.ts';
 import type { Address, PaymentMethod, ShippingMethod } from '../../platform/order.ts';
 import { isRecord, recordIn } from '../../platform/record.ts';
 import { storable } from '../../platform/storable.ts';
@@ -62,7 +63,7 @@ export function readDraft(storage: Storage): Draft {
   );
   return {
     email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
-    address: mapAddress((field) => text(address[field])),
+    address: knownAddress(mapAddress((field) => text(address[field]))),
     keepAddress: stored['keepAddress'] === true,
     shipping: shipping ?? 'standard',
     payment: payment ?? null,
@@ -129,6 +130,11 @@ export function attemptFor(storage: Storage, request: object, makeKey: () => str
   const key = makeKey();
   storage.write(attemptKey, JSON.stringify({ content, key }));
   return key;
+}
+
+/** An address with a country that can be chosen, or none. */
+export function knownAddress(address: Address): Address {
+  return { ...address, country: knownCountry(address.country) };
 }
 
 function mapAddress(value: (field: keyof Address) => string): Address {

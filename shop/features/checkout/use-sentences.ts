@@ -33,6 +33,7 @@ const problems = [
   'too_many_open_orders',
   'too_many_numbers',
   'idempotency_key_reused',
+  'too_busy',
 ] as const;
 
 /** In the reader's language, for what the draft says now. */
@@ -43,7 +44,7 @@ export function useSentences(draft: Draft) {
   const wrong = (field: CheckoutField): string =>
     field === 'postcode'
       ? t('wrong.postcode', { example: addressFormat(draft.address.country).postcodeExample })
-      : t(field === 'email' ? 'wrong.email' : 'wrong.other');
+      : t(`wrong.${field === 'email' || field === 'country' ? field : 'other'}`);
   const problem = (code: string): string =>
     t(`problem.${problems.find((each) => each === code) ?? 'other'}`);
   return {

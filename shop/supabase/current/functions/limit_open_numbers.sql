@@ -16,7 +16,8 @@ begin
       order by cart.product_id
   loop
     select coalesce(sum(item.quantity) filter (where case when buyer is not null then theirs.user_id = buyer
-          else theirs.user_id is null and theirs.sender = origin and lower(theirs.email) = lower(limit_open_numbers.email) end), 0) as own,
+          else theirs.user_id is null and theirs.sender = origin and private.customer_key(theirs.email)
+            = private.customer_key(limit_open_numbers.email) end), 0) as own,
         coalesce(sum(item.quantity) filter (where theirs.sender = origin and origin <> ''), 0) as near
       into held
       from public.orders as theirs

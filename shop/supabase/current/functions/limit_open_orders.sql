@@ -20,10 +20,10 @@ begin
     select count(*) into own from public.orders as mine
       where mine.user_id = buyer and mine.order_state = 'open' and mine.payment_state in ('unpaid', 'pending');
   elsif origin <> '' then
-    perform pg_advisory_xact_lock(hashtextextended('open orders ' || origin || ' ' || lower(email), 0));
+    perform pg_advisory_xact_lock(hashtextextended('open orders ' || origin || ' ' || private.customer_key(email), 0));
     select count(*) into own from public.orders as mine
       where mine.sender = origin and mine.order_state = 'open' and mine.payment_state in ('unpaid', 'pending')
-        and mine.user_id is null and lower(mine.email) = lower(limit_open_orders.email);
+        and mine.user_id is null and private.customer_key(mine.email) = private.customer_key(limit_open_orders.email);
   end if;
   if origin <> '' then
     perform pg_advisory_xact_lock(hashtextextended('open orders ' || origin, 0));

@@ -4,12 +4,14 @@
 -- has key and contents is who ordered; but an order of an account is shown to nobody who is not signed in: they are told which it is,
 -- and to sign in. The same key for something else, or from another account, is refused; what the buyer was shown is no part of
 -- what was asked for.
+-- It waits for others' locks and works for so long, then says that the shop is busy, and nothing is written: the data protocol takes
+-- the time that a statement may take from here.
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
   shipping text default 'standard', payment text default 'manual', discount_code text default null,
   language text default 'en', expected_total numeric default null, note text default ''
 ) returns json
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '12s' set lock_timeout = '8s'
 as $$
 declare
   -- Who has a token and no account is a guest.
@@ -99,6 +101,8 @@ begin
     perform private.sell_numbers(made.id);
   end if;
   return private.placed_order(made, false);
+exception when query_canceled or lock_not_available or deadlock_detected or serialization_failure then
+  perform private.refuse_busy();
 end
 $$;
 revoke all on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text)

@@ -1,22 +1,30 @@
--- What a cart would come to as an order, and what stands in its way, without writing anything.
+-- What a cart would come to as an order, and what stands in its way, without writing anything. A shop that is too busy to say it in
+-- time says that: the data protocol takes the time that a statement may take from here.
 create or replace function public.quote_order(
   items jsonb, country text default null, shipping text default 'standard', payment text default null,
   discount_code text default null, email text default null, language text default 'en'
 ) returns json
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set statement_timeout = '6s' set lock_timeout = '3s'
 as $$
+declare
+  destination constant text := nullif(upper(btrim(country)), '');
 begin
   if shipping is null or shipping not in ('standard', 'express', 'pickup') then
     perform private.refuse('invalid_shipping', 'Shipping is standard, express or pickup.', status => 400);
   end if;
+  if destination is not null and not private.is_country(destination) then
+    perform private.refuse('invalid_country', 'The country is not one of ISO 3166-1.', '{"fields": {"country": "unknown"}}', 400);
+  end if;
   return (
-    select private.price_order(items, coalesce(country, home_country), shipping,
+    select private.price_order(items, coalesce(destination, home_country), shipping,
         coalesce(payment, case shipping when 'pickup' then 'pickup' else (
           select method from unnest(payment_methods) as method where method <> 'pickup' limit 1) end, ''),
         discount_code, email, language)
       || jsonb_build_object('paymentMethods', payment_methods, 'homeCountry', home_country,
         'expressFee', shipping_express_fee::text, 'returnDays', return_days)
       from public.settings);
+exception when query_canceled or lock_not_available then
+  perform private.refuse_busy();
 end
 $$;
 revoke all on function public.quote_order(jsonb, text, text, text, text, text, text) from public;

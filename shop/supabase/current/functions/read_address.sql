@@ -26,7 +26,9 @@ begin
       problems := problems || jsonb_build_object(field.name, 'too_long');
     end if;
   end loop;
-  if country !~ '^[A-Z]{2}$' then problems := problems || '{"country": "missing"}'; end if;
+  if country = '' then problems := problems || '{"country": "missing"}';
+  elsif not private.is_country(country) then problems := problems || '{"country": "unknown"}';
+  end if;
   pattern := private.postcode_pattern(country);
   if pattern is not null and read ->> 'postcode' = '' then problems := problems || '{"postcode": "missing"}';
   elsif pattern is not null and upper(read ->> 'postcode') !~ pattern then problems := problems || '{"postcode": "wrong"}';

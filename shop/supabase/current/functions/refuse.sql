@@ -1,5 +1,5 @@
 -- Ends the call with a named refusal: nothing of the transaction is kept. The answer carries the code, words for a person,
--- and the truth as it is now as JSON in `details`.
+-- and the truth as it is now as JSON in `details`; under 503 it says when to ask again.
 create or replace function private.refuse(code text, message text, truth jsonb default '{}', status integer default 409)
 returns void
 language plpgsql set search_path = ''
@@ -7,6 +7,7 @@ as $$
 begin
   raise sqlstate 'PGRST' using
     message = json_build_object('code', code, 'message', message, 'details', truth::text, 'hint', null)::text,
-    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+    detail = json_build_object('status', status, 'headers',
+      case status when 503 then '{"Retry-After": "5"}' else '{}' end::json)::text;
 end
 $$;

@@ -1,0 +1,116 @@
+/** Countries: which there are, where one that is none is refused by name, and whose tax is due. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countryCodes } from '../../platform/countries.ts';
+import { home, ordersDatabase } from './orders-database.ts';
+import type { OrdersDatabase } from './orders-database.ts';
+import { anna, callers } from './shop-database.ts';
+
+let shop: OrdersDatabase;
+beforeAll(async () => {
+  shop = await ordersDatabase();
+  await shop.ask(`update settings set home_country = 'DE', tax_rates = '{"DE": "19", "FR": 20, "*": 5.5}',
+    payment_methods = '{manual,pickup}'`);
+  await shop.ask('update products set international_shipping = true');
+});
+afterAll(() => shop.close());
+
+const { anonymous, administrator } = callers;
+const items = [{ product_id: 4, quantity: 1 }];
+
+test('the database knows the countries that forms offer', async () => {
+  const known = await shop.ask(`select string_agg(one || other, ' ' order by one || other)
+    from unnest(string_to_array('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z', ' ')) as one,
+      unnest(string_to_array('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z', ' ')) as other
+    where private.is_country(one || other)`);
+  expect(known?.split(' ')).toEqual(countryCodes.toSorted());
+});
+
+test.each(['', 'D', 'UK', 'ZZ', 'de', 'DEU', ' DE', 'D E', 'A A', 'E D'])(
+  '%j is no country',
+  async (code) => {
+    expect(await shop.ask('select private.is_country($1)', code)).toBe('f');
+  },
+);
+
+test.each([
+  ['UK', 'unknown'],
+  ['ZZ', 'unknown'],
+  ['Atlantis', 'unknown'],
+  ["D'; drop table orders", 'unknown'],
+  [' ', 'missing'],
+])('an order to %j is refused by name', async (country, what) => {
+  expect(await shop.place(anonymous, { items, address: { ...home, country } })).toEqual({
+    refused: 'invalid_address',
+    truth: { fields: { country: what } },
+  });
+});
+
+test('so is a quote, and the case of letters is forgiven', async () => {
+  const quote = (country: string) =>
+    shop.act(anonymous, 'select quote_order($1::jsonb, $2)', JSON.stringify(items), country);
+  for (const country of ['UK', 'Atlantis'])
+    expect(await quote(country)).toEqual({
+      refused: 'invalid_country',
+      truth: { fields: { country: 'unknown' } },
+    });
+  expect(await quote(' fr ')).toMatchObject({ taxRate: '20' });
+  expect(await quote('')).toMatchObject({ taxRate: '19' });
+  const address = { ...home, country: 'fr', postcode: '75001' };
+  const { id } = await shop.place(anonymous, { items, address });
+  expect(await shop.ask(`select address ->> 'country' from orders where id = $1`, id)).toBe('FR');
+});
+
+test.each([
+  ['sent', 'standard', 'manual', '20'],
+  ['picked up', 'pickup', 'pickup', '19'],
+])('what is %s is taxed where it is handed over', async (_how, shipping, payment, rate) => {
+  expect(
+    await shop.act(
+      anonymous,
+      `select quote_order($1::jsonb, 'FR', $2, $3)`,
+      JSON.stringify(items),
+      shipping,
+      payment,
+    ),
+  ).toMatchObject({ taxRate: rate, problems: [] });
+  const address = { ...home, country: 'FR', postcode: '75001' };
+  const { id } = await shop.place(anonymous, { items, address, shipping, payment });
+  expect(await shop.ask(`select tax_rate from orders where id = $1`, id)).toBe(`${rate}.000`);
+});
+
+test.each([
+  ['home_country', 'home_country = $1', 'UK', 'AT'],
+  ['tax_rates', 'tax_rates = $1::jsonb', '{"UK": 20}', '{"AT": "20.5", "*": 0}'],
+  ['tax_rates', 'tax_rates = $1::jsonb', '{"AT": "20 %"}', '{}'],
+  ['tax_rates', 'tax_rates = $1::jsonb', '{"AT": null}', '{"GB": 20}'],
+])('the maker keeps %s that mean something (%s)', async (name, change, wrong, right) => {
+  const update = `update settings set ${change} returning 'kept'`;
+  expect(await shop.act(administrator, update, wrong)).toMatchObject({
+    refused: expect.stringContaining(`settings_${name}_known`) as unknown,
+  });
+  expect(await shop.act(administrator, update, right)).toBe('kept');
+});
+
+test('nor is a country that is none kept with a person', async () => {
+  const customer = callers['right customer'];
+  const kept = (country: string) =>
+    shop.act(
+      customer,
+      `insert into addresses (name, line1, city, country) values ('A', 'L', 'C', $1) returning country`,
+      country,
+    );
+  expect(await kept('UK')).toMatchObject({
+    refused: expect.stringContaining('addresses_country_known') as unknown,
+  });
+  expect(await kept('GB')).toBe('GB');
+  const moved = (country: string) =>
+    shop.act(
+      customer,
+      `update profiles set country = $1 where user_id = '${anna}' returning country || '.'`,
+      country,
+    );
+  expect(await moved('UK')).toMatchObject({
+    refused: expect.stringContaining('profiles_country_known') as unknown,
+  });
+  expect([await moved('GB'), await moved('')]).toEqual(['GB.', '.']);
+});
