@@ -107,7 +107,12 @@ export const changeBindings: Readonly<Record<WrittenChangeType, ChangeBinding>> 
   },
   EDIT_TEXT: {
     mutation: 'editText',
-    fields: [element('codebaseIdToEditText', 'element'), value('newText'), value('oldText')],
+    fields: [
+      element('codebaseIdToEditText', 'element'),
+      value('newText'),
+      value('oldText'),
+      value('language'),
+    ],
   },
   WRAP_DIV: { mutation: 'wrapInDiv', fields: [elements('codebaseIdsToWrap', 'reactElements')] },
   CHANGE_TAG: {

@@ -92,7 +92,13 @@ export const changeFieldsSchemas = {
     involvedClasses: v.exactOptional(v.array(involvedClass), []),
     isInstantChangeOnly: v.exactOptional(v.boolean(), false),
   }),
-  EDIT_TEXT: v.object({ codebaseIdToEditText: id, newText: text, oldText: v.nullish(text) }),
+  EDIT_TEXT: v.object({
+    codebaseIdToEditText: id,
+    newText: text,
+    oldText: v.nullish(text),
+    /** The language shown in the frame, as in `de` or `pt-BR`: in which translation the text is edited. */
+    language: v.nullish(text),
+  }),
   WRAP_DIV: v.object({ codebaseIdsToWrap: ids }),
   CHANGE_TAG: v.object({ codebaseIdToChange: id, newTagName: text }),
   DUPLICATE: v.object({ codebaseIdsToDuplicate: ids }),

@@ -57,7 +57,7 @@ const samples = {
   },
   REMOVE_CLASS: { codebaseIdToRemoveClass: a, className: 'p-4' },
   UPDATE_CLASSES: { codebaseIdToUpdateClass: a, newClasses: ['p-4'], oldClasses: ['p-2', 'm-1'] },
-  EDIT_TEXT: { codebaseIdToEditText: a, newText: 'New', oldText: 'Old' },
+  EDIT_TEXT: { codebaseIdToEditText: a, newText: 'New', oldText: 'Old', language: 'pt-BR' },
   WRAP_DIV: { codebaseIdsToWrap: [a, b] },
   CHANGE_TAG: { codebaseIdToChange: a, newTagName: 'h2' },
   DUPLICATE: { codebaseIdsToDuplicate: [a] },

@@ -37,6 +37,11 @@ export interface ElementRecord {
   readonly place: SourcePlace;
   /** SHA-256 of the file's bytes in hexadecimal when the record was made. */
   readonly hash: string;
+  /**
+   * By what the element is found again in another version of the file; null when nothing there tells it from others.
+   * Opaque: to be sent back as it is.
+   */
+  readonly fingerprint: string | null;
   /** For a definition: how the file exports it. */
   readonly exported?: 'default' | 'named' | 'no';
 }

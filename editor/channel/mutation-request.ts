@@ -15,8 +15,10 @@ const props = v.nullish(v.record(v.string(), v.unknown()));
 export interface ElementReference {
   readonly codebaseId: string;
   readonly filename?: string | null | undefined;
-  /** The hash of the file that the sender has seen. */
+  /** The hash of the file that the sender has seen; the position and the fingerprint are of that version. */
   readonly hash?: string | null | undefined;
+  readonly index?: number | null | undefined;
+  readonly fingerprint?: string | null | undefined;
   /** The classes of the rendered element, by which the live branch of a condition is told. */
   readonly classList?: readonly string[] | null | undefined;
   readonly [field: string]: unknown;
@@ -30,6 +32,8 @@ const element = v.pipe(
       codebaseId: text,
       filename: v.nullish(text),
       hash: v.nullish(text),
+      index: v.nullish(v.number()),
+      fingerprint: v.nullish(text),
       classList: v.nullish(v.array(text)),
     }),
   ]),

@@ -1,5 +1,6 @@
 // The index of the project's code: which element an id names, and which files use which components.
 
+import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
 import { DocumentCache } from '../project/document-cache.ts';
@@ -18,11 +19,16 @@ export interface ElementPlace {
   readonly index: number;
 }
 
-/** How many versions of each file keep their ids, for undo and redo. */
+/** How many versions of each file keep their ids, for undo and redo and for references to them. */
 const versionsKept = 64;
 
 /** How many of them are asked for an element that the latest does not have. */
 const versionsCompared = 3;
+
+interface RememberedVersion extends IdentifiedElements {
+  /** Counts all versions of all files, in the order in which they became known. */
+  readonly serial: number;
+}
 
 /** The code of a project, kept up to date by whoever learns of a change. */
 export class CodeIndex {
@@ -31,7 +37,10 @@ export class CodeIndex {
   readonly #files = new Map<string, IndexedFile>();
   readonly #places = new Map<string, { readonly path: string; readonly index: number }>();
   /** Path → hash of a version → its elements and their ids, latest last. */
-  readonly #earlier = new Map<string, Map<string, IdentifiedElements>>();
+  readonly #earlier = new Map<string, Map<string, RememberedVersion>>();
+  /** Id → the version since which it has certainly meant the same element; ids that always have are left out. */
+  readonly #certainSince = new Map<string, number>();
+  #serial = 0;
   /** Every file under the roots, script or not. */
   #paths = new Set<string>();
 
@@ -77,6 +86,18 @@ export class CodeIndex {
   }
 
   /**
+   * Whether an id still means the element that the reference was made for: it did so in the version that the reference
+   * names, and only edits of ours, which say what became of each element, have come since.
+   */
+  isCertain({ codebaseId, filename, hash, index }: ElementReference): boolean {
+    const version = this.#earlier.get(filename ?? '')?.get(hash ?? '');
+    if (version === undefined) return false;
+    const wasNamed =
+      index == null ? version.ids.includes(codebaseId) : version.ids[index] === codebaseId;
+    return wasNamed && (this.#certainSince.get(codebaseId) ?? 0) <= version.serial;
+  }
+
+  /**
    * Reads a file anew, if it has changed on disk.
    * @returns the file before and after, or null when nothing changed.
    */
@@ -86,14 +107,36 @@ export class CodeIndex {
     this.#paths.add(path);
     const before = this.file(path);
     if (!isScriptPath(path) || before?.hash === contents.hash) return null;
-    return this.update(path, contents);
+    return this.#take(path, contents, null, () => false);
   }
 
   /**
-   * Takes a new text of a file into the index.
-   * @param known ids that are known by other means than comparing the texts.
+   * Takes the text that an edit of ours made into the index.
+   * @param carried the ids that its elements keep, in source order.
    */
-  update(path: string, version: FileVersion, known: Identification['known'] = null): IndexChange {
+  update(
+    path: string,
+    version: FileVersion,
+    carried: readonly (string | null)[] | null,
+  ): IndexChange {
+    const known = carried === null ? null : () => carried;
+    return this.#take(path, version, known, (id, index) => carried?.[index] === id);
+  }
+
+  /** Takes the text into the index that was there before an edit of ours, or after one that was taken back. */
+  restore(path: string, version: FileVersion): IndexChange {
+    const isRemembered = this.#earlier.get(path)?.has(version.hash) === true;
+    const standing = new Set(isRemembered ? this.file(path)?.ids : []);
+    return this.#take(path, version, null, (id) => standing.has(id));
+  }
+
+  /** @param isCertain whether the element that has an id now is certainly the one that had it before. */
+  #take(
+    path: string,
+    version: FileVersion,
+    known: Identification['known'],
+    isCertain: (id: string, index: number) => boolean,
+  ): IndexChange {
     const before = this.file(path);
     this.#paths.add(path);
     const versions = this.#earlier.get(path);
@@ -111,7 +154,14 @@ export class CodeIndex {
     for (const id of before?.ids ?? []) this.#dropPlace(id, path);
     for (const [index, id] of after.ids.entries()) this.#places.set(id, { path, index });
     this.#files.set(path, after);
-    if (after.broken === null) this.#remember(after);
+    this.#serial += 1;
+    if (after.broken === null) {
+      // Of a file's first version every id is certain: nothing was said of it before.
+      for (const [index, id] of versions === undefined ? [] : after.ids.entries()) {
+        if (!isCertain(id, index)) this.#certainSince.set(id, this.#serial);
+      }
+      this.#remember(after);
+    }
     return { before, after };
   }
 
@@ -131,9 +181,9 @@ export class CodeIndex {
   }
 
   #remember({ path, hash, shapes, ids }: IndexedFile): void {
-    const versions = this.#earlier.get(path) ?? new Map<string, IdentifiedElements>();
+    const versions = this.#earlier.get(path) ?? new Map<string, RememberedVersion>();
     versions.delete(hash);
-    versions.set(hash, { shapes, ids });
+    versions.set(hash, { shapes, ids, serial: this.#serial });
     const [oldest] = versions.keys();
     if (versions.size > versionsKept && oldest !== undefined) versions.delete(oldest);
     this.#earlier.set(path, versions);

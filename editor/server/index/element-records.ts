@@ -11,6 +11,7 @@ import type { Scope } from '@atelier/editor-source/locate/scopes';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { textKindOf } from '@atelier/editor-source/text/text-parts';
 import type { DocumentCache } from '../project/document-cache.ts';
+import { fingerprintsOf } from './fingerprints.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { lineStarts, placeAt } from './line-table.ts';
 
@@ -40,9 +41,12 @@ export function recordsOf(file: IndexedFile, documents: DocumentCache): FileReco
 
 function describe(file: IndexedFile, document: SourceDocument): FileRecords {
   const lines = lineStarts(file.text);
+  const fingerprints = fingerprintsOf(document);
   const elements = document.elements.flatMap((element): [string, ElementRecord][] => {
     const record = describeElement(file, document, element, lines);
-    return record === null ? [] : [[record.codebaseId, record]];
+    if (record === null) return [];
+    const fingerprint = fingerprints[element.index] ?? null;
+    return [[record.codebaseId, { ...record, fingerprint }]];
   });
   const exported = exportsOf(document.program);
   const definitions = document.scopes
@@ -66,7 +70,7 @@ function describeElement(
   document: SourceDocument,
   element: Element,
   lines: readonly number[],
-): ElementRecord | null {
+): Omit<ElementRecord, 'fingerprint'> | null {
   const located = locate(document, element.index);
   const codebaseId = file.ids[element.index];
   if (located === null || codebaseId === undefined) return null;
@@ -121,6 +125,7 @@ function describeDefinition(
     index: -1,
     place: placeAt(lines, scope.start, scope.end),
     hash: file.hash,
+    fingerprint: null,
     exported: isDefault ? 'default' : names.length > 0 ? 'named' : 'no',
   };
 }

@@ -16,6 +16,8 @@ export interface ChangedBytes {
   /** What it holds; null when it is not there. */
   readonly before: string | null;
   readonly after: string | null;
+  /** Whether exactly what an edit of ours did is reversed. */
+  readonly isReversal?: boolean;
 }
 
 /** An entry that was made before the files were written, and how it is taken back. */
@@ -34,10 +36,11 @@ export function commit(
   known: KnownIds,
   announce: (files: FileTransition[]) => Announcement,
 ): Omit<MutationAnswer, 'prevIdToNewIdMap'> | ServerRefusal {
-  const files = changes.map(({ path, before, after }) => ({
+  const files = changes.map(({ path, before, after, isReversal = false }) => ({
     path,
     before,
     after,
+    isReversal,
     from: versionOf(before),
     to: versionOf(after),
   }));
@@ -56,18 +59,18 @@ export function commit(
     revoke();
     return failure;
   }
-  const indexed = files.flatMap(({ path, after, to }): IndexChange[] => {
+  const indexed = files.flatMap(({ path, after, to, isReversal }): IndexChange[] => {
     if (!isScriptPath(path)) {
       editor.index.refresh(path);
       return [];
     }
-    const carried = known.get(path);
-    const ids = carried === undefined ? null : () => carried;
-    const change =
-      after === null || to === null
-        ? editor.index.forget(path)
-        : editor.index.update(path, { text: after, hash: to.hash }, ids);
-    return change === null ? [] : [change];
+    if (after === null || to === null) {
+      const change = editor.index.forget(path);
+      return change === null ? [] : [change];
+    }
+    const version = { text: after, hash: to.hash };
+    if (isReversal) return [editor.index.restore(path, version)];
+    return [editor.index.update(path, version, known.get(path) ?? null)];
   });
   const described = files.map(({ path, before, after, to }) => ({
     path,

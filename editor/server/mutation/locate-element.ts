@@ -1,13 +1,21 @@
-// From an element as a call names it to the element in the file as it is now.
+// From an element as a call names it to the element in the file as it is now: the very same, or none.
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import { locate } from '@atelier/editor-source/locate/source-document';
-import type { Located } from '@atelier/editor-source/locate/source-document';
+import type { Located, SourceDocument } from '@atelier/editor-source/locate/source-document';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import type { Editor } from '../editor.ts';
-import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
+import { findFingerprint } from '../index/fingerprints.ts';
+import { isRefused, notFound } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
+import { refuseStale } from './refuse-stale.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** A file as the mutation sees it, and the index with it. */
+interface OpenedFile {
+  readonly document: SourceDocument;
+  readonly hash: string;
+}
 
 /** Finds elements in the files as they are now. */
 export class ElementFinder {
@@ -20,37 +28,59 @@ export class ElementFinder {
   }
 
   /**
-   * The element that a reference names, in the file's present text. Where the file has changed since it was last looked
-   * at, the element is located afresh; where it cannot be found again, both versions are named.
+   * The element that a reference names, in its file's present text. Ids are proof as long as only edits of ours came
+   * between; a reference to another version, or of an earlier process, is located by what the element reads, and where
+   * that is not there once, both versions are named. A bare id means the element that has it now.
    */
   find(reference: ElementReference): Located | ServerRefusal {
     const { index } = this.#editor;
-    const known = index.find(reference.codebaseId);
-    const path = known?.file.path ?? reference.filename ?? null;
-    if (path === null) return notFound({ codebaseId: reference.codebaseId });
+    const { codebaseId, filename, hash } = reference;
+    const namedPath = filename ?? index.find(codebaseId)?.file.path ?? null;
+    if (namedPath === null) return notFound({ codebaseId });
+    // What came from outside meanwhile is to be known before an id is believed.
+    const current = index.find(codebaseId)?.file.path ?? namedPath;
+    const opened = this.#open(current, codebaseId);
+    if (isRefused(opened)) return opened;
+    if (hash == null || index.isCertain(reference)) return this.#findById(reference, opened);
+    const named = current === namedPath ? opened : this.#open(namedPath, codebaseId);
+    if (isRefused(named)) return named;
+    return this.#findByContent(reference, named) ?? refuseStale(reference, named, index);
+  }
+
+  #findById(reference: ElementReference, opened: OpenedFile): Located | ServerRefusal {
+    const { index } = this.#editor;
+    const place = index.find(reference.codebaseId);
+    if (place === null) return refuseStale(reference, opened, index);
+    const found = this.#open(place.file.path, reference.codebaseId);
+    if (isRefused(found)) return found;
+    return locate(found.document, place.index) ?? notFound({ codebaseId: reference.codebaseId });
+  }
+
+  #findByContent(
+    { codebaseId, hash, index: position, fingerprint }: ElementReference,
+    opened: OpenedFile,
+  ): Located | null {
+    const { document } = opened;
+    if (hash !== opened.hash) {
+      const at = fingerprint == null ? null : findFingerprint(document, fingerprint);
+      return at === null ? null : locate(document, at);
+    }
+    // The text is the one that the reference was made of, so its position says it, whatever the ids are by now.
+    if (position != null) return locate(document, position);
+    const place = this.#editor.index.find(codebaseId);
+    return place?.file.path === document.path ? locate(document, place.index) : null;
+  }
+
+  #open(path: string, codebaseId: string): OpenedFile | ServerRefusal {
+    const { index } = this.#editor;
     const contents = this.#snapshot.contents(path);
     if (contents !== null && isRefused(contents)) return contents;
     if (contents === null) {
       index.forget(path);
-      return notFound({ codebaseId: reference.codebaseId, path });
+      return notFound({ codebaseId, path });
     }
     if (index.file(path)?.hash !== contents.hash) index.refresh(path);
-    const broken = index.file(path)?.broken;
-    if (broken != null) return broken;
-    const place = index.find(reference.codebaseId);
-    if (place === null) return this.#gone(reference, path, contents.hash);
-    const { path: found } = place.file;
-    const document = index.documents.open(found, this.#snapshot.read(found) ?? '');
-    if (isRefusal(document)) return document;
-    return locate(document, place.index) ?? notFound({ codebaseId: reference.codebaseId });
-  }
-
-  #gone({ codebaseId, hash }: ElementReference, path: string, now: string): ServerRefusal {
-    if (hash == null || hash === now) return notFound({ codebaseId, path });
-    return refuseRequest(
-      'file_changed',
-      `${path} has changed, and the element is no longer in it. Look at the page again.`,
-      { codebaseId, path, expectedHash: hash, actualHash: now },
-    );
+    const document = index.documents.open(path, contents.text);
+    return isRefusal(document) ? document : { document, hash: contents.hash };
   }
 }

@@ -88,7 +88,7 @@ function turnFile(
   if (now === to) {
     const after = from === null ? null : textOf(editor, from);
     if (after === null && from !== null) return refuseLost(path);
-    return { path, before, after };
+    return { path, before, after, isReversal: true };
   }
   const base = to === null ? null : textOf(editor, to);
   const wanted = from === null ? null : textOf(editor, from);

@@ -18,24 +18,44 @@ export interface Looking {
   readonly language: string | null;
 }
 
-/** The entries that a key may stand for: of the page's language where that is known, of the group that is named. */
+/**
+ * The entries that a key may stand for: of the page's language where that is known, of the group that is named. A key that
+ * the nearest language lacks is looked up in the next one, as pages do.
+ */
 export function translationSites(value: Value, key: string, looking: Looking): TextSite[] {
   const { project, language } = looking;
   const [, named, bare = key] = /^([\w-]+):(.+)$/.exec(key) ?? [];
   const hints = hintsOf(value);
   const groups = named === undefined ? hints : [named];
-  const ofLanguage = project.translations.filter(
-    (file) => language === null || isLanguage(file.language, language),
-  );
-  const ofGroup = ofLanguage.filter(({ group }) => groups.includes(group));
-  const files = ofGroup.length > 0 ? ofGroup : ofLanguage;
   const keys = [bare, ...hints.map((hint) => `${hint}.${bare}`)];
-  return files.flatMap((file) => entriesOf(file, keys, project));
+  for (const near of nearestFirst(project.translations, language)) {
+    const ofGroup = near.filter(({ group }) => groups.includes(group));
+    const files = ofGroup.length > 0 ? ofGroup : near;
+    const entries = files.flatMap((file) => entriesOf(file, keys, project));
+    if (entries.length > 0) return entries;
+  }
+  return [];
 }
 
-function isLanguage(file: string, page: string): boolean {
-  const [left, right] = [file.toLowerCase(), page.toLowerCase()];
-  return left === right || left.split(/[-_]/)[0] === right.split(/[-_]/)[0];
+/**
+ * The files that a page of a language reads: those of the very language, then those without what it has behind its last
+ * hyphen, and so on (RFC 4647, section 3.4), at last those of any region of it.
+ */
+function nearestFirst(
+  files: readonly TranslationFile[],
+  language: string | null,
+): (readonly TranslationFile[])[] {
+  if (language === null) return [files];
+  const parts = partsOf(language);
+  const exact = parts.map((_part, dropped) => {
+    const range = parts.slice(0, parts.length - dropped).join('-');
+    return files.filter((file) => partsOf(file.language).join('-') === range);
+  });
+  return [...exact, files.filter((file) => partsOf(file.language)[0] === parts[0])];
+}
+
+function partsOf(language: string): string[] {
+  return language.toLowerCase().split(/[-_]/);
 }
 
 /** Texts given to the hook that the translating function comes from: a group, or the beginning of all keys. */
