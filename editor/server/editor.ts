@@ -9,6 +9,7 @@ import { BlobStore } from './journal/blob-store.ts';
 import { Journal } from './journal/journal.ts';
 import { FileQueue } from './mutation/file-queue.ts';
 import { readSource } from './project/source-file.ts';
+import { UnwrittenFiles } from './project/unwritten-files.ts';
 import { isRefused } from './server-refusal.ts';
 
 /** What an editor is made of. */
@@ -27,6 +28,7 @@ export class Editor {
   readonly aliases: readonly ImportAlias[];
   readonly tailwind: Tailwind | null;
   readonly events: EventHub;
+  readonly unwritten: UnwrittenFiles;
   readonly blobs: BlobStore;
   readonly queue = new FileQueue();
   /** Where the journals and the versions of files are kept, absolute. */
@@ -38,7 +40,8 @@ export class Editor {
     this.aliases = aliases;
     this.tailwind = tailwind;
     this.events = events;
-    this.blobs = new BlobStore(join(dataDirectory, 'versions'));
+    this.unwritten = new UnwrittenFiles(join(dataDirectory, 'unwritten'));
+    this.blobs = new BlobStore(join(dataDirectory, 'versions'), this.unwritten);
     this.dataDirectory = dataDirectory;
   }
 

@@ -5,14 +5,18 @@ import type { Refusal, RefusalCode } from '@atelier/editor-source/refusal';
 /** The stable codes that the server adds to those of an edit. */
 export type ServerRefusalCode =
   | RefusalCode
+  | 'bad_path'
   | 'bad_request'
   | 'body_too_large'
   | 'file_changed'
   | 'file_is_link'
+  | 'file_not_permitted'
   | 'file_not_text'
   | 'file_outside_roots'
+  | 'file_read_only'
   | 'forbidden_host'
   | 'forbidden_origin'
+  | 'not_a_file'
   | 'nothing_to_redo'
   | 'nothing_to_undo'
   | 'resource_not_found'

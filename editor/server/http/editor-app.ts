@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
 import { isMutationName, readMutation } from '@atelier/editor-channel/mutation-request';
+import { isTooDeep } from '@atelier/editor-source/parse/nesting';
 import type { Editor } from '../editor.ts';
 import { applyMutation } from '../mutation/apply-mutation.ts';
 import { redo, undo } from '../mutation/undo-redo.ts';
@@ -17,6 +18,9 @@ import { lookupsOf } from './lookups.ts';
 import { renderFault, renderRefusal } from './render-refusal.ts';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
+
+/** A canvas's journal is a file of its name, and names of files end at 255 bytes. */
+const canvasIdLengthMax = 200;
 
 /** What the HTTP side needs. */
 export interface EditorAppOptions extends GuardOptions {
@@ -50,7 +54,7 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
     }),
   );
   app.use('/canvases/:canvasId/*', async (context, next) =>
-    hasLegalIdCharacters(context.req.param('canvasId')) ? next() : renderRefusal(notFound()),
+    isCanvasId(context.req.param('canvasId')) ? next() : renderRefusal(notFound()),
   );
   app.post('/canvases/:canvasId/parseAndMutate/mutate/:mutation', async (context) =>
     answer(await mutateBy(editor, context)),
@@ -70,6 +74,10 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
     eventStream(editor.events, context.req.raw.signal),
   );
   return app;
+}
+
+function isCanvasId(id: string): boolean {
+  return hasLegalIdCharacters(id) && id.length <= canvasIdLengthMax;
 }
 
 /** Lets pages of the expected origins read the answers; of all others the browser keeps them back. */
@@ -97,8 +105,10 @@ async function mutateBy(editor: Editor, context: Context): Promise<object> {
 }
 
 async function readJson(context: Context): Promise<{ readonly value: unknown } | ServerRefusal> {
+  const text = await context.req.text();
+  if (isTooDeep(text)) return refuseRequest('bad_request', 'The body nests too deep.');
   try {
-    return { value: await context.req.json() };
+    return { value: JSON.parse(text) };
   } catch {
     return refuseRequest('bad_request', 'The body is no JSON.');
   }

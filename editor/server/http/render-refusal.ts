@@ -6,12 +6,16 @@ import type { ServerRefusal, ServerRefusalCode } from '../server-refusal.ts';
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500;
 
 const statuses: Partial<Record<ServerRefusalCode, Status>> = {
+  bad_path: 400,
   bad_request: 400,
   token_missing: 401,
   forbidden_host: 403,
   forbidden_origin: 403,
   file_outside_roots: 403,
   file_is_link: 403,
+  file_not_permitted: 403,
+  file_read_only: 403,
+  not_a_file: 403,
   resource_not_found: 404,
   file_changed: 409,
   parent_changed: 409,

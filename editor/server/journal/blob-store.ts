@@ -1,16 +1,19 @@
 // Versions of files by their hash: what undo and redo bring back, byte for byte.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../project/source-file.ts';
+import type { UnwrittenFiles } from '../project/unwritten-files.ts';
 
 /** A folder that holds each version once. */
 export class BlobStore {
   readonly #directory: string;
+  readonly #unwritten: UnwrittenFiles;
   readonly #known = new Set<string>();
 
-  constructor(directory: string) {
+  constructor(directory: string, unwritten: UnwrittenFiles) {
     this.#directory = directory;
+    this.#unwritten = unwritten;
     mkdirSync(directory, { recursive: true });
   }
 
@@ -18,11 +21,7 @@ export class BlobStore {
   put(bytes: Uint8Array, hash: string = hashOf(bytes)): string {
     if (this.#known.has(hash)) return hash;
     const path = join(this.#directory, hash);
-    if (!existsSync(path)) {
-      const temporary = `${path}.${process.pid}.tmp`;
-      writeFileSync(temporary, bytes);
-      renameSync(temporary, path);
-    }
+    if (!existsSync(path)) this.#unwritten.put(path, bytes);
     this.#known.add(hash);
     return hash;
   }

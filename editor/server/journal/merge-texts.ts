@@ -1,4 +1,4 @@
-// Joins two changes of one text, line by line, when neither touches what the other changed.
+// Joins two changes of one text, line by line, when neither changes a line that the other changed.
 
 import { hunksOf, linesOf } from './line-hunks.ts';
 import type { Hunk } from './line-hunks.ts';
@@ -8,7 +8,8 @@ import type { Hunk } from './line-hunks.ts';
  * @param base what both texts were made of.
  * @param mine the text that is there.
  * @param theirs the text whose change is wanted.
- * @returns null when both changed the same lines, or lines side by side.
+ * @returns null when both changed the same lines, or put different ones in the same place. Lines side by side are both
+ * changed; whether what comes of it can be read is for the caller to see.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   const baseLines = linesOf(base);
@@ -16,11 +17,20 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   const wanted = hunksOf(baseLines, linesOf(theirs));
   const merged: Hunk[] = [];
   for (const hunk of wanted) {
-    const touching = own.filter((other) => other.start <= hunk.end && hunk.start <= other.end);
-    if (touching.length === 0) merged.push(hunk);
-    else if (touching.length > 1 || !touching.every((other) => isSame(other, hunk))) return null;
+    const meeting = own.filter((other) => meets(other, hunk));
+    if (meeting.length === 0) merged.push(hunk);
+    else if (meeting.length > 1 || !meeting.every((other) => isSame(other, hunk))) return null;
   }
   return applied(baseLines, [...own, ...merged]);
+}
+
+/** Whether two changes are of the same line, put lines in the same place, or one puts lines among those of the other. */
+function meets(left: Hunk, right: Hunk): boolean {
+  const isInsertion = left.start === left.end || right.start === right.end;
+  if (left.start === right.start && left.end === right.end) return true;
+  return isInsertion
+    ? left.start < right.end && right.start < left.end
+    : Math.max(left.start, right.start) < Math.min(left.end, right.end);
 }
 
 function isSame(left: Hunk, right: Hunk): boolean {
@@ -35,7 +45,9 @@ function isSame(left: Hunk, right: Hunk): boolean {
 function applied(base: readonly string[], hunks: readonly Hunk[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end, lines } of hunks.toSorted((left, right) => left.start - right.start)) {
+  // What is only put in stands before the line in whose front it was put.
+  const inOrder = hunks.toSorted((left, right) => left.start - right.start || left.end - right.end);
+  for (const { start, end, lines } of inOrder) {
     parts.push(...base.slice(at, start), ...lines);
     at = end;
   }

@@ -1,5 +1,5 @@
 // Undo and redo of any depth, over restarts, foreign edits and writes that fail.
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { TestProject } from '../test-project.ts';
@@ -86,7 +86,45 @@ test('a foreign edit of the same line is not overwritten by undo', async () => {
   expect(project.read(app)).toBe(foreign);
 });
 
-test('a write that fails leaves every file as it was, and no journal entry', async () => {
+test('canvases that edit neighbouring lines take back their own alone, in any order', async () => {
+  const lines = ['<p>One</p>', '<p>Two</p>', '<p>Three</p>'];
+  const source = (...inner: string[]) =>
+    `export const Page = () => (\n  <main>\n${inner.map((line) => `    ${line}\n`).join('')}  </main>\n);\n`;
+  const page = 'src/page.tsx';
+  project = await TestProject.open({ [page]: source(...lines) });
+  const [one, two, three] = [
+    await project.element('p', page, 1),
+    await project.element('p', page, 2),
+    await project.element('p', page, 3),
+  ];
+  await project.mutate('addClass', { reactElement: two, className: 'two' }, 'a');
+  await project.mutate('addClass', { reactElement: one, className: 'one' }, 'b');
+  await project.mutate('removeJsxElement', { elementsToRemove: [three] }, 'c');
+  const classed = (text: string, name: string) => `<p className="${name}">${text}</p>`;
+  expect(project.read(page)).toBe(source(classed('One', 'one'), classed('Two', 'two')));
+  expect(await project.undo('a')).toMatchObject({ status: 200 });
+  expect(project.read(page)).toBe(source(classed('One', 'one'), '<p>Two</p>'));
+  expect(await project.undo('c')).toMatchObject({ status: 200 });
+  expect(project.read(page)).toBe(source(classed('One', 'one'), '<p>Two</p>', '<p>Three</p>'));
+  expect(await project.redo('a')).toMatchObject({ status: 200 });
+  expect(await project.undo('b')).toMatchObject({ status: 200 });
+  expect(project.read(page)).toBe(source('<p>One</p>', classed('Two', 'two'), '<p>Three</p>'));
+  expect(await project.undo('a')).toMatchObject({ status: 200 });
+  expect(project.read(page)).toBe(source(...lines));
+});
+
+test('what somebody took back by hand is taken back without a write', async () => {
+  project = await TestProject.open();
+  const before = project.read(app);
+  await project.mutate('addClass', { reactElement: await project.element('h1'), className: 'one' });
+  project.write(app, before);
+  const { mtimeNs } = statSync(join(project.directory, app), { bigint: true });
+  expect(await project.undo()).toMatchObject({ status: 200, files: [] });
+  expect(statSync(join(project.directory, app), { bigint: true }).mtimeNs).toBe(mtimeNs);
+  expect(await project.undo()).toMatchObject({ status: 409, error: { code: 'nothing_to_undo' } });
+});
+
+test('a write that cannot be done leaves every file as it was, and no journal entry', async () => {
   project = await TestProject.open();
   const before = project.read(app);
   // A folder stands where the new file is to go.
@@ -96,10 +134,7 @@ test('a write that fails leaves every file as it was, and no journal entry', asy
     newElement: { nativeTag: 'p' },
     extraFiles: { 'src/parts/seal.tsx': 'export {};\n' },
   });
-  expect(answer).toMatchObject({ status: 500, error: { code: 'write_failed' } });
+  expect(answer).toMatchObject({ status: 403, error: { code: 'not_a_file' } });
   expect(project.read(app)).toBe(before);
-  expect(
-    readdirSync(join(project.directory, 'src')).filter((name) => name.endsWith('.tmp')),
-  ).toEqual([]);
   expect(await project.undo()).toMatchObject({ status: 409, error: { code: 'nothing_to_undo' } });
 });

@@ -5,7 +5,8 @@ import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
 import type { IndexChange } from '../index/code-index.ts';
 import type { FileTransition } from '../journal/activity.ts';
-import { hashOf, writeSources } from '../project/source-file.ts';
+import { hashOf } from '../project/source-file.ts';
+import { writeSources } from '../project/write-sources.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import type { KnownIds } from './carry-edited-ids.ts';
 import { describeFiles, describeRecords } from './describe-changes.ts';
@@ -51,10 +52,10 @@ export function commit(
   const { activityId, revoke } = announce(
     files.map(({ path, from, to }) => ({ path, from: from?.hash ?? null, to: to?.hash ?? null })),
   );
-  const failure = writeSources(
-    editor.index.folder,
-    files.map(({ path, to }) => ({ path, bytes: to?.bytes ?? null })),
-  );
+  // To take back what somebody took back already is an entry, and nothing to write.
+  const changed = files.filter(({ from, to }) => from?.hash !== to?.hash);
+  const writes = changed.map(({ path, to }) => ({ path, bytes: to?.bytes ?? null }));
+  const failure = writeSources(editor.index.folder, writes, editor.unwritten);
   if (failure !== null) {
     revoke();
     return failure;
@@ -72,7 +73,7 @@ export function commit(
     if (isReversal) return [editor.index.restore(path, version)];
     return [editor.index.update(path, version, known.get(path) ?? null)];
   });
-  const described = files.map(({ path, before, after, to }) => ({
+  const described = changed.map(({ path, before, after, to }) => ({
     path,
     before,
     after,

@@ -60,7 +60,8 @@ function printFile(
   return { path, before, after: printed.text, printed };
 }
 
-function isReadable(path: string, text: string, documents: DocumentCache): boolean {
+/** Whether a text is what its path says: a script, a style sheet, JSON. What is none of these always is. */
+export function isReadable(path: string, text: string, documents: DocumentCache): boolean {
   if (isStyleSheetPath(path)) return openStyleSheet(path, text) !== null;
   if (path.endsWith('.json')) return isJson(text);
   return !isScriptPath(path) || !isRefusal(documents.open(path, text));

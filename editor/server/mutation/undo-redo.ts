@@ -9,6 +9,7 @@ import { isRefused, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import { commit } from './commit.ts';
 import type { ChangedBytes } from './commit.ts';
+import { isReadable } from './print-plan.ts';
 
 /** Takes back the latest change of a canvas that stands. */
 export function undo(editor: Editor, canvasId: string): Promise<MutationAnswer | ServerRefusal> {
@@ -94,7 +95,9 @@ function turnFile(
   const wanted = from === null ? null : textOf(editor, from);
   const merged =
     base === null || wanted === null || before === null ? null : mergeTexts(base, before, wanted);
-  if (merged !== null) return { path, before, after: merged };
+  // Two changes side by side can each be right and their sum be nothing that anybody can read.
+  const isGood = merged !== null && isReadable(path, merged, editor.index.documents);
+  if (isGood) return { path, before, after: merged };
   const deed = direction === 'undo' ? 'taken back' : 'brought again';
   return refuseRequest(
     'undo_conflict',

@@ -1,6 +1,7 @@
 // Lists the files of the source roots, in an order that does not depend on the disk.
 
 import { readdirSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -12,12 +13,22 @@ export function listFiles(folder: SourceFolder): string[] {
 }
 
 function collect(folder: SourceFolder, path: string, paths: Set<string>): void {
-  const entries = readdirSync(join(folder.directory, path), { withFileTypes: true });
-  for (const entry of entries) {
+  for (const entry of entriesOf(join(folder.directory, path))) {
     const inner = path === '' ? entry.name : `${path}/${entry.name}`;
     if (!folder.includes(inner) && !isAboveRoot(folder, inner)) continue;
     if (entry.isDirectory()) collect(folder, inner, paths);
     else if (entry.isFile() && folder.includes(inner)) paths.add(inner);
+  }
+}
+
+/** A folder that this program may not read is nobody's source, and no reason not to start. */
+function entriesOf(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch (error) {
+    const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    if (isForbidden) return [];
+    throw error;
   }
 }
 

@@ -39,7 +39,12 @@ function findFile({ directory }: SourceFolder, path: string): string | null {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // What an import says need not be the name of anything: it may be too long, or lead in a circle.
+    return false;
+  }
 }
 
 /** The aliases of `tsconfig.json` or `jsconfig.json`, of the project itself and of the folders above its source. */

@@ -4,6 +4,7 @@ import { lstatSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
+import { refusalOfError } from './file-refusals.ts';
 
 /** Folders that hold no source, wherever they are. */
 const ignoredFolders = new Set([
@@ -48,7 +49,7 @@ export class SourceFolder {
     const parts = path.split('/');
     const isHidden = parts.some((part) => part.startsWith('.') || ignoredFolders.has(part));
     const isBelow = (root: string): boolean => root === '' || path.startsWith(`${root}/`);
-    return !isHidden && !path.includes('\0') && this.roots.some(isBelow);
+    return !isHidden && isPrintable(path) && this.roots.some(isBelow);
   }
 
   /** The absolute path of a file that may be opened; a refusal for any other path and for links. */
@@ -64,15 +65,21 @@ export class SourceFolder {
       );
     }
     const parts = path.split('/');
-    for (let depth = 1; depth <= parts.length; depth += 1) {
-      const part = join(this.directory, ...parts.slice(0, depth));
-      if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
-        return refuseRequest(
-          'file_is_link',
-          `${path} leads through a link, which may end anywhere.`,
-          { path },
-        );
+    try {
+      for (let depth = 1; depth <= parts.length; depth += 1) {
+        const part = join(this.directory, ...parts.slice(0, depth));
+        if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+          return refuseRequest(
+            'file_is_link',
+            `${path} leads through a link, which may end anywhere.`,
+            { path },
+          );
+        }
       }
+    } catch (error) {
+      const refusal = refusalOfError(error, path);
+      if (refusal === null) throw error;
+      return refusal;
     }
     return join(this.directory, ...parts);
   }
@@ -82,4 +89,9 @@ export class SourceFolder {
     const path = relative(this.directory, absolute).split(sep).join('/');
     return path === '' || path === '..' || path.startsWith('../') ? null : path;
   }
+}
+
+/** Names with control characters or halves of characters are nobody's source, and no diff could tell of them. */
+function isPrintable(path: string): boolean {
+  return path.isWellFormed() && !/\p{Cc}/u.test(path);
 }

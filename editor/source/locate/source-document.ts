@@ -2,7 +2,7 @@
 
 import type { Comment, JSXElement, Node, Program } from 'oxc-parser';
 import { parentsOf } from '../parse/node.ts';
-import { parseSource } from '../parse/parse-source.ts';
+import { parseSource, refuseDeep } from '../parse/parse-source.ts';
 import { fileStyleOf } from '../print/file-style.ts';
 import type { FileStyle } from '../print/file-style.ts';
 import type { Span } from '../print/lines.ts';
@@ -75,9 +75,15 @@ export interface Located {
 
 /** Reads a file for editing. */
 export function openDocument(path: string, text: string): SourceDocument | Refusal {
-  const syntax = parseSource(path, text);
-  if (isRefusal(syntax)) return syntax;
-  return new SourceDocument(path, text, syntax.program, syntax.comments);
+  try {
+    const syntax = parseSource(path, text);
+    if (isRefusal(syntax)) return syntax;
+    return new SourceDocument(path, text, syntax.program, syntax.comments);
+  } catch (error) {
+    // The stack is used up by elements or operators that nest without brackets.
+    if (error instanceof RangeError) return refuseDeep(path);
+    throw error;
+  }
 }
 
 /** The element at a position among a file's elements; null when there is none or it is a fragment. */

@@ -4,6 +4,7 @@ import { parseSync, rawTransferSupported } from 'oxc-parser';
 import type { Comment, Expression, ParserOptions, Program } from 'oxc-parser';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
+import { isTooDeep } from './nesting.ts';
 
 /** A file's syntax. Offsets count UTF-16 units of the text as it stands, a byte-order mark included. */
 export interface Syntax {
@@ -31,6 +32,7 @@ export function isScriptPath(path: string): boolean {
  * @returns a refusal `syntax_error` with line and column while the text is no valid script.
  */
 export function parseSource(path: string, text: string): Syntax | Refusal {
+  if (isTooDeep(text)) return refuseDeep(path);
   let failure: Refusal | null = null;
   for (const language of languagesOf(path)) {
     const parsed = parseAs(path, text, language);
@@ -38,6 +40,11 @@ export function parseSource(path: string, text: string): Syntax | Refusal {
     failure ??= parsed;
   }
   return failure ?? refuse('syntax_error', `${path} is no script.`);
+}
+
+/** The refusal of a script that nests deeper than can be read. */
+export function refuseDeep(path: string): Refusal {
+  return refuse('syntax_error', `${path} nests too deep to be read.`, { path });
 }
 
 function languagesOf(path: string): readonly Language[] {
