@@ -34,8 +34,12 @@ export interface SchemaScope {
   readonly hoistedSettings: readonly string[];
 }
 
-/** Reads the catalogues. Rejects as {@link Database} does. */
-export async function loadSchema(database: Database, scope: SchemaScope): Promise<SchemaCache> {
+/** Reads the catalogues until the signal. Rejects as {@link Database} does. */
+export async function loadSchema(
+  database: Database,
+  scope: SchemaScope,
+  signal: AbortSignal,
+): Promise<SchemaCache> {
   const schemas = arrayLiteral(scope.schemas);
   const searched = arrayLiteral([...scope.schemas, ...scope.extraSearchPath]);
   const questions: Record<string, Statement> = {
@@ -53,7 +57,7 @@ export async function loadSchema(database: Database, scope: SchemaScope): Promis
     representations: { text: representationsQuery },
     mediaHandlers: { text: mediaHandlersQuery, values: [searched] },
   };
-  const facts = await ask(database, questions);
+  const facts = await ask(database, questions, signal);
   return {
     ...assembleRelations(facts as unknown as RelationFacts, searchedSchemas(scope)),
     routines: assembleRoutines(facts.routines as Routine[]),
@@ -68,10 +72,12 @@ const searchedSchemas = (scope: SchemaScope): ReadonlySet<string> =>
 async function ask(
   database: Database,
   questions: Record<string, Statement>,
+  signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const bare = { text: `select set_config('search_path', '', true)` };
   const [, ...answers] = await database.pipeline([bare, ...Object.values(questions)], {
     readOnly: true,
+    signal,
   });
   return Object.fromEntries(
     Object.keys(questions).map((name, at) => [name, JSON.parse(answers[at]?.rows[0]?.[0] ?? '[]')]),

@@ -24,6 +24,8 @@ export interface KeeperLog {
 
 const firstRetryMs = 250;
 const longestRetryMs = 16_000;
+/** A table that is locked for long holds up who reads its defaults; a load that waits says so and is tried again. */
+const loadMsMax = 60_000;
 const channel = 'pgrst';
 
 export class SchemaKeeper {
@@ -99,14 +101,13 @@ export class SchemaKeeper {
   }
 
   async #load(): Promise<Loaded> {
-    const [rows] = await this.#database.pipeline([{ text: databaseSettingsQuery }], {
-      readOnly: true,
-    });
+    const options = { readOnly: true, signal: AbortSignal.timeout(loadMsMax) };
+    const [rows] = await this.#database.pipeline([{ text: databaseSettingsQuery }], options);
     const settings = withNamedSettings(
       this.#settings,
       JSON.parse(rows?.rows[0]?.[0] ?? '[]') as { name: string; value: string }[],
     );
-    return { settings, cache: await loadSchema(this.#database, settings) };
+    return { settings, cache: await loadSchema(this.#database, settings, options.signal) };
   }
 
   /** Notices of a lost connection may have been missed, so a new connection starts with a reload. */

@@ -30,6 +30,12 @@ test.each([
   ['(x)', ['(a)', '(b)'], undefined],
   ['(nam, vall)', ['(id)', '(name, val)'], '(name, val)'],
   ['a_b', ['ab'], 'ab'],
+  ['role', ['directors', 'roles', 'actors'], 'roles'],
+  ['noclosealternative', ['directors', 'roles', 'actors'], undefined],
+  ['(nam, pqaram, vall)', ['(name, param, val)', '(attr, id)'], '(name, param, val)'],
+  ['(param, val)', ['(name, param, val)', '(attr, id)'], '(name, param, val)'],
+  ['(id)', ['(name, param, val)', '(attr, id)'], '(attr, id)'],
+  ['(noclosealternative)', ['(name, param, val)', '(attr, id)'], undefined],
   ['ab', ['ba', 'abcd'], 'abcd'],
 ])('%s among %j', (name, known, expected) => {
   expect(mostSimilar(name, known, looseScore)).toBe(expected);

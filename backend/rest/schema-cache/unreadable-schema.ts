@@ -7,7 +7,7 @@ const passing = new Set(['08', '40', '53', '55', '57']);
 
 /** The refusal of a start whose schema could not be read; undefined where trying again may help. */
 export function unreadableSchema(error: unknown): Refusal | undefined {
-  if (error instanceof DatabaseUnreachable) return undefined;
+  if (error instanceof DatabaseUnreachable || isTimeout(error)) return undefined;
   if (error instanceof DatabaseError && passing.has(error.fields.code.slice(0, 2)))
     return undefined;
   const code = error instanceof DatabaseError ? ` (${error.fields.code})` : '';
@@ -19,3 +19,7 @@ export function unreadableSchema(error: unknown): Refusal | undefined {
     error,
   );
 }
+
+/** Our own patience ran out, as with a table that somebody locked. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';

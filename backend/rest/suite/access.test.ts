@@ -80,6 +80,8 @@ describe('keys and tokens', () => {
   const challenge = (message: string) => ({
     'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"`,
   });
+  const token = (header: object): string =>
+    `${Buffer.from(JSON.stringify(header)).toString('base64url')}.e30.AAAA`;
   const second = Math.floor(Date.now() / 1000);
   checkTable(
     () => rest,
@@ -121,6 +123,39 @@ describe('keys and tokens', () => {
         headers: { Authorization: 'Bearer' },
         status: 401,
         json: refusal('PGRST301', 'Empty JWT is sent in Authorization header'),
+      },
+      {
+        title: 'a token that nobody signed',
+        request: 'GET /clients',
+        headers: { Authorization: `Bearer ${token({ alg: 'none' })}` },
+        status: 401,
+        json: refusal(
+          'PGRST301',
+          'Wrong or unsupported encoding algorithm',
+          "JWT is unsecured but expected 'alg' was not 'none'",
+        ),
+      },
+      {
+        title: 'a token of a key that is not among ours',
+        request: 'GET /clients',
+        headers: { Authorization: `Bearer ${token({ alg: 'ES256', kid: 'another' })}` },
+        status: 401,
+        json: refusal(
+          'PGRST301',
+          'No suitable key or wrong key type',
+          'No suitable key was found to decode the JWT',
+        ),
+      },
+      {
+        title: 'a token that says that it is signed with one of ours',
+        request: 'GET /clients',
+        headers: { Authorization: `Bearer ${token({ alg: 'ES256' })}` },
+        status: 401,
+        json: refusal(
+          'PGRST301',
+          'No suitable key or wrong key type',
+          'None of the keys was able to decode the JWT',
+        ),
       },
       { request: 'GET /clients', headers: { Authorization: 'Basic abc' } },
       { request: 'GET /clients?apikey=%zz', status: 401 },

@@ -39,6 +39,7 @@ describe('JSON', () => {
       request: 'GET /kinds?select=id,code&id=eq.3',
       headers: accept('application/vnd.pgrst.array+json'),
       json: [{ id: 3, code: null }],
+      answers: { 'Content-Type': json },
     },
     {
       request: 'GET /projects?select=id,clients(name)&id=eq.5',

@@ -172,16 +172,35 @@ test('a schema that cannot be read fails the start, with its cause', async () =>
   await never.close();
 });
 
-test.each(['53300', '57014', '40001'])(
-  'a database that is busy (%s) is waited for',
-  async (code) => {
-    const database = refusing(under().database.authenticator, [refusedWith(code, 'busy')]);
-    const late = createRest({ database, keys: under().keys });
-    await late.ready();
-    expect((await late.fetch(new Request('http://localhost/rest/v1/'))).status).not.toBe(503);
-    await late.close();
-  },
-);
+test.each([
+  ['too many connections', refusedWith('53300', 'busy')],
+  ['a statement that took too long', refusedWith('57014', 'busy')],
+  ['a conflict', refusedWith('40001', 'busy')],
+  ['a lock that held up the load', new DOMException('busy', 'TimeoutError')],
+])('a database that is busy is waited for: %s', async (_, error) => {
+  const database = refusing(under().database.authenticator, [error]);
+  const late = createRest({ database, keys: under().keys });
+  await late.ready();
+  expect((await late.fetch(new Request('http://localhost/rest/v1/'))).status).not.toBe(503);
+  await late.close();
+});
+
+test('a load has an end', async () => {
+  const real = under().database.authenticator;
+  const signals: (AbortSignal | undefined)[] = [];
+  const database: Database = {
+    ...real,
+    pipeline(statements, options) {
+      signals.push(options?.signal);
+      return real.pipeline(statements, options);
+    },
+  };
+  const once = createRest({ database, keys: under().keys });
+  await once.ready();
+  await once.close();
+  expect(signals.length).toBeGreaterThan(1);
+  expect(signals).not.toContain(undefined);
+});
 
 test('a request before the schema is known is asked to come again', async () => {
   const { state, database } = flaky(under().database.authenticator, 'connection');
