@@ -23,7 +23,9 @@ export async function inviteAdministrator(
   const contact = { kind: 'email', value: readEmail(email) } as const;
   return await database.transaction(async (transaction) => {
     const found = await holdUserBy(transaction, contact);
-    const user = found ?? (await newUser(transaction, contact, {}, null));
+    const user =
+      found ??
+      (await newUser(transaction, { contact, data: {}, encryptedPassword: null }, 'service'));
     // Whoever knew this account's password, or is signed in to it, has not shown that the address is theirs.
     await updateUser(transaction, user.id, { encrypted_password: null });
     await endSessions(transaction, user.id, 'global', '');

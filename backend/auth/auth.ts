@@ -18,7 +18,7 @@ import { createPost } from './messages/post.ts';
 import type { Mailer, SmsSender } from './messages/post.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createProviders } from './providers/providers.ts';
-import { readCall } from './request/call.ts';
+import { basePath, readCall } from './request/call.ts';
 import { flawOf } from './request/storable.ts';
 import { visitorOf } from './request/visitor.ts';
 import { serviceProvider } from './saml/service-provider.ts';
@@ -51,7 +51,6 @@ export interface AuthService {
   close(): Promise<void>;
 }
 
-const basePath = '/auth/v1';
 const sweepEveryMs = 60 * 60 * 1000;
 const silent: AuthLog = { error() {} };
 

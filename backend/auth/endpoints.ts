@@ -46,7 +46,8 @@ import {
 } from './endpoints/recovery-codes.ts';
 import { resend } from './endpoints/resend.ts';
 import { samlAcs, samlMetadata } from './endpoints/saml.ts';
-import { health, jwks, settings } from './endpoints/service-info.ts';
+import { notOffered } from './endpoints/not-offered.ts';
+import { health, jwks, openidConfiguration, settings } from './endpoints/service-info.ts';
 import { signUp } from './endpoints/sign-up.ts';
 import { sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
@@ -114,6 +115,8 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   health,
   jwks,
+  openidConfiguration,
+  ...notOffered,
 ];
 
 export interface Match {

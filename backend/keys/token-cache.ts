@@ -11,6 +11,8 @@ export interface Verified {
 }
 
 const limit = 2000;
+/** Longer ones are checked anew each time, so that the memory of all stays within 32 MiB. */
+const lengthMax = 16 * 1024;
 
 export class TokenCache {
   readonly #entries = new Map<string, Verified>();
@@ -26,6 +28,7 @@ export class TokenCache {
 
   /** Remembers a token; the one that has been known longest makes room. */
   set(token: string, verified: Verified): void {
+    if (token.length > lengthMax) return;
     if (this.#entries.size >= limit) {
       const [oldest] = this.#entries.keys();
       if (oldest !== undefined) this.#entries.delete(oldest);

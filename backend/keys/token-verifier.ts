@@ -13,7 +13,8 @@ interface VerifyingKey {
 }
 
 const supported = new Set(['HS256', 'RS256', 'ES256', 'EdDSA']);
-const tokenLimit = 16_384;
+/** As long as a token may be: with it and the other headers of a browser a request stays below the 64 KiB that the server reads. */
+export const tokenLengthMax = 48 * 1024;
 
 export class TokenVerifier {
   readonly #jwks: readonly JWK[];
@@ -36,7 +37,7 @@ export class TokenVerifier {
     const [header, payload, signature] = parts;
     if (parts.length !== 3 || header === undefined || payload === undefined)
       refuse(`Expected 3 parts in JWT; got ${parts.length}`);
-    if (token.length > tokenLimit) refuse("JWT couldn't be decoded");
+    if (token.length > tokenLengthMax) refuse("JWT couldn't be decoded");
     const { alg, kid, crit } = readHeader(header);
     if (typeof alg !== 'string' || !supported.has(alg))
       refuse('Wrong or unsupported encoding algorithm', unsupported(alg));

@@ -10,6 +10,7 @@ const table = {
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
   email_provider_disabled: [422, 'Email signups are disabled'],
+  feature_disabled: [404, 'This service does not have what was asked for'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   insufficient_aal: [403, 'AAL2 required to change or add a second factor'],

@@ -1,5 +1,7 @@
 /** `GET admin/audit`: the service's own key reads what happened to accounts, the latest first, page by page. */
+import { refuse } from '../answers/errors.ts';
 import { pageOf, readPage } from '../answers/pages.ts';
+import type { Call } from '../request/call.ts';
 import { requireService } from '../request/caller.ts';
 import { objectsOf } from '../rows.ts';
 import { inUnit } from '../unit.ts';
@@ -11,18 +13,41 @@ export const adminAudit: Endpoint = {
   async answer(call) {
     await requireService(call);
     const page = readPage(call);
+    const { fields, text } = readQuery(call);
     return await inUnit(call.auth, async (unit) => {
       const [total = 0] = await objectsOf<number>(
         unit,
-        'select count(*) from auth.audit_log_entries',
+        `select count(*) from auth.audit_log_entries where ${matching}`,
+        [fields, text],
       );
       const entries = await objectsOf(
         unit,
         `select jsonb_build_object('id', id, 'payload', payload, 'created_at', created_at, 'ip_address', ip_address)
-          from auth.audit_log_entries order by created_at desc, id limit $1 offset $2`,
-        [String(page.size), String(page.offset)],
+          from auth.audit_log_entries where ${matching} order by created_at desc, id limit $3 offset $4`,
+        [fields, text, String(page.size), String(page.offset)],
       );
-      return pageOf(entries, '/admin/audit', page, total);
+      return pageOf(entries, call, page, total);
     });
   },
 };
+
+/** What the log can be searched by, and the fields of an entry in which the text is looked for. */
+const scopes: Readonly<Record<string, string>> = {
+  author: 'actor_username,actor_name',
+  action: 'action',
+  type: 'log_type',
+};
+
+/** Entries that have the text in one of the fields; all for an empty text. */
+const matching = `($2 = '' or exists (select from unnest(string_to_array($1, ',')) field
+  where position(lower($2) in lower(payload ->> field)) > 0))`;
+
+/** `query=action:login` as fields and text. Refuses a scope that there is not. */
+function readQuery({ query }: Call): { readonly fields: string; readonly text: string } {
+  const asked = query.get('query') ?? '';
+  if (asked === '') return { fields: '', text: '' };
+  const colon = asked.indexOf(':');
+  const name = colon < 0 ? '' : asked.slice(0, colon);
+  if (!Object.hasOwn(scopes, name)) refuse('validation_failed', `Invalid query scope: ${asked}`);
+  return { fields: scopes[name] ?? '', text: asked.slice(colon + 1) };
+}

@@ -11,7 +11,7 @@ import { endSessions } from '../sessions/session.ts';
 import { inUnit } from '../unit.ts';
 import type { Unit } from '../unit.ts';
 import { readAttributes, setAttributes } from '../users/attributes.ts';
-import { holdUser, timestamp, updateUser } from '../users/user.ts';
+import { holdAnyUser, timestamp, updateUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -31,7 +31,7 @@ export const adminUserUpdate: Endpoint = {
   path,
   async answer(call) {
     await requireService(call);
-    const wanted = await readAttributes(call.fields, call.auth);
+    const wanted = await readAttributes(call.fields, call.auth, 'known');
     return await inUnit(call.auth, async (unit) => {
       const user = await setAttributes(unit, await named(call, unit), wanted);
       await record(call.auth, unit, 'user_modified', 'service', call.device, traitsOf(user));
@@ -63,10 +63,10 @@ export const traitsOf = ({ id, email, phone }: User): Readonly<Record<string, un
   user_phone: phone ?? '',
 });
 
-/** The account that the path names. */
+/** The account that the path names, also where nothing but its blank row is left. */
 export async function named({ id }: Call, unit: Unit): Promise<User> {
   if (!isUuid(id)) refuse('validation_failed', { status: 404, message: 'user_id must be an UUID' });
-  return (await holdUser(unit, id)) ?? refuse('user_not_found');
+  return (await holdAnyUser(unit, id)) ?? refuse('user_not_found');
 }
 
 /** The row stays for what refers to it; whose it was can no longer be read from it, and nobody signs in to it. */
@@ -77,9 +77,11 @@ async function blank(unit: Unit, user: User): Promise<void> {
       : createHash('sha256')
           .update(user.id + text)
           .digest('base64url');
+  if (user.deleted_at !== null) return;
   await endSessions(unit, user.id, 'global', '');
   await dropAllTokens(unit, user.id);
-  await unit.query({ text: 'delete from auth.identities where user_id = $1', values: [user.id] });
+  for (const table of ['identities', 'mfa_factors', 'webauthn_credentials'])
+    await unit.query({ text: `delete from auth.${table} where user_id = $1`, values: [user.id] });
   await updateUser(unit, user.id, {
     email: hidden(user.email),
     phone: hidden(user.phone),

@@ -4,12 +4,13 @@ import { pageOf, readPage } from '../answers/pages.ts';
 import { refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
 import { record } from '../audit/audit.ts';
+import type { Call } from '../request/call.ts';
 import { isUuid, requireService } from '../request/caller.ts';
 import { objectsOf } from '../rows.ts';
 import { inUnit } from '../unit.ts';
 import { readAttributes, setAttributes } from '../users/attributes.ts';
 import { newUser } from '../users/contact.ts';
-import { holdUserBy, selectUser, updateUser } from '../users/user.ts';
+import { holdUserBy, selectUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 import { traitsOf } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ export const adminUserList: Endpoint = {
   async answer(call) {
     await requireService(call);
     const page = readPage(call);
+    const order = readOrder(call);
     const wanted = call.query.get('filter') ?? '';
     return await inUnit(call.auth, async (unit) => {
       const [total = 0] = await objectsOf<number>(
@@ -29,25 +31,40 @@ export const adminUserList: Endpoint = {
       );
       const users = await objectsOf<User>(
         unit,
-        `${selectUser} where ${matching} order by u.created_at desc, u.id limit $2 offset $3`,
+        `${selectUser} where ${matching} order by ${order}, u.id limit $2 offset $3`,
         [wanted, String(page.size), String(page.offset)],
       );
       const list = { users: users.map(userJson), aud: 'authenticated' };
-      return pageOf(list, '/admin/users', page, total);
+      return pageOf(list, call, page, total);
     });
   },
 };
 
-/** Who has the text somewhere in their address or name; everybody for an empty one. */
-const matching = `u.deleted_at is null and ($1 = ''
+/** Who has the text somewhere in their address or name; everybody for an empty one, blank rows of removed accounts included. */
+const matching = `($1 = ''
   or position(lower($1) in lower(coalesce(u.email, '') || ' ' || coalesce(u.raw_user_meta_data ->> 'full_name', ''))) > 0)`;
+
+const directions: Readonly<Record<string, string>> = { ASC: 'asc', DESC: 'desc' };
+
+/** The order that `sort=created_at asc` asks for, as SQL; the newest first where nothing is asked. */
+function readOrder({ query }: Call): string {
+  const [field = '', direction = 'desc'] = (query.get('sort') ?? 'created_at').split(' ', 2);
+  if (field !== 'created_at')
+    refuse('validation_failed', `Bad Sort Parameters: bad field for sort '${field}'`);
+  const known = directions[direction.toUpperCase()];
+  if (known !== undefined) return `u.created_at ${known}`;
+  return refuse(
+    'validation_failed',
+    `Bad Sort Parameters: bad direction for sort '${direction}', only 'asc' and 'desc' allowed`,
+  );
+}
 
 export const adminUserCreate: Endpoint = {
   method: 'POST',
   path: '/admin/users',
   async answer(call) {
     await requireService(call);
-    const wanted = await readAttributes(call.fields, call.auth);
+    const wanted = await readAttributes(call.fields, call.auth, 'new');
     const contact = contactOf(wanted);
     const asked = call.fields.text('id');
     if (asked !== '' && (!isUuid(asked) || /^[0-]+$/.test(asked)))
@@ -59,12 +76,8 @@ export const adminUserCreate: Endpoint = {
         if (value !== null && (await holdUserBy(unit, { kind, value })) !== undefined)
           refuse(kind === 'email' ? 'email_exists' : 'phone_exists');
       }
-      const first = await newUser(unit, contact, wanted.userMetadata, wanted.encryptedPassword, id);
-      // A second contact is as unproven as the first, until it is said to be confirmed.
-      const user =
-        contact.kind === 'email' && wanted.phone !== null
-          ? await updateUser(unit, first.id, { phone: wanted.phone })
-          : first;
+      const { userMetadata: data, encryptedPassword } = wanted;
+      const user = await newUser(unit, { contact, data, encryptedPassword, id }, 'service');
       const made = await setAttributes(unit, user, wanted);
       await record(call.auth, unit, 'user_signedup', 'service', call.device, traitsOf(made));
       return json(userJson(made));

@@ -1,6 +1,6 @@
 /** `POST factors/:id/verify`: what a second factor answers raises the session to the second level of assurance. */
 import { timingSafeEqual } from 'node:crypto';
-import { json } from '../answers/json-response.ts';
+import { grantResponse } from '../answers/grant-response.ts';
 import { Refused, refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
 import { answerChallenge, challengeSeconds, holdChallenge, secretOf } from '../factors/factor.ts';
@@ -67,7 +67,7 @@ export const factorVerify: Endpoint = {
       const method = methods[factor.factor_type];
       if (factor.status === 'unverified')
         notify(auth, unit, user, 'mfa_factor_enrolled', { factorType: factor.factor_type });
-      return json(await grantRaised(auth, unit, caller.session, factor, method));
+      return grantResponse(await grantRaised(auth, unit, caller.session, factor, method));
     });
     if (answer instanceof Refused) throw answer;
     return answer;

@@ -108,13 +108,13 @@ async function receiver(
   switch (name) {
     case 'signup':
     case 'invite':
-      if (found === undefined) return await makeUser(call, unit, contact, encrypted);
+      if (found === undefined) return await makeUser(call, unit, contact, encrypted, 'service');
       if (isConfirmed(found, contact)) refuse('email_exists');
       // The service's own key decides the password; a stranger's from before is void, and so are sessions that were begun by it.
       await endSessions(unit, found.id, 'global', '');
       return await updateUser(unit, found.id, { encrypted_password: encrypted });
     case 'magiclink':
-      return await reachUser(call, unit, contact, found);
+      return await reachUser(call, unit, contact, found, 'service');
     case 'recovery':
       if (found !== undefined) return await doubtPassword(unit, found, contact);
       return refuse('user_not_found', 'User with this email not found');

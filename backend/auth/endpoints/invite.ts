@@ -24,7 +24,7 @@ export const invite: Endpoint = {
     return await inUnit(auth, async (unit) => {
       const found = await holdUserBy(unit, contact);
       if (found !== undefined && isConfirmed(found, contact)) refuse('email_exists');
-      const user = await reachUser(call, unit, contact, found);
+      const user = await reachUser(call, unit, contact, found, 'service');
       await record(auth, unit, 'user_invited', 'service', device, traitsOf(user));
       await sendLink(auth, unit, user, {
         type: 'invite',

@@ -1,4 +1,5 @@
 /** `POST passkeys/authentication/options` and `…/verify`: signs in by a key that the browser finds by itself. */
+import { grantResponse } from '../answers/grant-response.ts';
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
@@ -61,7 +62,7 @@ export const passkeySignIn: Endpoint = {
         provider: 'passkey',
         passkey_id: key.passkeyId,
       });
-      return json(await beginSession(auth, unit, user, 'passkey', device));
+      return grantResponse(await beginSession(auth, unit, user, 'passkey', device));
     });
   },
 };

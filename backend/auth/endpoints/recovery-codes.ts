@@ -1,4 +1,5 @@
 /** `factors/recovery-codes`: codes for who has lost their second factor; made, counted, used, replaced and given up. */
+import { grantResponse } from '../answers/grant-response.ts';
 import { json } from '../answers/json-response.ts';
 import { Refused, refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
@@ -109,7 +110,7 @@ export const recoveryCodesVerify: Endpoint = {
         factor_id: factor.id,
         factor_type: type,
       });
-      return json(await grantRaised(auth, unit, session, factor, 'mfa/recovery_code'));
+      return grantResponse(await grantRaised(auth, unit, session, factor, 'mfa/recovery_code'));
     });
     if (answer instanceof Refused) throw answer;
     return answer;

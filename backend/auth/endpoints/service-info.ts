@@ -1,4 +1,4 @@
-/** `GET settings`, `GET health`, `GET .well-known/jwks.json`: what anybody may know of the service. */
+/** `GET settings`, `GET health` and what stands below `.well-known`: what anybody may know of the service. */
 import { json } from '../answers/json-response.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -48,6 +48,26 @@ export const jwks: Endpoint = {
   path: '/.well-known/jwks.json',
   answer({ auth }) {
     const response = json(auth.keys.jwks());
+    response.headers.set('Cache-Control', 'public, max-age=600');
+    return response;
+  },
+};
+
+/** What others need to verify our tokens; whom we sign in for others is nobody, so there is no address for that. */
+export const openidConfiguration: Endpoint = {
+  method: 'GET',
+  path: '/.well-known/openid-configuration',
+  answer({ auth }) {
+    const { issuer } = auth.settings;
+    const algorithms = auth.keys.jwks().keys.flatMap(({ alg }) => (alg === undefined ? [] : [alg]));
+    const response = json({
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      response_types_supported: [],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: [...new Set(algorithms)],
+      claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'email', 'phone', 'role', 'session_id'],
+    });
     response.headers.set('Cache-Control', 'public, max-age=600');
     return response;
   },

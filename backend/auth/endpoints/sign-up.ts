@@ -1,4 +1,5 @@
 /** `POST signup`: a new account by e-mail or phone with a password, or without either for a while. */
+import { grantResponse } from '../answers/grant-response.ts';
 import { json } from '../answers/json-response.ts';
 import { Refused, refuse } from '../answers/errors.ts';
 import { userJson } from '../answers/user-json.ts';
@@ -112,7 +113,7 @@ async function signUpBy(
       const user = await confirmContact(unit, made, contact, 'unproven');
       await record(auth, unit, 'user_signedup', user, device, traits);
       await record(auth, unit, 'login', user, device, traits);
-      return json(await beginSession(auth, unit, user, 'password', device));
+      return grantResponse(await beginSession(auth, unit, user, 'password', device));
     }
     const isSame = isKept && found?.encrypted_password === kept;
     const user =
@@ -160,7 +161,9 @@ async function signUpAnonymously({ auth, fields, device }: Call): Promise<Respon
   return await inUnit(auth, async (unit) => {
     const id = await admitUser(auth, unit, device, { contact: null, data });
     const user = await insertUser(unit, { is_anonymous: true, raw_user_meta_data: data }, id);
-    return json(await beginSession(auth, unit, await existing(unit, user.id), 'anonymous', device));
+    return grantResponse(
+      await beginSession(auth, unit, await existing(unit, user.id), 'anonymous', device),
+    );
   });
 }
 

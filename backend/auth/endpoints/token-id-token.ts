@@ -1,5 +1,5 @@
 /** `POST token?grant_type=id_token`: signs in with a token that a provider's own button or app handed out. */
-import { json } from '../answers/json-response.ts';
+import { grantResponse } from '../answers/grant-response.ts';
 import { refuseOAuth } from '../answers/errors.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { settleAccount } from '../identities/settle-account.ts';
@@ -35,6 +35,6 @@ export async function tokenByIdToken(call: Call): Promise<Response> {
             mayLink(await callerOf(call, unit, claims)).user.id,
             account,
           );
-    return json(await beginSession(auth, unit, user, 'oauth', device));
+    return grantResponse(await beginSession(auth, unit, user, 'oauth', device));
   });
 }

@@ -1,5 +1,5 @@
 /** `POST token?grant_type=password`: signs in with a password. Unknown user, none and wrong password are answered alike. */
-import { json } from '../answers/json-response.ts';
+import { grantResponse } from '../answers/grant-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
 import { fitsPassword, hashPassword, isOutdated } from '../passwords/hash.ts';
@@ -37,7 +37,7 @@ export async function tokenByPassword(call: Call): Promise<Response> {
       upgraded === null ? user : await updateUser(unit, user.id, { encrypted_password: upgraded });
     await record(auth, unit, 'login', user, device, { provider: contact.kind });
     const session = await beginSession(auth, unit, current, 'password', device);
-    return json(weakness === null ? session : { ...session, weak_password: weakness });
+    return grantResponse(session, weakness === null ? {} : { weak_password: weakness });
   });
 }
 

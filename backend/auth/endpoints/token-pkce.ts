@@ -1,5 +1,5 @@
 /** `POST token?grant_type=pkce`: changes the code that a link handed over, with the verifier it was asked for with, for a session. */
-import { json } from '../answers/json-response.ts';
+import { grantResponse } from '../answers/grant-response.ts';
 import { Refused, refuse } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
 import { checkVerifier, takeFlow } from '../flow-states/flow-state.ts';
@@ -36,7 +36,7 @@ export async function tokenByPkce({ auth, fields, device }: Call): Promise<Respo
     const grant = await beginSession(auth, unit, user, flow.authentication_method, device);
     const { session_not_after: end } = flow;
     await endSessionBy(unit, grant, end == null ? null : new Date(end));
-    return json({ ...grant, ...providerTokens(flow) });
+    return grantResponse(grant, providerTokens(flow));
   });
   if (answer instanceof Refused) throw answer;
   return answer;

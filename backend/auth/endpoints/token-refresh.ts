@@ -1,5 +1,5 @@
 /** `POST token?grant_type=refresh_token`: a new access token for a session, and the next refresh token. */
-import { json } from '../answers/json-response.ts';
+import { grantResponse } from '../answers/grant-response.ts';
 import { Refused, refuse, refuseOAuth } from '../answers/errors.ts';
 import { record } from '../audit/audit.ts';
 import type { Call } from '../request/call.ts';
@@ -43,7 +43,10 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
     });
     await record(auth, unit, 'token_refreshed', user, call.device);
     if (token.token !== next) await record(auth, unit, 'token_revoked', user, call.device);
-    return json(await grant(auth, unit, session.id, next, 'token_refresh'));
+    const response = grantResponse(await grant(auth, unit, session.id, next, 'token_refresh'));
+    // Whether the token had been used before, and its successor was handed out again.
+    response.headers.set('sb-auth-refresh-token-reuse', String(token.revoked));
+    return response;
   });
   if (answer instanceof Refused) throw answer;
   return answer;

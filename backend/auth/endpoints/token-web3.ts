@@ -1,5 +1,5 @@
 /** `POST token?grant_type=web3`: signs in with a message that a wallet signed. */
-import { json } from '../answers/json-response.ts';
+import { grantResponse } from '../answers/grant-response.ts';
 import { refuse, refuseOAuth } from '../answers/errors.ts';
 import { settleAccount } from '../identities/settle-account.ts';
 import { spendProof } from '../identities/spent-proof.ts';
@@ -37,7 +37,7 @@ export async function tokenByWeb3({ auth, fields, device }: Call): Promise<Respo
     if (!(await spendProof(unit, `${chain} ${text}`, until)))
       refuseOAuth('invalid_grant', 'Signed message was used before');
     const user = await settleAccount(auth, unit, account, { emailOptional: true, device });
-    return json(await beginSession(auth, unit, user, 'web3', device));
+    return grantResponse(await beginSession(auth, unit, user, 'web3', device));
   });
 }
 

@@ -1,4 +1,5 @@
 /** `POST verify`: signs in, or confirms something, by a code or by the hash of a link. */
+import { grantResponse } from '../answers/grant-response.ts';
 import { json } from '../answers/json-response.ts';
 import { refuse } from '../answers/errors.ts';
 import { readVerifyType, redeem, redeemHash, requireCode } from '../one-time-tokens/redeem.ts';
@@ -33,7 +34,7 @@ export const verify: Endpoint = {
           ? await redeemHash(auth, unit, type, hash, device)
           : await redeem(auth, unit, type, token, device);
       if (redeemed.kind === 'half') return json({ msg: halfMessage, code: '200' });
-      return json(await beginSession(auth, unit, redeemed.user, 'otp', device));
+      return grantResponse(await beginSession(auth, unit, redeemed.user, 'otp', device));
     });
   },
 };

@@ -16,10 +16,15 @@ const bytesMax = 72;
 
 /** Refuses a password that is too long to be told from others, or too weak, with every reason at once. */
 export async function checkPassword(password: string, judge: PasswordJudge): Promise<void> {
-  if (Buffer.byteLength(password) > bytesMax)
-    refuse('validation_failed', `Password cannot be longer than ${bytesMax} characters`);
+  checkLength(password);
   const weakness = await weaknessOf(password, judge);
   if (weakness !== null) refuse('weak_password', weakness);
+}
+
+/** Refuses one that is too long to be told from others, and nothing else. */
+export function checkLength(password: string): void {
+  if (Buffer.byteLength(password) > bytesMax)
+    refuse('validation_failed', `Password cannot be longer than ${bytesMax} characters`);
 }
 
 /** What is wrong with a password; null for nothing. */

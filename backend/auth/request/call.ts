@@ -21,6 +21,8 @@ export interface Call {
   readonly device: Device;
 }
 
+/** Where the service is below its origin. */
+export const basePath = '/auth/v1';
 const bodyBytesMax = 1024 * 1024;
 
 /** Reads the request. Refuses a body that is too large or no JSON object. */

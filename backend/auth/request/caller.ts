@@ -20,16 +20,34 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
+/** What stands for the session of a token that names none, such as one that a project signed for a user of its own accord. */
+const noSession = '00000000-0000-0000-0000-000000000000';
+
+/** Whether the caller's token names a session, which can be raised or ended. */
+export function hasSession({ id }: Pick<Session, 'id'>): boolean {
+  return id !== noSession;
+}
+
 /** The claims of the call's token. Refuses `no_authorization` without one, `bad_jwt` for one that is not good. */
 export async function claimsOf({ auth, request }: Call): Promise<Claims> {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
   if (token === undefined) refuse('no_authorization');
   try {
-    return auth.keys.verifyToken(token);
+    return notExpired(auth.keys.verifyToken(token));
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
-    return refuse('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+    return refuse('bad_jwt', `${unverified}, ${error.message}`);
   }
+}
+
+const unverified = 'invalid JWT: unable to parse or verify signature';
+
+/** Here a token ends with its last second: whoever keeps it has just been told the time by the same clock. */
+function notExpired(claims: Claims): Claims {
+  const { exp } = claims;
+  if (typeof exp === 'number' && exp * 1000 <= Date.now())
+    refuse('bad_jwt', `${unverified}, token has invalid claims: token is expired`);
+  return claims;
 }
 
 /** The user whose token the call carries, held until the transaction ends. Refuses users and sessions that are gone. */
@@ -47,12 +65,33 @@ export async function callerOf(
       status: 403,
       message: 'User from sub claim in JWT does not exist',
     });
-  if (typeof sessionId !== 'string' || !isUuid(sessionId)) refuse('session_not_found');
-  const session = await findSession(transaction, sessionId);
-  if (session === undefined || session.user_id !== user.id || hasEnded(call.auth, session))
-    return refuse('session_not_found');
+  const session = await sessionOf(call, transaction, user, sessionId ?? '');
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   return { user, session };
+}
+
+async function sessionOf(
+  { auth }: Call,
+  transaction: Transaction,
+  user: User,
+  id: unknown,
+): Promise<Session> {
+  // Of the least assurance, and of no age that would spare anything.
+  if (id === '' || id === noSession)
+    return {
+      id: noSession,
+      user_id: user.id,
+      created_at: new Date(0).toISOString(),
+      refreshed_at: null,
+      aal: 'aal1',
+      not_after: null,
+    };
+  if (typeof id !== 'string' || !isUuid(id))
+    refuse('bad_jwt', 'invalid claim: session_id claim must be a UUID');
+  const session = await findSession(transaction, id);
+  if (session === undefined || session.user_id !== user.id || hasEnded(auth, session))
+    return refuse('session_not_found');
+  return session;
 }
 
 /** Whether the session has yet to show the second factor that its account has. */
@@ -61,7 +100,9 @@ export function owesFactor({ user, session }: Caller): boolean {
   return !isStrong && user.factors.some(({ status }) => status === 'verified');
 }
 
-/** Lets only the service's own key pass. */
+const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
+
+/** Lets only the service's own key pass, and tokens of the two roles that administer. */
 export async function requireService({ auth, request }: Call): Promise<void> {
   const { headers } = request;
   const authorization = headers.get('authorization');
@@ -72,9 +113,10 @@ export async function requireService({ auth, request }: Call): Promise<void> {
       authorization,
       userAgent: headers.get('user-agent'),
     });
-    if (identity.role !== 'service_role') refuse('not_admin');
+    if (!adminRoles.has(identity.role)) refuse('not_admin');
+    notExpired(JSON.parse(identity.claims) as Claims);
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
-    refuse('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+    refuse('bad_jwt', `${unverified}, ${error.message}`);
   }
 }

@@ -1,6 +1,8 @@
 /** Raises a session by a second factor, and hands out what it is worth from then on. */
+import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
 import type { Factor } from '../factors/factor.ts';
+import { hasSession } from '../request/caller.ts';
 import type { Unit } from '../unit.ts';
 import { addRefreshToken, holdActiveToken, spendToken } from './refresh-token.ts';
 import { grant, raiseSession } from './session.ts';
@@ -14,6 +16,7 @@ export async function grantRaised(
   factor: Pick<Factor, 'id' | 'factor_type'>,
   method: string,
 ): Promise<Grant> {
+  if (!hasSession(session)) refuse('session_not_found');
   const userId = session.user_id;
   await raiseSession(unit, session, factor, method);
   const active = await holdActiveToken(unit, session.id);

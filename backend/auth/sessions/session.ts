@@ -1,6 +1,7 @@
 /** A session: begun by whoever proved who they are, kept alive by refresh tokens, ended by signing out or by its age. */
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import { tokenLengthMax } from '../../keys/token-verifier.ts';
 import type { Rows, Statement, Transaction } from '../../postgres/database.ts';
 import { userJson } from '../answers/user-json.ts';
 import type { Auth } from '../auth-parts.ts';
@@ -144,16 +145,25 @@ async function grantStanding(
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   };
+  const said = await finalClaims(auth, transaction, user.id, claims, method);
   return {
-    access_token: await auth.keys.signToken(
-      await finalClaims(auth, transaction, user.id, claims, method),
-    ),
+    access_token: await fittingToken(auth, said),
     token_type: 'bearer',
     expires_in: jwtExpirySeconds,
     expires_at: now + jwtExpirySeconds,
     refresh_token: refreshToken,
     user: userJson(user),
   };
+}
+
+/**
+ * A token that servers take. What people say of themselves may be as long as a request; where it makes the token longer than a header
+ * can be, the token goes without it, and whoever needs it asks for the user.
+ */
+async function fittingToken({ keys }: Auth, claims: JWTPayload): Promise<string> {
+  const token = await keys.signToken(claims);
+  if (token.length <= tokenLengthMax) return token;
+  return await keys.signToken({ ...claims, user_metadata: {} });
 }
 
 /** By id, whether it still stands or not. */

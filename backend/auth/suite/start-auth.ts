@@ -72,7 +72,11 @@ export async function startAuth(
   const outbox = createOutbox();
   let handler = (_: Request): Promise<Response> => Promise.reject(new Error('Not yet.'));
   const listener = getRequestListener((request) => handler(request));
-  const server = createServer((request, response) => void listener(request, response));
+  // As much as the product reads.
+  const server = createServer(
+    { maxHeaderSize: 64 * 1024 },
+    (request, response) => void listener(request, response),
+  );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

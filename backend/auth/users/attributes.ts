@@ -1,23 +1,23 @@
 /** What an administrator sets on an account: contacts, confirmations, password, data, role and ban, each without asking its owner. */
 import { refuse } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
-import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
+import { dropAllTokens, dropTokens } from '../one-time-tokens/one-time-token.ts';
 import { hashPassword } from '../passwords/hash.ts';
-import { checkPassword } from '../passwords/rules.ts';
+import { checkLength, checkPassword } from '../passwords/rules.ts';
 import { readEmail, readPhone } from '../request/contact.ts';
 import type { Fields } from '../request/fields.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { Unit } from '../unit.ts';
-import { finishChange } from './contact-change.ts';
+import { putContact, requireFree } from './contact-change.ts';
 import { putIdentity } from './identity.ts';
 import { existing, timestamp, updateUser } from './user.ts';
-import type { User, UserChanges } from './user.ts';
+import type { Contact, User, UserChanges } from './user.ts';
 
 export interface Attributes {
   readonly email: string | null;
   readonly phone: string | null;
-  readonly confirmsEmail: boolean;
-  readonly confirmsPhone: boolean;
+  /** Whether the contact counts as proven, as the service says. */
+  readonly confirms: { readonly email: boolean; readonly phone: boolean };
   readonly encryptedPassword: string | null;
   readonly role: string | null;
   readonly userMetadata: Readonly<Record<string, unknown>>;
@@ -33,15 +33,24 @@ const knownHash =
 /** As long as PostgreSQL lets the name of a role be. */
 const roleLengthMax = 63;
 
-/** Reads the attributes of a request, and hashes a password among them. Refuses what cannot be set. */
-export async function readAttributes(fields: Fields, auth: Auth): Promise<Attributes> {
+/**
+ * Reads the attributes of a request, and hashes a password among them. Refuses what cannot be set.
+ * @param age of a new account the service decides the password, however weak; of one that somebody has it may not weaken it
+ */
+export async function readAttributes(
+  fields: Fields,
+  auth: Auth,
+  age: 'new' | 'known',
+): Promise<Attributes> {
   const [email, phone] = [fields.text('email'), fields.text('phone')];
   return {
     email: email === '' ? null : readEmail(email),
     phone: phone === '' ? null : readPhone(phone),
-    confirmsEmail: fields.flag('email_confirm', false),
-    confirmsPhone: fields.flag('phone_confirm', false),
-    encryptedPassword: await readPassword(fields, auth),
+    confirms: {
+      email: fields.flag('email_confirm', false),
+      phone: fields.flag('phone_confirm', false),
+    },
+    encryptedPassword: await readPassword(fields, auth, age),
     role: readRole(fields.text('role')),
     userMetadata: fields.object('user_metadata') ?? {},
     appMetadata: fields.object('app_metadata') ?? {},
@@ -56,17 +65,22 @@ function readRole(text: string): string | null {
   return role === '' ? null : role;
 }
 
-async function readPassword(fields: Fields, auth: Auth): Promise<string | null> {
+async function readPassword(
+  fields: Fields,
+  auth: Auth,
+  age: 'new' | 'known',
+): Promise<string | null> {
   const [password, hash] = [fields.text('password'), fields.text('password_hash')];
-  if (password !== '' && hash !== '')
+  if (fields.has('password') && hash !== '')
     refuse('validation_failed', 'Only a password or a password hash should be provided');
   if (hash !== '') {
     if (!knownHash.test(hash))
       refuse('validation_failed', 'The password hash is neither of bcrypt nor of argon2');
     return hash;
   }
-  if (password === '') return null;
-  await checkPassword(password, auth);
+  if (!fields.has('password') || (password === '' && age === 'new')) return null;
+  if (age === 'new') checkLength(password);
+  else await checkPassword(password, auth);
   return await hashPassword(password);
 }
 
@@ -89,29 +103,52 @@ function readBan(text: string): string | null | undefined {
 /** Sets the attributes on a user whose row is held. Refuses a contact that somebody else has. */
 export async function setAttributes(unit: Unit, user: User, wanted: Attributes): Promise<User> {
   await updateUser(unit, user.id, changesOf(user, wanted));
-  let changed = await existing(unit, user.id);
-  if (wanted.email !== null && wanted.email !== user.email)
-    changed = await finishChange(unit, changed, { kind: 'email', value: wanted.email }, 'unproven');
-  if (wanted.phone !== null && wanted.phone !== user.phone)
-    changed = await finishChange(unit, changed, { kind: 'phone', value: wanted.phone }, 'unproven');
-  if (wanted.confirmsEmail && changed.email !== null) {
-    await putIdentity(unit, user.id, 'email', { email: changed.email, email_verified: true });
-    changed = await updateUser(unit, user.id, {
-      email_confirmed_at: changed.email_confirmed_at ?? timestamp(),
-    });
-  }
-  if (wanted.confirmsPhone && changed.phone !== null) {
-    await putIdentity(unit, user.id, 'phone', { phone: changed.phone, phone_verified: true });
-    changed = await updateUser(unit, user.id, {
-      phone_confirmed_at: changed.phone_confirmed_at ?? timestamp(),
-    });
+  for (const kind of ['email', 'phone'] as const) {
+    const [value, isConfirmed] = [wanted[kind], wanted.confirms[kind]];
+    if (value !== null) await replaceContact(unit, user, { kind, value }, isConfirmed);
+    if (isConfirmed) await confirmAsSaid(unit, user.id, kind);
   }
   // Sessions that were begun by the password of before end, as after every change of one.
   if (wanted.encryptedPassword !== null) {
     await dropAllTokens(unit, user.id);
     await endSessions(unit, user.id, 'global', '');
   }
-  return await existing(unit, changed.id);
+  return await existing(unit, user.id);
+}
+
+/** A contact that is replaced is as proven as the service says, and the account as confirmed as it was. */
+async function replaceContact(
+  unit: Unit,
+  user: User,
+  contact: Contact,
+  isConfirmed: boolean,
+): Promise<void> {
+  const { kind, value } = contact;
+  const isKnown = user.identities.some(({ provider }) => provider === kind);
+  if (value === user[kind] && isKnown) return;
+  await requireFree(unit, user, contact);
+  await putContact(unit, user.id, contact);
+  await putIdentity(unit, user.id, kind, { [kind]: value, [`${kind}_verified`]: isConfirmed });
+}
+
+async function confirmAsSaid(unit: Unit, id: string, kind: Contact['kind']): Promise<void> {
+  const user = await existing(unit, id);
+  const value = user[kind];
+  if (value === null || value === '') return;
+  await putIdentity(unit, id, kind, { [kind]: value, [`${kind}_verified`]: true });
+  await dropTokens(unit, id, ['confirmation_token']);
+  const now = timestamp();
+  await updateUser(
+    unit,
+    id,
+    kind === 'email'
+      ? {
+          email_confirmed_at: user.email_confirmed_at ?? now,
+          is_anonymous: false,
+          raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+        }
+      : { phone_confirmed_at: user.phone_confirmed_at ?? now, is_anonymous: false },
+  );
 }
 
 function changesOf(user: User, wanted: Attributes): UserChanges {

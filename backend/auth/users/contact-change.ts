@@ -76,19 +76,26 @@ export async function finishChange(
   proof: 'proven' | 'unproven',
 ): Promise<User> {
   await requireFree(unit, user, contact);
-  const changed = await updateUser(
-    unit,
-    user.id,
-    contact.kind === 'email'
-      ? { email: contact.value, email_change: '', email_change_confirm_status: 0 }
-      : { phone: contact.value, phone_change: '' },
-  );
+  return await confirmContact(unit, await putContact(unit, user.id, contact), contact, proof);
+}
+
+/** The same without a word of whether it was confirmed; a change that waited is void. */
+export async function putContact(
+  unit: Unit,
+  userId: string,
+  { kind, value }: Contact,
+): Promise<User> {
+  const isEmail = kind === 'email';
   await dropTokens(
     unit,
-    user.id,
-    contact.kind === 'email'
-      ? ['email_change_token_current', 'email_change_token_new']
-      : ['phone_change_token'],
+    userId,
+    isEmail ? ['email_change_token_current', 'email_change_token_new'] : ['phone_change_token'],
   );
-  return await confirmContact(unit, changed, contact, proof);
+  return await updateUser(
+    unit,
+    userId,
+    isEmail
+      ? { email: value, email_change: '', email_change_confirm_status: 0 }
+      : { phone: value, phone_change: '' },
+  );
 }

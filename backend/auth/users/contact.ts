@@ -38,13 +38,25 @@ export async function doubtPassword(
   return await updateUser(transaction, user.id, { encrypted_password: null });
 }
 
-/** Makes an account that is known by the contact and has not confirmed it; undefined for an id of its own. */
+/** Who makes an account: somebody for themselves, or the service for somebody. */
+export type Maker = 'owner' | 'service';
+
+interface NewUser {
+  readonly contact: Contact;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly encryptedPassword: string | null;
+  /** Undefined for one of its own. */
+  readonly id?: string | undefined;
+}
+
+/**
+ * Makes an account that is known by the contact and has not confirmed it. Who signs up finds the contact in their data, too; what the
+ * service makes has the data that it sent, and nothing else.
+ */
 export async function newUser(
   transaction: Transaction,
-  contact: Contact,
-  data: Readonly<Record<string, unknown>>,
-  encryptedPassword: string | null,
-  id?: string,
+  { contact, data, encryptedPassword, id }: NewUser,
+  maker: Maker,
 ): Promise<User> {
   const { kind, value } = contact;
   const columns: UserChanges = {
@@ -54,19 +66,11 @@ export async function newUser(
     raw_user_meta_data: data,
   };
   const user = await insertUser(transaction, columns, id);
-  await putIdentity(transaction, user.id, kind, {
-    ...data,
-    [kind]: value,
-    email_verified: false,
-    phone_verified: false,
-  });
-  const metadata = {
-    ...data,
-    sub: user.id,
-    [kind]: value,
-    email_verified: false,
-    phone_verified: false,
-  };
+  const described = { [kind]: value, email_verified: false, phone_verified: false };
+  const isOwner = maker === 'owner';
+  await putIdentity(transaction, user.id, kind, { ...(isOwner ? data : {}), ...described });
+  if (!isOwner) return await existing(transaction, user.id);
+  const metadata = { ...data, sub: user.id, ...described };
   return await updateUser(transaction, user.id, { raw_user_meta_data: metadata });
 }
 

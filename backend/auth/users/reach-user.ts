@@ -3,6 +3,7 @@ import { admitUser } from '../hooks/before-user-created.ts';
 import type { Call } from '../request/call.ts';
 import type { Unit } from '../unit.ts';
 import { doubtPassword, newUser } from './contact.ts';
+import type { Maker } from './contact.ts';
 import type { Contact, User } from './user.ts';
 
 /** Who was found, without a password that nobody has shown to be theirs; in the place of nobody a new account without one. */
@@ -11,11 +12,12 @@ export async function reachUser(
   unit: Unit,
   contact: Contact,
   found: User | undefined,
+  maker: Maker = 'owner',
 ): Promise<User> {
   // Read for both, so that what is wrong with it does not tell whether there is somebody.
   call.fields.object('data');
   return found === undefined
-    ? await makeUser(call, unit, contact, null)
+    ? await makeUser(call, unit, contact, null, maker)
     : await doubtPassword(unit, found, contact);
 }
 
@@ -25,8 +27,9 @@ export async function makeUser(
   unit: Unit,
   contact: Contact,
   encryptedPassword: string | null,
+  maker: Maker = 'owner',
 ): Promise<User> {
   const data = fields.object('data') ?? {};
   const id = await admitUser(auth, unit, device, { contact, data });
-  return await newUser(unit, contact, data, encryptedPassword, id);
+  return await newUser(unit, { contact, data, encryptedPassword, id }, maker);
 }

@@ -64,6 +64,11 @@ export function holdUser(transaction: Transaction, id: string): Promise<User | u
   );
 }
 
+/** The same, removed ones of whom a blank row was left included. */
+export function holdAnyUser(transaction: Transaction, id: string): Promise<User | undefined> {
+  return objectOf(transaction, `${selectUser} where u.id = $1 for update of u`, [id]);
+}
+
 /** By the address or number that one signs in with; held until the transaction ends. */
 export function holdUserBy(transaction: Transaction, contact: Contact): Promise<User | undefined> {
   return objectOf(

@@ -1,0 +1,185 @@
+/** Tokens at their limits: long ones, those of no session, those whose last second has come, and what is told of whom they are. */
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEmail, password, signedUp, startAuth } from './start-auth.ts';
+import type { AuthUnderTest } from './start-auth.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth('[auth]\nenable_anonymous_sign_ins = true\nenable_manual_linking = true');
+});
+afterAll(() => auth.close());
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const user = (token: string): Promise<Response> =>
+  auth.send('GET', '/user', undefined, { Authorization: `Bearer ${token}` });
+const codeOf = (answer: Response) => [answer.status, answer.headers.get('x-sb-error-code')];
+
+describe('data of any length', () => {
+  test.each([20_000, 30_000])('%i characters are in the token, which is good', async (length) => {
+    const data = { biography: 'x'.repeat(length) };
+    const { data: made } = await auth
+      .client()
+      .signUp({ email: newEmail(), password, options: { data } });
+    const token = made.session?.access_token ?? '';
+    expect(decodeJwt(token)['user_metadata']).toMatchObject(data);
+    expect((await user(token)).status).toBe(200);
+    const identity = auth.keys.authenticate({
+      apikey: null,
+      authorization: `Bearer ${token}`,
+      userAgent: null,
+    });
+    expect(identity.role).toBe('authenticated');
+  });
+
+  test('what no header holds is left to be asked for', async () => {
+    const data = { biography: 'x'.repeat(200_000) };
+    const client = auth.client();
+    const { data: made } = await client.signUp({ email: newEmail(), password, options: { data } });
+    expect(decodeJwt(made.session?.access_token ?? '')).toMatchObject({
+      user_metadata: {},
+      role: 'authenticated',
+    });
+    expect((await client.getUser()).data.user?.user_metadata).toMatchObject(data);
+    expect((await client.refreshSession()).error).toBeNull();
+  });
+});
+
+describe('a token of no session', () => {
+  const own = (sub: string, more = {}) =>
+    auth.keys.signToken({ sub, role: 'authenticated', exp: now() + 60, ...more });
+
+  test('shows the user, and ends all sessions', async () => {
+    const { client, email, id } = await signedUp(auth);
+    const token = await own(id);
+    expect(((await (await user(token)).json()) as { email: string }).email).toBe(email);
+    const Authorization = `Bearer ${token}`;
+    expect(
+      (await auth.send('POST', '/logout?scope=local', undefined, { Authorization })).status,
+    ).toBe(204);
+    expect((await client.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  });
+
+  test('is none of somebody who is gone, and none of a session that is', async () => {
+    expect(codeOf(await user(await own(crypto.randomUUID())))).toEqual([403, 'user_not_found']);
+    const { id } = await signedUp(auth);
+    for (const [session, wanted] of [
+      [crypto.randomUUID(), 'session_not_found'],
+      ['x', 'bad_jwt'],
+    ])
+      expect(codeOf(await user(await own(id, { session_id: session })))).toEqual([403, wanted]);
+  });
+
+  test('has no second factor to show', async () => {
+    const { client, id } = await signedUp(auth);
+    const { data } = await client.mfa.enroll({ factorType: 'totp' });
+    await auth.rows("update auth.mfa_factors set status = 'verified' where id = $1", [
+      data?.id ?? '',
+    ]);
+    const Authorization = `Bearer ${await own(id, { aal: 'aal2' })}`;
+    const answer = await auth.send(
+      'PUT',
+      '/user',
+      { password: 'another horse' },
+      { Authorization },
+    );
+    expect(codeOf(answer)).toEqual([401, 'insufficient_aal']);
+  });
+});
+
+test('a token ends with its last second', async () => {
+  const { id } = await signedUp(auth);
+  const ended = { sub: id, role: 'service_role', exp: now() };
+  const token = await auth.keys.signToken(ended);
+  const answer = await user(token);
+  expect(codeOf(answer)).toEqual([403, 'bad_jwt']);
+  expect(await answer.text()).toContain('token is expired');
+  const Authorization = `Bearer ${token}`;
+  expect(codeOf(await auth.send('GET', '/admin/users', undefined, { Authorization }))).toEqual([
+    403,
+    'bad_jwt',
+  ]);
+});
+
+test('both roles that administer may, and no other', async () => {
+  for (const [role, status] of [
+    ['supabase_admin', 200],
+    ['service_role', 200],
+    ['authenticated', 403],
+    ['postgres', 403],
+  ] as const) {
+    const Authorization = `Bearer ${await auth.keys.signToken({ role, exp: now() + 60 })}`;
+    expect((await auth.send('GET', '/admin/users', undefined, { Authorization })).status).toBe(
+      status,
+    );
+  }
+});
+
+test('every answer with a session tells whose it is', async () => {
+  const email = newEmail();
+  const answers = [
+    await auth.send('POST', '/signup', { email, password }),
+    await auth.send('POST', '/token?grant_type=password', { email, password }),
+    await auth.send('POST', '/signup', { data: {} }),
+  ];
+  const told = ({ headers }: Response) =>
+    ['user-id', 'session-id', 'refresh-token-prefix', 'refresh-token-reuse'].map((name) =>
+      headers.get(`sb-auth-${name}`),
+    );
+  for (const answer of answers) {
+    const { access_token: token, refresh_token: refresh } = (await answer.json()) as {
+      access_token: string;
+      refresh_token: string;
+    };
+    const { sub, session_id: session } = decodeJwt(token);
+    expect(told(answer)).toEqual([sub, session, refresh.slice(0, 5), null]);
+    for (const reuse of ['false', 'true']) {
+      const next = await auth.send('POST', '/token?grant_type=refresh_token', {
+        refresh_token: refresh,
+      });
+      expect(told(next)).toEqual([sub, session, expect.stringMatching(/^[a-z0-9]{5}$/), reuse]);
+    }
+  }
+});
+
+test('others find what they verify our tokens with', async () => {
+  const answer = await auth.send('GET', '/.well-known/openid-configuration');
+  const {
+    issuer,
+    jwks_uri: keys,
+    id_token_signing_alg_values_supported: algorithms,
+  } = (await answer.json()) as Record<string, string>;
+  expect([issuer, keys, algorithms]).toEqual([
+    auth.url,
+    `${auth.url}/.well-known/jwks.json`,
+    ['ES256'],
+  ]);
+  expect((await fetch(keys ?? '')).status).toBe(200);
+  const { data } = await auth.client().signUp({ email: newEmail(), password });
+  expect(decodeJwt(data.session?.access_token ?? '').iss).toBe(issuer);
+});
+
+describe('what is not offered is refused by name', () => {
+  test.each([
+    ['GET', '/admin/oauth/clients'],
+    ['POST', '/admin/oauth/clients'],
+    ['DELETE', '/admin/oauth/clients/x'],
+    ['POST', '/admin/oauth/clients/x/regenerate_secret'],
+    ['GET', '/admin/custom-providers'],
+    ['PUT', '/admin/custom-providers/custom:x'],
+    ['POST', '/admin/scim-providers'],
+    ['GET', '/oauth/authorize'],
+    ['GET', '/user/oauth/grants'],
+  ])('%s %s', async (method, path) => {
+    const headers = { Authorization: `Bearer ${auth.material.secretKey}` };
+    expect(codeOf(await auth.send(method, path, undefined, headers))).toEqual([
+      404,
+      'feature_disabled',
+    ]);
+  });
+
+  test('to nobody but the service, where it is the service that asks', async () => {
+    for (const path of ['/admin/oauth/clients', '/admin/custom-providers/x'])
+      expect(codeOf(await auth.send('GET', path))).toEqual([401, 'no_authorization']);
+  });
+});
