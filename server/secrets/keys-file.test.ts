@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKeys } from '@atelier/backend/keys/keys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readOrMakeKeys } from './keys-file.ts';
 
 let folder: string;
+const none = { anonKey: null, serviceRoleKey: null };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-keys-'));
@@ -21,9 +23,17 @@ test('many who start at once have the same keys, and no draft stays behind', asy
 
 test('keys that the operator brings sign in the place of ours, which stay as they are', async () => {
   const own = await readOrMakeKeys(folder, null);
-  const brought = { jwtSecret: 'x'.repeat(32), anonKey: 'a', serviceRoleKey: null };
+  const jwtSecret = 'x'.repeat(32);
+  const { anonKey } = await readOrMakeKeys(folder, { ...none, jwtSecret });
+  const brought = { ...none, jwtSecret, anonKey };
   const both = await readOrMakeKeys(folder, brought);
-  expect(both).toMatchObject({ ...brought, signingKey: null, publishableKey: own.publishableKey });
+  const keys = createKeys(both);
+  const roleOf = (apikey: string | null) =>
+    keys.authenticate({ apikey, authorization: null, userAgent: null }).role;
+  expect(both).toMatchObject({ jwtSecret, anonKey, signingKey: null });
+  expect(both.publishableKey).toBe(own.publishableKey);
+  expect([both.anonKey, both.serviceRoleKey].map(roleOf)).toEqual(['anon', 'service_role']);
+  expect(await readOrMakeKeys(folder, brought)).toEqual(both);
   expect(await readOrMakeKeys(folder, null)).toEqual(own);
 });
 

@@ -4,6 +4,7 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeys } from '@atelier/backend/keys/key-material';
 import type { KeyMaterial } from '@atelier/backend/keys/key-material';
+import { createKeys } from '@atelier/backend/keys/keys';
 import { isFit } from '@atelier/backend/keys/prove-key';
 import { KnownFault } from '../fault.ts';
 import type { TokenKeys } from '../settings/token-keys.ts';
@@ -25,7 +26,16 @@ export async function readOrMakeKeys(
 ): Promise<KeyMaterial> {
   const file = keysFile(dataFolder);
   const own = (await readKeys(file)) ?? (await makeKeys(file));
-  return brought === null ? own : { ...own, ...brought, signingKey: null };
+  if (brought === null) return own;
+  const material = { ...own, ...brought, signingKey: null };
+  const { signToken } = createKeys(material);
+  // Without a time, so that every start makes the same.
+  const signed = (role: string): Promise<string> => signToken({ iss: 'supabase', role });
+  return {
+    ...material,
+    anonKey: brought.anonKey ?? (await signed('anon')),
+    serviceRoleKey: brought.serviceRoleKey ?? (await signed('service_role')),
+  };
 }
 
 async function readKeys(file: string): Promise<KeyMaterial | null> {

@@ -23,7 +23,8 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
   const { auth, fields } = call;
   const text = fields.text('refresh_token');
   if (text === '') refuseOAuth('invalid_request', 'refresh_token required');
-  if (!hasTokenForm(text)) refuse('validation_failed', 'Refresh token is not valid');
+  // What is no token of ours is one that nobody has: clients end their session by this code.
+  if (!hasTokenForm(text)) refuse('refresh_token_not_found');
   // A refusal that revokes must be committed, so it leaves the transaction as a value.
   const answer = await inUnit(auth, async (unit) => {
     const token = await holdRefreshToken(unit, text);

@@ -66,8 +66,13 @@ export async function makeLink(
     options.lifeSeconds === undefined ? 0 : settings.email.otpExpirySeconds - options.lifeSeconds;
   await keepToken(transaction, row, olderBySeconds);
   if (challenge !== null) await beginFlow(transaction, user.id, flowMethods[type], challenge);
-  const query = new URLSearchParams({ token: hash, type, redirect_to: redirect });
-  return { code, hash, link: `${settings.publicUrl}/verify?${query.toString()}` };
+  const query = `token=${hash}&type=${type}&redirect_to=${inQuery(redirect)}`;
+  return { code, hash, link: `${settings.publicUrl}/verify?${query}` };
+}
+
+/** An address as part of a query: as it is where that says the same, so that readers of a mail see where a link leads. */
+function inQuery(address: string): string {
+  return /^[\w.~:/?-]*$/.test(address) ? address : encodeURIComponent(address);
 }
 
 /** The mail of a link that was made. */
