@@ -102,6 +102,46 @@ test('nothing that is sent anywhere is a fault of ours', { timeout }, async () =
   expect(faults).toEqual([]);
 });
 
+const headers = [
+  'authorization',
+  'apikey',
+  'accept-language',
+  'x-forwarded-for',
+  'forwarded',
+  'user-agent',
+  'origin',
+  'access-control-request-headers',
+  'x-supabase-api-version',
+  'content-type',
+];
+
+test('nor is anything in a header', { timeout }, async () => {
+  const token = await signedIn();
+  const values = ['\u00FF\u00FE', 'x'.repeat(9000), `'";--,;q=`, 'Bearer \u00E9.\u00E9.x'];
+  const calls = [
+    ['GET', '/user', undefined],
+    ['GET', '/admin/users', undefined],
+    ['OPTIONS', '/user', undefined],
+    ['POST', '/otp', { email: newEmail() }],
+  ] as const;
+  const sent = headers.flatMap((name) =>
+    values.flatMap((value) =>
+      calls.map(async ([method, path, body]) => {
+        const own = { Authorization: `Bearer ${token}`, [name]: value };
+        const answer = await auth.send(
+          method,
+          path,
+          body,
+          name === 'authorization' ? { [name]: value } : own,
+        );
+        return [name, path, answer.status < 500];
+      }),
+    ),
+  );
+  expect((await Promise.all(sent)).filter(([, , isOurs]) => isOurs !== true)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test('what is odd and lawful is kept as it was sent', async () => {
   const data = {
     lines: 'one\r\ntwo\ttabs',
