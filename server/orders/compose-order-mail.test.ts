@@ -22,6 +22,7 @@ const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'];
 function mail(kind: OrderMailKind, language: string, name = 'Ada'): ClaimedMail {
   return {
     id: '0e000000-0000-4000-8000-000000000009',
+    reader: 'customer',
     kind,
     to: 'ada@example.com',
     data: {

@@ -3,6 +3,8 @@ import type { TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { PaymentProvider, RefundDue } from '../payment/payment.ts';
+import { composeMakerMail } from './compose-maker-mail.ts';
+import type { ClaimedMakerMail } from './compose-maker-mail.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { ClaimedMail } from './compose-order-mail.ts';
 import type { OrderMailer } from './order-mailer.ts';
@@ -20,12 +22,15 @@ export function orderTasks(pool: Pool, { mailer, provider, siteUrl }: OrderTaskP
   return {
     async send_order_mail(payload) {
       const mailId = nameIn(payload, 'mail');
-      const mail = (await valueOf(pool, 'select private.claim_mail($1)', [
-        mailId,
-      ])) as ClaimedMail | null;
+      const mail = (await valueOf(pool, 'select private.claim_mail($1)', [mailId])) as
+        | ClaimedMail
+        | ClaimedMakerMail
+        | null;
       if (mail === null) return;
       // Killed before the next line is done, the mail goes out again with the same message id, which readers show once.
-      await mailer.send(composeOrderMail(mail, siteUrl));
+      await mailer.send(
+        mail.reader === 'maker' ? composeMakerMail(mail, siteUrl) : composeOrderMail(mail, siteUrl),
+      );
       await valueOf(pool, 'select private.mail_sent($1)', [mailId]);
     },
     async refund_payment(payload) {

@@ -13,12 +13,35 @@ export type OrderMailKind =
   | 'return_rejected'
   | 'return_withdrawn';
 
+/** What the maker is written of: what somebody else did to an order. */
+export type MakerMailKind =
+  | 'placed'
+  | 'paid'
+  | 'cancelled'
+  | 'return_requested'
+  | 'return_withdrawn';
+
+interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Subjects name `{{number}}` and may name `{{total}}`; texts name the buyer, `{{name}}`. */
+interface MakerWords {
+  readonly mails: Readonly<Record<MakerMailKind, MailWords>>;
+  readonly deliverTo: string;
+  readonly contact: string;
+  readonly payment: string;
+  readonly note: string;
+  readonly reason: string;
+  readonly shippingMethods: Readonly<Record<'standard' | 'express' | 'pickup', string>>;
+  readonly paymentMethods: Readonly<Record<'manual' | 'pickup' | 'stripe', string>>;
+}
+
 /** `{{number}}` is the order's; `{{amount}}` what goes back; `{{shop}}` the shop's name. */
 export interface OrderWords {
   readonly greeting: string;
-  readonly mails: Readonly<
-    Record<OrderMailKind, { readonly subject: string; readonly text: string }>
-  >;
+  readonly mails: Readonly<Record<OrderMailKind, MailWords>>;
   /** Follows `placed` where the money is to be transferred; may name `{{total}}`, `{{number}}` and `{{date}}`. */
   readonly transfer: string;
   readonly pickup: string;
@@ -51,4 +74,6 @@ export interface OrderWords {
   /** May name `{{title}}`, `{{number}}`, `{{of}}` and `{{shop}}`. */
   readonly certifies: string;
   readonly verify: string;
+  /** For the maker's own mails. */
+  readonly maker: MakerWords;
 }

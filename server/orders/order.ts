@@ -13,6 +13,7 @@ export interface Order {
       string
     >
   >;
+  readonly note: string;
   readonly currency: string;
   readonly shippingMethod: 'standard' | 'express' | 'pickup';
   readonly paymentMethod: 'manual' | 'pickup' | 'stripe';

@@ -18,6 +18,7 @@ export const testOrder: Order = {
     country: 'US',
     phone: '',
   },
+  note: '',
   currency: 'USD',
   shippingMethod: 'standard',
   paymentMethod: 'manual',

@@ -53,4 +53,36 @@ export const ar: OrderWords = {
   certifies:
     'نشهد بأن «{{title}}»، الرقم {{number}} من {{of}}، عمل أصلي من طبعة مرقّمة لدى {{shop}}.',
   verify: 'للتحقق من هذه الشهادة امسح الرمز أو افتح:',
+  maker: {
+    mails: {
+      placed: {
+        subject: 'طلب جديد {{number}}: {{total}}',
+        text: 'وصل طلب من {{name}}. هذا ما يجب إرساله، وإلى أين.',
+      },
+      paid: { subject: 'تم دفع الطلب {{number}}', text: 'وصلت دفعة {{name}}. يمكن إرسال الطلب.' },
+      cancelled: {
+        subject: 'أُلغي الطلب {{number}}',
+        text: 'ألغى العميل {{name}} الطلب. يُعاد المبلغ المدفوع.',
+      },
+      return_requested: {
+        subject: 'طلب إرجاع: الطلب {{number}}',
+        text: 'يرغب العميل {{name}} في إرجاع شيء. يُرجى قبول الإرجاع أو رفضه.',
+      },
+      return_withdrawn: {
+        subject: 'عدول عن الطلب {{number}}',
+        text: 'عدل العميل {{name}} عن العقد. تعود البضاعة، ويجب ردّ المبلغ.',
+      },
+    },
+    deliverTo: 'عنوان التوصيل',
+    contact: 'بيانات التواصل',
+    payment: 'الدفع',
+    note: 'ملاحظة من العميل',
+    reason: 'السبب',
+    shippingMethods: {
+      standard: 'الشحن العادي',
+      express: 'الشحن السريع',
+      pickup: 'الاستلام من المشغل',
+    },
+    paymentMethods: { manual: 'تحويل مصرفي', pickup: 'عند الاستلام', stripe: 'البطاقة وطرق أخرى' },
+  },
 };

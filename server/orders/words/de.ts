@@ -71,4 +71,43 @@ export const de: OrderWords = {
   certifies:
     'Hiermit wird bescheinigt, dass „{{title}}“, Nummer {{number}} von {{of}}, ein echtes Werk einer nummerierten Auflage von {{shop}} ist.',
   verify: 'Zur Prüfung dieses Zertifikats scannen Sie den Code oder öffnen Sie:',
+  maker: {
+    mails: {
+      placed: {
+        subject: 'Neue Bestellung {{number}}: {{total}}',
+        text: '{{name}} hat bestellt. Das ist zu versenden, und zwar dorthin.',
+      },
+      paid: {
+        subject: 'Bestellung {{number}} ist bezahlt',
+        text: 'Die Zahlung von {{name}} ist angekommen. Die Bestellung kann verschickt werden.',
+      },
+      cancelled: {
+        subject: 'Bestellung {{number}} wurde storniert',
+        text: '{{name}} hat die Bestellung storniert. Bezahltes wird erstattet.',
+      },
+      return_requested: {
+        subject: 'Rücksendung gewünscht: Bestellung {{number}}',
+        text: '{{name}} möchte etwas zurücksenden. Bitte nehmen Sie die Rücksendung an oder lehnen Sie sie ab.',
+      },
+      return_withdrawn: {
+        subject: 'Widerruf der Bestellung {{number}}',
+        text: '{{name}} hat den Vertrag widerrufen. Die Ware kommt zurück, und das Geld ist zu erstatten.',
+      },
+    },
+    deliverTo: 'Lieferadresse',
+    contact: 'Kontakt',
+    payment: 'Zahlung',
+    note: 'Eine Nachricht dazu',
+    reason: 'Ein Grund dafür',
+    shippingMethods: {
+      standard: 'Standard',
+      express: 'Express',
+      pickup: 'Abholung in der Werkstatt',
+    },
+    paymentMethods: {
+      manual: 'Überweisung',
+      pickup: 'Bei Abholung',
+      stripe: 'Karte und andere Wege',
+    },
+  },
 };

@@ -71,4 +71,43 @@ export const en: OrderWords = {
   certifies:
     'This is to certify that “{{title}}”, number {{number}} of {{of}}, is an authentic work of a numbered edition by {{shop}}.',
   verify: 'To verify this certificate, scan the code or open:',
+  maker: {
+    mails: {
+      placed: {
+        subject: 'New order {{number}}: {{total}}',
+        text: '{{name}} has ordered. Here is what to send, and where.',
+      },
+      paid: {
+        subject: 'Order {{number}} is paid',
+        text: 'The payment of {{name}} has arrived. The order can be sent.',
+      },
+      cancelled: {
+        subject: 'Order {{number}} was cancelled',
+        text: '{{name}} has cancelled the order. What was paid goes back.',
+      },
+      return_requested: {
+        subject: 'Return requested: order {{number}}',
+        text: '{{name}} would like to return something. Please accept or reject it.',
+      },
+      return_withdrawn: {
+        subject: 'Withdrawal from order {{number}}',
+        text: '{{name}} has withdrawn from the contract. The goods come back, and the money is to be returned.',
+      },
+    },
+    deliverTo: 'Delivery address',
+    contact: 'Contact',
+    payment: 'Payment',
+    note: 'A note from the buyer',
+    reason: 'A reason from the buyer',
+    shippingMethods: {
+      standard: 'Standard',
+      express: 'Express',
+      pickup: 'To be picked up at the studio',
+    },
+    paymentMethods: {
+      manual: 'Bank transfer',
+      pickup: 'On pick-up',
+      stripe: 'Card and other ways',
+    },
+  },
 };

@@ -71,4 +71,39 @@ export const es: OrderWords = {
   certifies:
     'Certificamos que «{{title}}», número {{number}} de {{of}}, es una obra auténtica de una edición numerada de {{shop}}.',
   verify: 'Para verificar este certificado, escanea el código o abre:',
+  maker: {
+    mails: {
+      placed: {
+        subject: 'Nuevo pedido {{number}}: {{total}}',
+        text: '{{name}} ha hecho un pedido. Esto es lo que hay que enviar, y adónde.',
+      },
+      paid: {
+        subject: 'El pedido {{number}} está pagado',
+        text: 'El pago de {{name}} ha llegado. El pedido se puede enviar.',
+      },
+      cancelled: {
+        subject: 'El pedido {{number}} se ha cancelado',
+        text: '{{name}} ha cancelado el pedido. Lo pagado se reembolsa.',
+      },
+      return_requested: {
+        subject: 'Devolución solicitada: pedido {{number}}',
+        text: '{{name}} desea devolver algo. Acepte o rechace la devolución.',
+      },
+      return_withdrawn: {
+        subject: 'Desistimiento del pedido {{number}}',
+        text: '{{name}} ha desistido del contrato. Los artículos vuelven y hay que reembolsar el dinero.',
+      },
+    },
+    deliverTo: 'Dirección de entrega',
+    contact: 'Contacto',
+    payment: 'Pago',
+    note: 'Una nota del cliente',
+    reason: 'Un motivo del cliente',
+    shippingMethods: { standard: 'Estándar', express: 'Exprés', pickup: 'Recogida en el taller' },
+    paymentMethods: {
+      manual: 'Transferencia bancaria',
+      pickup: 'Al recoger',
+      stripe: 'Tarjeta y otras formas',
+    },
+  },
 };

@@ -71,4 +71,39 @@ export const fr: OrderWords = {
   certifies:
     'Nous certifions que « {{title}} », numéro {{number}} sur {{of}}, est une œuvre authentique d’un tirage numéroté de {{shop}}.',
   verify: 'Pour vérifier ce certificat, scannez le code ou ouvrez :',
+  maker: {
+    mails: {
+      placed: {
+        subject: 'Nouvelle commande {{number}} : {{total}}',
+        text: '{{name}} a passé commande. Voici ce qu’il faut envoyer, et où.',
+      },
+      paid: {
+        subject: 'La commande {{number}} est payée',
+        text: 'Le paiement de {{name}} est arrivé. La commande peut être expédiée.',
+      },
+      cancelled: {
+        subject: 'La commande {{number}} a été annulée',
+        text: '{{name}} a annulé la commande. Ce qui a été payé est remboursé.',
+      },
+      return_requested: {
+        subject: 'Retour demandé : commande {{number}}',
+        text: '{{name}} souhaite retourner un article. Merci d’accepter ou de refuser ce retour.',
+      },
+      return_withdrawn: {
+        subject: 'Rétractation : commande {{number}}',
+        text: '{{name}} s’est rétracté du contrat. Les articles reviennent, et l’argent est à rembourser.',
+      },
+    },
+    deliverTo: 'Adresse de livraison',
+    contact: 'Contact',
+    payment: 'Paiement',
+    note: 'Un mot du client',
+    reason: 'Un motif du client',
+    shippingMethods: { standard: 'Standard', express: 'Express', pickup: 'Retrait à l’atelier' },
+    paymentMethods: {
+      manual: 'Virement bancaire',
+      pickup: 'Lors du retrait',
+      stripe: 'Carte et autres moyens',
+    },
+  },
 };

@@ -71,4 +71,35 @@ export const ja: OrderWords = {
   certifies:
     '『{{title}}』第{{number}}番（全{{of}}部）が、{{shop}} による番号入り限定版の真正な作品であることを証明します。',
   verify: 'この証明書を確認するには、コードを読み取るか、次を開いてください。',
+  maker: {
+    mails: {
+      placed: {
+        subject: '新しいご注文 {{number}}：{{total}}',
+        text: '{{name}} 様からご注文がありました。お送りするものとお届け先は次のとおりです。',
+      },
+      paid: {
+        subject: 'ご注文 {{number}} のお支払いが完了しました',
+        text: '{{name}} 様のお支払いが届きました。発送できます。',
+      },
+      cancelled: {
+        subject: 'ご注文 {{number}} がキャンセルされました',
+        text: '{{name}} 様がご注文をキャンセルしました。お支払い済みの金額は返金されます。',
+      },
+      return_requested: {
+        subject: '返品のご希望：ご注文 {{number}}',
+        text: '{{name}} 様が返品を希望しています。承認または却下してください。',
+      },
+      return_withdrawn: {
+        subject: 'ご注文 {{number}} の契約解除',
+        text: '{{name}} 様が契約を解除しました。商品が返送されますので、返金してください。',
+      },
+    },
+    deliverTo: 'お届け先',
+    contact: 'ご連絡先',
+    payment: 'お支払い方法',
+    note: 'お客様からのメッセージ',
+    reason: 'お客様からの理由',
+    shippingMethods: { standard: '通常配送', express: 'お急ぎ便', pickup: '工房で受け取り' },
+    paymentMethods: { manual: '銀行振込', pickup: '受け取り時', stripe: 'カードなど' },
+  },
 };

@@ -71,4 +71,43 @@ export const pt: OrderWords = {
   certifies:
     'Certificamos que “{{title}}”, número {{number}} de {{of}}, é uma obra autêntica de uma tiragem numerada de {{shop}}.',
   verify: 'Para verificar este certificado, escaneie o código ou abra:',
+  maker: {
+    mails: {
+      placed: {
+        subject: 'Novo pedido {{number}}: {{total}}',
+        text: '{{name}} fez um pedido. Aqui está o que enviar, e para onde.',
+      },
+      paid: {
+        subject: 'O pedido {{number}} está pago',
+        text: 'O pagamento de {{name}} chegou. O pedido pode ser enviado.',
+      },
+      cancelled: {
+        subject: 'O pedido {{number}} foi cancelado',
+        text: '{{name}} cancelou o pedido. O que foi pago será reembolsado.',
+      },
+      return_requested: {
+        subject: 'Devolução solicitada: pedido {{number}}',
+        text: '{{name}} gostaria de devolver algo. Aceite ou recuse a devolução.',
+      },
+      return_withdrawn: {
+        subject: 'Desistência do pedido {{number}}',
+        text: '{{name}} desistiu do contrato. Os itens voltam, e o dinheiro deve ser reembolsado.',
+      },
+    },
+    deliverTo: 'Endereço de entrega',
+    contact: 'Contato',
+    payment: 'Pagamento',
+    note: 'Um recado do cliente',
+    reason: 'Um motivo do cliente',
+    shippingMethods: {
+      standard: 'Entrega padrão',
+      express: 'Entrega expressa',
+      pickup: 'Retirada no ateliê',
+    },
+    paymentMethods: {
+      manual: 'Transferência bancária',
+      pickup: 'Na retirada',
+      stripe: 'Cartão e outros meios',
+    },
+  },
 };

@@ -52,4 +52,32 @@ export const zh: OrderWords = {
   certificate: '真品证书',
   certifies: '兹证明《{{title}}》第{{number}}号（共{{of}}件）为 {{shop}} 编号限量版中的真品。',
   verify: '扫描二维码或打开以下网址验证本证书：',
+  maker: {
+    mails: {
+      placed: {
+        subject: '新订单 {{number}}：{{total}}',
+        text: '{{name}} 下了订单。以下是需要寄出的作品和收货地址。',
+      },
+      paid: { subject: '订单 {{number}} 已付款', text: '{{name}} 的付款已到账，可以发货。' },
+      cancelled: {
+        subject: '订单 {{number}} 已取消',
+        text: '{{name}} 取消了订单，已付款项将退回。',
+      },
+      return_requested: {
+        subject: '退货申请：订单 {{number}}',
+        text: '{{name}} 希望退货，请接受或拒绝。',
+      },
+      return_withdrawn: {
+        subject: '订单 {{number}} 已撤销',
+        text: '{{name}} 撤销了合同。商品将退回，款项需退还。',
+      },
+    },
+    deliverTo: '收货地址',
+    contact: '联系方式',
+    payment: '付款方式',
+    note: '买家留言',
+    reason: '买家说明的原因',
+    shippingMethods: { standard: '标准配送', express: '加急配送', pickup: '到工坊自取' },
+    paymentMethods: { manual: '银行转账', pickup: '自取时付款', stripe: '银行卡及其他方式' },
+  },
 };

@@ -62,6 +62,7 @@ const kept: Readonly<Record<string, string>> = {
   'public.post_texts': 'who wrote an article, as everybody can read',
   'public.discount_uses': 'the code and its order, which is taken along with both',
   'public.shipment_items': 'how many of a line were in a parcel, which the order says',
+  'private.message_attempts': 'whence somebody wrote within the hour, and nothing of who',
   'storage.buckets': 'folders of the shop',
   'public.settings': 'the shop’s own operator',
 };

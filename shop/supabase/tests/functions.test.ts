@@ -173,7 +173,10 @@ describe('contact', () => {
     return (rows?.rows ?? []).map((row) => [...row]);
   };
   const forget = async () => {
-    await shop.admin.pipeline([{ text: 'delete from contact_messages' }]);
+    await shop.admin.pipeline([
+      { text: 'delete from contact_messages' },
+      { text: 'delete from private.message_attempts' },
+    ]);
     mails.length = 0;
   };
 
@@ -279,6 +282,28 @@ describe('contact', () => {
     expect((await send(good, { from })).status).toBe(200);
   });
 
+  test('asks about no more than twenty puzzles an hour of one network', async () => {
+    await forget();
+    const asked = puzzles.length;
+    const guess = (at: number) =>
+      send({ ...good, captcha_token: 'guessed' }, { from: `2001:db8:7:7::${at.toString(16)}` });
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => (await guess(at + 1)).status),
+    );
+    expect(statuses.filter((status) => status === 403)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(puzzles.length - asked).toBe(20);
+    expect((await send(good, { from: '2001:db8:7:8::1' })).status).toBe(200);
+    await shop.admin.pipeline([
+      { text: "update private.message_attempts set made_at = made_at - interval '61 minutes'" },
+    ]);
+    expect((await guess(1)).status).toBe(403);
+    const [left] = await shop.admin.pipeline([
+      { text: 'select count(*) from private.message_attempts' },
+    ]);
+    expect(left?.rows).toEqual([['1']]);
+  });
+
   test('keeps a message that cannot be mailed', async () => {
     await forget();
     expect((await send({ ...good, message: 'break the post' })).status).toBe(200);
@@ -294,5 +319,8 @@ describe('contact', () => {
       await expect(
         shop.as({ role }, { text: "select keep_message('a', 'b@c.d', 'e', 'f', '192.0.2.1')" }),
       ).rejects.toThrow('permission denied');
+    await expect(
+      shop.as({ role: 'anon' }, { text: "select begin_message('192.0.2.1')" }),
+    ).rejects.toThrow('permission denied');
   });
 });

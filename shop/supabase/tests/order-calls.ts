@@ -27,7 +27,7 @@ export interface OrderCalls {
   call(caller: Caller, text: string, order: Placed): Promise<unknown>;
   /** The same, as the maker. */
   maker(text: string, order: Placed): Promise<unknown>;
-  /** The mails that an order has led to, in order. */
+  /** The mails to its buyer that an order has led to, in order. */
   kinds(order: Placed): Promise<string | null>;
 }
 
@@ -42,7 +42,7 @@ export function orderCalls(shop: () => OrdersDatabase): OrderCalls {
     maker: (text, order) => call(callers.administrator, text, order),
     kinds: (order) =>
       shop().ask(
-        `select string_agg(kind, ' ' order by event_id) from order_mails where order_id = $1`,
+        `select string_agg(kind, ' ' order by event_id) from order_mails where order_id = $1 and reader = 'customer'`,
         order.id,
       ),
   };

@@ -10,5 +10,5 @@ as $$
         'amount', paid.amount::text, 'receivedAt', paid.received_at) order by paid.received_at), '[]')
       from public.payments as paid where paid.order_id = ($1).id),
     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'sentAt', mail.sent_at) order by mail.created_at), '[]')
-      from public.order_mails as mail where mail.order_id = ($1).id))
+      from public.order_mails as mail where mail.order_id = ($1).id and mail.reader = 'customer'))
 $$;

@@ -5,7 +5,7 @@ create or replace function public.keep_message(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  origin text := coalesce(public.visitor_address(keep_message.address), '');
+  origin constant text := private.message_sender(keep_message.address);
   kept bigint;
 begin
   if private.is_email(keep_message.email) is not true then
@@ -13,12 +13,7 @@ begin
   end if;
   -- One after the other from one place, or two at once would both be the fifth.
   perform pg_advisory_xact_lock(hashtextextended('contact ' || origin, 0));
-  if (
-    select count(*) from public.contact_messages as earlier
-    where earlier.sender = origin and earlier.created_at > now() - interval '1 hour'
-  ) >= 5 then
-    return null;
-  end if;
+  if private.has_written_enough(origin) then return null; end if;
   insert into public.contact_messages (name, email, subject, message, user_id, sender)
     values (keep_message.name, keep_message.email, keep_message.subject, keep_message.message,
       (select known.id from public.users as known where known.id = keep_message.user_id), origin)

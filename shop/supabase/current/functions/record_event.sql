@@ -1,4 +1,5 @@
--- Adds an event to an order, and the mail that tells its buyer of it. Answers the event's id.
+-- Adds an event to an order, and the mails that tell its buyer of it, and the maker where somebody else did it. Answers the event's
+-- id.
 create or replace function private.record_event(
   order_id uuid, axis text, kind text, actor text, data jsonb default '{}'
 ) returns bigint
@@ -13,15 +14,22 @@ declare
     when axis = 'fulfilment' then case kind when 'delivered' then 'delivered' else 'shipped' end
     when axis = 'return' and kind in ('accepted', 'rejected', 'withdrawn') then 'return_' || kind
   end;
-  mail uuid;
+  told_maker constant text := case
+    when actor = 'maker' then null
+    when axis = 'order' and (kind = 'placed' or kind = 'cancelled' and actor = 'customer') then kind
+    -- Whoever pays at a provider's is told of by nobody else.
+    when axis = 'payment' and kind = 'paid' and actor = 'provider' then kind
+    when axis = 'return' and kind in ('requested', 'withdrawn') then 'return_' || kind
+  end;
 begin
   insert into public.order_events (order_id, axis, kind, from_state, to_state, actor, data)
     values (record_event.order_id, record_event.axis, record_event.kind, '', '', record_event.actor, record_event.data)
     returning id into event;
   if told is not null then
-    insert into public.order_mails (order_id, event_id, kind) values (record_event.order_id, event, told)
-      returning id into mail;
-    perform private.add_job('send_order_mail', json_build_object('mail', mail), key => 'mail ' || mail);
+    perform private.write_mail(order_id, event, told, 'customer');
+  end if;
+  if told_maker is not null and exists (select from private.maker_reader()) then
+    perform private.write_mail(order_id, event, told_maker, 'maker');
   end if;
   return event;
 end

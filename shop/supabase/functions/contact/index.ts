@@ -26,12 +26,16 @@ export default async function contact(
     return answer({ error: 'invalid_message', fields: problems }, 422);
   // Who fills in the trap is told that all went well, and learns nothing.
   if (typeof said[trap] === 'string' && said[trap] !== '') return answer({ outcome: 'sent' });
-  const solved = { token: textOf(said['captcha_token']), address: context.address };
+  const { address } = context;
+  // Counted before anything is done for it: to ask about a puzzle costs its provider and the shop more than to send nonsense.
+  const isOneOfFew = await callDatabase(context, 'begin_message', { address });
+  if (isOneOfFew !== true) return answer({ error: 'too_many_messages' }, 429);
+  const solved = { token: textOf(said['captcha_token']), address };
   if ((await context.ask('hasSolvedPuzzle', solved)) !== true)
     return answer({ error: 'captcha_failed' }, 403);
   const kept = await callDatabase(context, 'keep_message', {
     ...message,
-    address: context.address,
+    address,
     user_id: context.caller.userId,
   });
   if (kept === null) return answer({ error: 'too_many_messages' }, 429);
