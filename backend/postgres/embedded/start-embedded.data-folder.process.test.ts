@@ -1,6 +1,6 @@
 /** A data folder and its server: wherever it lies, made whole, kept over a stop, used by one process. */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAlive } from './postmaster.ts';
@@ -36,6 +36,23 @@ describe('a data folder', () => {
     expect(new Set(await readdir(dataDirectory))).toEqual(
       new Set(['postgres', 'postgres.log', 'socket']),
     );
+  });
+
+  test('of an earlier version has the settings of this one, below those of its owner', async () => {
+    const dataDirectory = await newFolder('data');
+    const cluster = join(dataDirectory, 'postgres');
+    const searched = async (): Promise<string | null | undefined> => {
+      const server = await start(dataDirectory);
+      const found = await ask(server.connection('admin'), 'show default_text_search_config');
+      await server.stop();
+      return found;
+    };
+    await (await start(dataDirectory)).stop();
+    const simple = "default_text_search_config = 'pg_catalog.simple'\n";
+    await writeFile(join(cluster, 'postgresql.conf'), simple);
+    expect(await searched()).toBe('pg_catalog.english');
+    await writeFile(join(cluster, 'custom.conf'), simple);
+    expect(await searched()).toBe('pg_catalog.simple');
   });
 
   test('has checksums, safe settings, UTF-8, and letters in every script', async () => {

@@ -16,6 +16,12 @@ test.each([
   expect(editDistance(a, b)).toBe(distance);
 });
 
+test('beyond a bound, no more than that is known', () => {
+  expect(editDistance('kitten', 'sitting', 3)).toBe(3);
+  expect(editDistance('kitten', 'sitting', 1)).toBeGreaterThan(1);
+  expect(editDistance('aaaa', 'bbbb', 0)).toBeGreaterThan(0);
+});
+
 test.each([
   ['project', closeScore, 'projects'],
   ['PROJECTS', closeScore, 'projects'],

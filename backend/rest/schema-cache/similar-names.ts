@@ -14,14 +14,14 @@ export function mostSimilar(
   minScore: number,
 ): string | undefined {
   const wanted = name.toLowerCase();
-  const known = [...new Set(candidates)].filter(
-    (candidate) => lengthRatio(wanted, candidate) >= minScore,
-  );
+  const known = [...new Set(candidates)]
+    .filter((candidate) => lengthRatio(wanted, candidate) >= minScore)
+    .map((candidate) => ({ candidate, marked: marked(candidate) }));
   for (const length of [3, 2]) {
     const grams = gramsOf(wanted, length);
     const scored = known
-      .filter((candidate) => gramsOf(candidate, length).some((gram) => grams.includes(gram)))
-      .map((candidate) => ({ candidate, score: similarity(wanted, candidate.toLowerCase()) }))
+      .filter((each) => grams.some((gram) => each.marked.includes(gram)))
+      .map(({ candidate }) => ({ candidate, score: similarity(wanted, candidate, minScore) }))
       .filter(({ score }) => score >= minScore)
       .toSorted((a, b) => b.score - a.score);
     if (scored[0] !== undefined) return scored[0].candidate;
@@ -33,28 +33,41 @@ export function mostSimilar(
 const lengthRatio = (a: string, b: string): number =>
   Math.min(a.length, b.length) / Math.max(a.length, b.length);
 
-/** One minus the edits between two texts in proportion to the longer one. */
-const similarity = (a: string, b: string): number =>
-  1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+/** One minus the edits between two texts in proportion to the longer one; too little where it is below `minScore`. */
+function similarity(a: string, b: string, minScore: number): number {
+  const longer = Math.max(a.length, b.length, 1);
+  return 1 - editDistance(a, b.toLowerCase(), Math.ceil((1 - minScore) * longer)) / longer;
+}
 
-/** The pieces of that length, ends marked; what is neither letter, digit, comma nor space tells nothing. */
-function gramsOf(text: string, length: number): string[] {
-  const marked = `-${text.toLowerCase().replace(/[^\p{L}\p{N}, ]+/gu, '')}-`;
-  return Array.from({ length: Math.max(0, marked.length - length + 1) }, (_, at) =>
-    marked.slice(at, at + length),
+/** A name with its ends marked; what is neither letter, digit, comma nor space tells nothing. */
+const marked = (name: string): string =>
+  `-${name.toLowerCase().replace(/[^\p{L}\p{N}, ]+/gu, '')}-`;
+
+/** The pieces of that length. */
+function gramsOf(name: string, length: number): string[] {
+  const text = marked(name);
+  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
+    text.slice(at, at + length),
   );
 }
 
-/** Levenshtein's distance. */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+/** Levenshtein's distance; where it is more than `most`, a number that is more than that, too. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  const row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    let diagonal = i - 1;
+    let left = i;
+    let least = i;
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const above = row[j] ?? 0;
+      const replaced = diagonal + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
+      left = Math.min(replaced, above + 1, left + 1);
+      least = Math.min(least, left);
+      diagonal = above;
+      row[j] = left;
     }
-    row = next;
+    if (least > most) return least;
   }
   return row[b.length] ?? 0;
 }
@@ -67,7 +80,7 @@ export function similarColumns(name: string, columns: Iterable<string>): readonl
   const most = Math.min(3, Math.floor(new TextEncoder().encode(name).length / 2));
   const near = [...columns]
     .filter((column) => Math.abs(column.length - name.length) <= most)
-    .map((column) => ({ column, distance: editDistance(name, column) }));
+    .map((column) => ({ column, distance: editDistance(name, column, most) }));
   const least = Math.min(...near.map(({ distance }) => distance));
   const best = near.filter(({ distance }) => distance === least && distance <= most);
   return best.length > 2 ? [] : best.map(({ column }) => column);
