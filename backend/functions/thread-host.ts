@@ -57,6 +57,7 @@ export class ThreadHost {
   #lastId = 0;
   #heardAt = 0;
   #watch: NodeJS.Timeout | undefined;
+  #watched: Worker | null = null;
 
   constructor(
     data: ThreadData,
@@ -111,7 +112,7 @@ export class ThreadHost {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#watch);
+    this.#endWatch();
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();
@@ -184,12 +185,14 @@ export class ThreadHost {
 
   /** A function that never pauses answers no ping, and is ended with all that ran beside it. */
   #watchOver(worker: Worker): void {
-    if (this.#watch !== undefined) return;
+    if (this.#watched === worker) return;
+    // The watch over a thread that died ends here: it would take the new one's silence for its own end.
+    this.#endWatch();
+    this.#watched = worker;
     this.#heardAt = performance.now();
     this.#watch = setInterval(() => {
-      if (this.#waiting.size === 0 || this.#worker !== worker) {
-        clearInterval(this.#watch);
-        this.#watch = undefined;
+      if (this.#waiting.size === 0) {
+        this.#endWatch();
         return;
       }
       if (performance.now() - this.#heardAt < this.#limits.busyMs) {
@@ -203,9 +206,15 @@ export class ThreadHost {
     this.#watch.unref();
   }
 
+  #endWatch(): void {
+    clearInterval(this.#watch);
+    this.#watched = null;
+  }
+
   #ended(worker: Worker, code: GatewayCode): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
+    this.#endWatch();
     this.#failAll(code);
   }
 

@@ -12,6 +12,9 @@ export interface Connection {
   readonly ssl?: boolean | { readonly rejectUnauthorized?: boolean; readonly ca?: string };
 }
 
+/** How long a server may take to let us in: one that is frozen, or behind a wall that swallows packets, says nothing at all. */
+const connectMsMax = 10_000;
+
 /** The same connection as the `pg` library wants it; `applicationName` is what `pg_stat_activity` shows. */
 export function clientConfig(connection: Connection, applicationName: string): ClientConfig {
   const { host, port, user, database, password, ssl } = connection;
@@ -24,6 +27,7 @@ export function clientConfig(connection: Connection, applicationName: string): C
     password: password ?? '',
     ssl: ssl ?? false,
     application_name: applicationName,
+    connectionTimeoutMillis: connectMsMax,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

@@ -85,6 +85,26 @@ test('a second signal does not wait for requests', { timeout: testMsMax }, async
   expect(own.place.processes()).toEqual([]);
 });
 
+test(
+  'killed sessions and a killed PostgreSQL are got over, and a stop afterwards waits for nobody',
+  { timeout: testMsMax },
+  async () => {
+    const running = own.servers.start();
+    const address = await served(running);
+    const postmasters = () => own.place.processes().filter((line) => line.includes('/postgres '));
+    for (let times = 1; times <= 2; times += 1) {
+      const [postmaster = ''] = postmasters();
+      process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL');
+      await expect.poll(() => running.said().split('The database is back').length).toBe(times + 1);
+      await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+    }
+    expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
+    expect(await stop(running)).toBe(0);
+    expect(running.said()).not.toContain('close_abandoned');
+    expect(own.place.processes()).toEqual([]);
+  },
+);
+
 test('Ctrl-C before it is ready leaves nothing behind', { timeout: testMsMax }, async () => {
   const running = own.servers.start();
   await running.until(/Making a new database/);

@@ -7,7 +7,7 @@ import { installJobs } from '../jobs/install-jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
-import { hearStopRequest, untilAborted } from '../compose/stop-request.ts';
+import { endSoon, hearStopRequest, untilAborted } from '../compose/stop-request.ts';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
@@ -44,6 +44,9 @@ export const worker: Command = {
         'The worker needs DATABASE_URL (or --database-url), SMTP_URL and SITE_URL.',
       );
     const stop = hearStopRequest();
+    const log = createLog();
+    // One connection that is lost at the wrong moment must not end the worker.
+    process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
     const server = await startPostgres({ databaseUrl, dataDirectory: '', log: print });
     await requireShop(server);
     await installJobs(server);
@@ -54,7 +57,7 @@ export const worker: Command = {
     const jobs = openJobs(
       server.connection('admin'),
       (pool) => orderTasks(pool, { mailer, provider, siteUrl }),
-      createLog(),
+      log,
     );
     jobs.start();
     print('The worker is running.');
@@ -62,6 +65,7 @@ export const worker: Command = {
     await jobs.close();
     mailer.close();
     await server.stop();
+    endSoon();
     return 0;
   },
 };

@@ -16,6 +16,7 @@ import { restSettings } from '@atelier/backend/rest/settings';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { RenderContext } from '@atelier/shop/renderer';
 import type { Environment } from '../settings/setting.ts';
+import type { Readiness } from '../http/app.ts';
 import type { Log } from '../log.ts';
 import { readOrMakeKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
@@ -44,7 +45,7 @@ export interface Backend {
   /** `functions/v1`, or null where the project turns them off. */
   readonly functions: ((request: Request) => Promise<Response>) | null;
   /** Whether the database answers, within two seconds. */
-  answers(): Promise<boolean>;
+  answers(): Promise<Readiness>;
   /** As the powerless role that requests come in by. */
   readonly database: Database;
   /** The key that pages hand on to browsers. */
@@ -161,11 +162,12 @@ async function openRest(options: {
   return rest;
 }
 
-async function answers(database: Database): Promise<boolean> {
+async function answers(database: Database): Promise<Readiness> {
   const signal = AbortSignal.timeout(answerMsMax);
+  const part = 'database';
   return database.pipeline([{ text: 'select 1' }], { signal }).then(
-    () => true,
-    () => false,
+    () => ({ part, isSound: true, words: 'answers' }),
+    () => ({ part, isSound: false, words: 'does not answer' }),
   );
 }
 

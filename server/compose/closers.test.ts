@@ -6,7 +6,7 @@ import { createClosers } from './closers.ts';
 function setUp() {
   const events: string[] = [];
   const log: Log = {
-    info: () => undefined,
+    info: (event, fields) => void events.push(`${event} ${fields?.['of']}`),
     error: (event, _cause, fields) => void events.push(`${event} ${fields?.['of']}`),
   };
   return { events, closers: createClosers(log) };
@@ -29,5 +29,5 @@ test('in a hurry only the oldest is waited for', async () => {
   const closed = closers.close(forced.signal);
   forced.abort();
   await closed;
-  expect(events).toEqual(['database']);
+  expect(events).toEqual(['close_abandoned stuck', 'database']);
 });

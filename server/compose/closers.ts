@@ -20,10 +20,13 @@ export function createClosers(log: Log): Closers {
     },
     async close(forced) {
       for (let one = open.pop(); one !== undefined; one = open.pop()) {
+        const { name } = one;
         const closing = one
           .close()
-          .catch((error: unknown) => log.error('close_failed', error, { of: one.name }));
-        await (open.length === 0 ? closing : Promise.race([closing, untilAborted(forced)]));
+          .catch((error: unknown) => log.error('close_failed', error, { of: name }));
+        const late = untilAborted(forced).then(() => 'late' as const);
+        const outcome = await (open.length === 0 ? closing : Promise.race([closing, late]));
+        if (outcome === 'late') log.info('close_abandoned', { of: name });
       }
     },
   };

@@ -4,6 +4,7 @@ import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { OrderRoutes } from '../http/order-routes.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
+import type { JobsHealth } from '../jobs/jobs-health.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import type { Log } from '../log.ts';
 import { createOrderMailer } from '../orders/order-mailer.ts';
@@ -20,6 +21,8 @@ export interface Orders {
   readonly routes: OrderRoutes;
   /** Lets the jobs begin; nothing of a start waits for them. */
   start(): void;
+  /** Whether the jobs are done. */
+  health(): JobsHealth;
 }
 
 /** Opens the jobs and payments of the shop over its backend. */
@@ -51,6 +54,7 @@ export async function openOrders(
   return {
     routes: { backend, provider, pool: jobs.pool, siteUrl, fontFolder, log },
     start: () => jobs.start(),
+    health: () => jobs.health(),
   };
 }
 

@@ -1,7 +1,7 @@
 // Brings a project from its folder to its addresses, serves until told to stop, and lets go of everything in the end.
 import { prepareDataFolder } from '../data-folder.ts';
 import { createApp } from '../http/app.ts';
-import type { ShopFront } from '../http/app.ts';
+import type { Readiness, ShopFront } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
 import { openOutboxPage } from '../http/outbox.ts';
@@ -18,11 +18,14 @@ import { createClosers } from './closers.ts';
 import type { Closers } from './closers.ts';
 import type { Project } from './project.ts';
 import { openOrders } from './orders.ts';
+import type { Orders } from './orders.ts';
 import { openShopSources } from './shop-sources.ts';
 import { openShop } from './shop.ts';
-import { hearStopRequest, untilAborted } from './stop-request.ts';
+import { endSoon, hearStopRequest, untilAborted } from './stop-request.ts';
 
 const graceMs = 10_000;
+/** A stop takes no longer, whoever does not answer any more; PostgreSQL's own end, which writes what it holds, comes after. */
+const stopMsMax = 15_000;
 
 export interface ServeOptions {
   /** The clone. */
@@ -65,9 +68,11 @@ export async function serve(options: ServeOptions): Promise<number> {
     if (!stop.graceful.aborted) throw error;
   } finally {
     failed.abort();
+    const hurried = AbortSignal.any([stop.forced, AbortSignal.timeout(stopMsMax)]);
     // Requests in flight still need the database.
-    await listener.close(graceMs, stop.forced);
-    await closers.close(stop.forced);
+    await listener.close(graceMs, hurried);
+    await closers.close(hurried);
+    endSoon();
   }
   return isUp && !stop.forced.aborted ? 0 : 1;
 }
@@ -105,7 +110,7 @@ async function bringUp(
     shop,
     trustedProxies: settings.trustedProxies,
     log,
-    isReady: async () => !stopping.aborted && (await backend.answers()),
+    readiness: () => readinessOf(stopping, backend, orders),
   });
   listener.serve((request, peer) => app.fetch(request, peer));
   const addresses = [
@@ -118,6 +123,20 @@ async function bringUp(
   say(['', ...addresses, '', 'Atelier is ready'].join('\n'));
   orders?.start();
   return true;
+}
+
+/** What has to hold for requests to be answered and for what they set going to be done. */
+async function readinessOf(
+  stopping: AbortSignal,
+  backend: Backend,
+  orders: Orders | null,
+): Promise<readonly Readiness[]> {
+  const jobs = orders?.health();
+  return [
+    { part: 'process', isSound: !stopping.aborted, words: stopping.aborted ? 'stopping' : 'up' },
+    await backend.answers(),
+    ...(jobs === undefined ? [] : [{ part: 'jobs', ...jobs }]),
+  ];
 }
 
 /** Messages are shown to whoever sits at this machine: in development, or where nobody else reaches the server. */

@@ -2,6 +2,7 @@
 
 /** Ctrl-C at a terminal reaches us from the terminal and again through npm: within this time both are one wish. */
 const sameWishMs = 800;
+const lastMomentMs = 500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface StopRequest {
@@ -32,4 +33,9 @@ export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) =>
     signal.addEventListener('abort', () => resolve(), { once: true }),
   );
+}
+
+/** Once all is closed, what somebody forgot to let go of must not keep the process: it ends after a moment, with its exit code. */
+export function endSoon(): void {
+  setTimeout(() => process.exit(), lastMomentMs).unref();
 }

@@ -39,8 +39,16 @@ export interface AppParts {
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   readonly log: Log;
-  /** Whether requests can be answered now: false while the database does not answer, and on the way down. */
-  isReady(): Promise<boolean>;
+  /** What has to hold for the server to be of use now. */
+  readiness(): Promise<readonly Readiness[]>;
+}
+
+/** Whether one part of the server does its work. */
+export interface Readiness {
+  readonly part: string;
+  readonly isSound: boolean;
+  /** For an operator, without secrets: anybody may ask. */
+  readonly words: string;
 }
 
 interface Environment {
@@ -61,9 +69,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     throw error;
   });
   app.get('/healthz', () => plain('ok', 200));
-  app.get('/readyz', async () =>
-    (await parts.isReady()) ? plain('ready', 200) : plain('not ready', 503),
-  );
+  app.get('/readyz', async () => answerReadiness(await parts.readiness()));
   const { auth, storage, functions, outbox } = parts;
   const nameClient = createNameClient(parts.trustedProxies, parts.log);
   if (parts.rest !== null) addRest(app, parts.rest, nameClient);
@@ -117,6 +123,15 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
     async (context) => (await file(context)) ?? context.redirect('/favicon.svg'),
   );
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
+}
+
+/** The first line is the verdict, and each other one what it is made of. */
+function answerReadiness(parts: readonly Readiness[]): Response {
+  const isReady = parts.every(({ isSound }) => isSound);
+  const lines = parts.map(
+    ({ part, isSound, words }) => `${part}: ${isSound ? '' : 'not sound, '}${words}`,
+  );
+  return plain([isReady ? 'ready' : 'not ready', ...lines].join('\n'), isReady ? 200 : 503);
 }
 
 function plain(text: string, status: number): Response {

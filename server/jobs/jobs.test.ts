@@ -7,7 +7,7 @@ import type { OrderMail } from '../orders/compose-order-mail.ts';
 import { installJobs } from './install-jobs.ts';
 import { keepWorkersKnown } from './live-workers.ts';
 import { openJobs } from './open-jobs.ts';
-import { openWorkerPool, valueOf } from './worker-pool.ts';
+import { openWorkerPool, valueOf, workerConfig } from './worker-pool.ts';
 import { testShopDatabase } from '../test-shop-database.ts';
 
 const log = { info: () => undefined, error: () => undefined };
@@ -115,8 +115,9 @@ test('buyers whose time is over are forgotten, however many they are', async () 
 });
 
 test('jobs of a pool that is gone are freed, those of one that lives are not', async () => {
-  const pool = openWorkerPool(database.connection('admin'), 4, () => undefined);
-  const live = keepWorkersKnown(pool, () => undefined);
+  const connection = database.connection('admin');
+  const connections = openWorkerPool(connection, 4, () => undefined);
+  const live = keepWorkersKnown(workerConfig(connection), connections.pool, () => undefined);
   live.enter('pool-alive');
   await ask(`select private.add_job('x', '{"n": 1}'), private.add_job('x', '{"n": 2}')`);
   await ask(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
@@ -126,8 +127,8 @@ test('jobs of a pool that is gone are freed, those of one that lives are not', a
     await ask(`select string_agg(payload ->> 'n' || coalesce(' ' || locked_by, ''), ',' order by payload ->> 'n')
     from graphile_worker._private_jobs`),
   ).toBe('1 pool-alive,2');
-  live.leave();
-  await pool.end();
+  await live.close();
+  await connections.end();
   await ask('delete from graphile_worker._private_jobs');
 });
 
@@ -168,8 +169,41 @@ test('a job that takes its time is left to the worker that has it, and is off th
   ).toBe('0');
 });
 
+test('jobs go on after every session was killed, ten times over, and their end waits for nobody', async () => {
+  const sent: OrderMail[] = [];
+  const mailer = { send: async (mail: OrderMail) => void sent.push(mail), close: () => undefined };
+  const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
+  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  expect(jobs.health()).toMatchObject({ isSound: false });
+  jobs.start();
+  const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  for (let round = 1; round <= 10; round += 1) {
+    await until(() => jobs.health().isSound);
+    // In the middle of a job too: then the library's own worker ends, for good.
+    if (round % 3 === 0) await place();
+    await ask(`select pg_terminate_backend(pid) ${sessions}`);
+    await until(() => !jobs.health().isSound);
+  }
+  await until(() => jobs.health().isSound);
+  // As Stripe's notices come: over the same connections, of which none is lost.
+  const asked = Array.from({ length: 12 }, () =>
+    valueOf(jobs.pool, 'select 1 from pg_sleep(0.01)'),
+  );
+  expect(await Promise.all(asked)).toHaveLength(12);
+  const before = sent.length;
+  await place();
+  await until(() => sent.length > before);
+  const ours = `select count(*) ${sessions} and application_name = 'atelier jobs'`;
+  expect(Number(await ask(ours))).toBeLessThanOrEqual(6);
+  await ask(`select pg_terminate_backend(pid) ${sessions}`);
+  await jobs.close();
+  await until(async () => (await ask(ours)) === '0');
+  expect(jobs.health()).toMatchObject({ isSound: false });
+});
+
 test('the worker is no owner: it sees no orders, changes no prices, and finds no way back', async () => {
-  const pool = openWorkerPool(database.connection('admin'), 1, () => undefined);
+  const connections = openWorkerPool(database.connection('admin'), 1, () => undefined);
+  const { pool } = connections;
   for (const text of [
     'select count(*) from public.orders',
     'update public.products set price = 0',
@@ -178,7 +212,7 @@ test('the worker is no owner: it sees no orders, changes no prices, and finds no
     await expect(valueOf(pool, text)).rejects.toThrow('permission denied');
   await pool.query('reset role');
   expect(await valueOf(pool, 'select current_user')).toBe('atelier_worker');
-  await pool.end();
+  await connections.end();
 });
 
 test('nobody else adds jobs', async () => {

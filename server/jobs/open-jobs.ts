@@ -2,12 +2,17 @@
 import { EventEmitter } from 'node:events';
 import type { Connection } from '@atelier/backend/postgres/connection';
 import { run } from 'graphile-worker';
-import type { TaskList, WorkerEvents } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import { watchJobs } from './jobs-health.ts';
+import type { JobsHealth } from './jobs-health.ts';
+import { keepRunning } from './keep-running.ts';
+import type { KeptWorker } from './keep-running.ts';
 import { keepWorkersKnown } from './live-workers.ts';
+import type { LiveWorkers } from './live-workers.ts';
 import { faultLogger } from './quiet-logger.ts';
-import { openWorkerPool, valueOf } from './worker-pool.ts';
+import { openWorkerPool, valueOf, workerConfig } from './worker-pool.ts';
 
 /** Mails wait for mail servers: two at once are enough for a shop, and leave the cores to its visitors. */
 const concurrency = 2;
@@ -19,63 +24,81 @@ const crontab = [
   '* * * * * free_orphans ?max=1&priority=-10',
   '23 * * * * forget_buyers ?max=1&priority=10',
 ].join('\n');
+const watchEveryMs = 5_000;
+/** How long the jobs under way may take once the process is to stop; what is cut off is taken up by the next start. */
+const graceMs = 8_000;
 
 /** What tasks are made of: the worker's connections. */
 export type MakeTasks = (pool: Pool) => TaskList;
 
 export interface Jobs {
   readonly pool: Pool;
-  /** Starts the worker; nothing runs before. Faults are logged. */
+  /** Starts the worker; nothing runs before. Faults are logged, and a worker that ended is replaced. */
   start(): void;
-  /** Waits for the jobs under way. */
+  health(): JobsHealth;
+  /** Waits for the jobs under way, for eight seconds at most. */
   close(): Promise<void>;
 }
 
 /** Opens the worker's connections over a database in which jobs are installed. */
 export function openJobs(connection: Connection, makeTasks: MakeTasks, log: Log): Jobs {
   const tell = (cause: unknown): void => log.error('jobs', cause);
-  // Two to work with, one to listen, one to hold the locks, two for payments and for looking.
-  const pool = openWorkerPool(connection, concurrency + 4, tell);
-  const live = keepWorkersKnown(pool, tell);
+  // Two to work with, one to listen, two for payments and for looking.
+  const connections = openWorkerPool(connection, concurrency + 3, tell);
+  const { pool } = connections;
+  const live = keepWorkersKnown(workerConfig(connection), pool, tell);
   const events: WorkerEvents = new EventEmitter();
+  const watch = watchJobs(events, concurrency);
   // The library writes the pool's name on the jobs that one of its workers takes.
-  events.on('pool:create', ({ workerPool }) => live.enter(workerPool.id));
-  const begin = () =>
-    run({
-      pgPool: pool,
-      concurrency,
-      pollInterval: pollMs,
-      noHandleSignals: true,
-      // Only what the library gathers into batches does it wait for when it is stopped.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      events,
-      logger: faultLogger((text) => log.error('jobs', text)),
-      crontab,
-      taskList: {
-        ...makeTasks(pool),
-        async expire_orders() {
-          await valueOf(pool, 'select private.expire_orders()');
-        },
-        async forget_buyers() {
-          // A few at a time: nobody's order waits for a long transaction.
-          while ((await valueOf(pool, 'select private.forget_buyers()')) !== 0);
-        },
-        free_orphans: () => live.freeOrphans(),
-      },
-    });
-  let running: ReturnType<typeof begin> | null = null;
+  events.on('pool:create', ({ workerPool }) => {
+    live.enter(workerPool.id);
+    // What a killed process left is taken up now, not at the next minute.
+    live.freeOrphans().catch(tell);
+  });
+  events.on('pool:release', ({ workerPool }) => live.leave(workerPool.id));
+  const taskList = { ...makeTasks(pool), ...houseTasks(pool, live) };
+  const begin = (): Promise<Runner> => {
+    watch.begin();
+    return run({ ...runOptions, pgPool: pool, events, logger: faultLogger(tell), taskList });
+  };
+  let worker: KeptWorker | null = null;
+  const watching = setInterval(() => {
+    if (worker !== null && watch.isSilent()) connections.drop();
+  }, watchEveryMs).unref();
   return {
     pool,
     start() {
-      running = begin();
-      // What a killed process left is taken up now, not at the next minute.
-      running.then(() => live.freeOrphans()).catch(tell);
+      worker = keepRunning(begin, events, log);
     },
+    health: () =>
+      watch.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: live.isUp() }),
     async close() {
-      const runner = await running?.catch(() => null);
-      await runner?.stop();
-      live.leave();
-      await pool.end();
+      clearInterval(watching);
+      await worker?.stop(graceMs);
+      await Promise.all([connections.end(), live.close()]);
     },
+  };
+}
+
+const runOptions = {
+  concurrency,
+  pollInterval: pollMs,
+  noHandleSignals: true,
+  // Only what the library gathers into batches does it wait for when it is stopped.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  crontab,
+};
+
+/** What the timetable asks for. */
+function houseTasks(pool: Pool, live: LiveWorkers): TaskList {
+  return {
+    async expire_orders() {
+      await valueOf(pool, 'select private.expire_orders()');
+    },
+    async forget_buyers() {
+      // A few at a time: nobody's order waits for a long transaction.
+      while (Number(await valueOf(pool, 'select private.forget_buyers()')) > 0);
+    },
+    free_orphans: () => live.freeOrphans(),
   };
 }

@@ -132,6 +132,21 @@ test('that fail after their answer are begun anew', async () => {
   await other.close();
 });
 
+test('that loop right after another’s death are ended all the same', async () => {
+  const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
+  const limits = { ...patient, busyMs: 2_000 };
+  const other = await start(project, { offers: { mayFail: () => read }, limits });
+  expect((await other.client.invoke('dies')).data).toBe('early');
+  // Somebody waits, so that the thread is watched when it dies.
+  const beside = other.client.invoke('slow');
+  await expect.poll(() => other.said).toContain('begun');
+  mayFail();
+  await beside;
+  const { error } = await other.client.invoke('loops');
+  expect((error as { context: Response }).context.status).toBe(546);
+  await other.close();
+});
+
 test('that fail amid their answer break it off', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
   const other = await startFunctions(project, { offers: { mayFail: () => read } });

@@ -29,7 +29,11 @@ export async function lockInstance(
   onLost: () => void,
 ): Promise<InstanceLock> {
   const client = new Client(clientConfig(connection, `atelier ${process.pid}`));
+  let isHeld = false;
   client.on('error', () => {});
+  client.on('end', () => {
+    if (isHeld) onLost();
+  });
   await client.connect();
   for (let attempt = 1; !(await tryLock(client)); attempt += 1) {
     const holder = await holderOf(client);
@@ -43,13 +47,10 @@ export async function lockInstance(
     }
     await sleep(attemptEveryMs);
   }
-  let released = false;
-  client.on('end', () => {
-    if (!released) onLost();
-  });
+  isHeld = true;
   return {
     async release() {
-      released = true;
+      isHeld = false;
       await client.end();
     },
   };

@@ -44,6 +44,8 @@ interface Claim {
 
 const claimAttempts = 50;
 const longestRestartWaitMs = 30_000;
+/** How long a stop waits for a restart that is under way; a server that recovers for longer is stopped as it is. */
+const restartPatienceMs = 5_000;
 
 /** Starts, or takes over, the embedded PostgreSQL of a data folder. Throws {@link Refusal} where that cannot be. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresServer> {
@@ -69,8 +71,10 @@ class Supervisor implements PostgresServer {
   readonly #password: string | undefined;
   readonly #guest: boolean;
   #claim: Claim | undefined;
-  #stopping = false;
+  readonly #stopping = new AbortController();
   #restarting: Promise<void> = Promise.resolve();
+  /** The server belongs to another process: it is not ours to stop. */
+  #isAnothers = false;
   #logKeeper: { close(): void } | undefined;
 
   constructor(launch: Launch, password: string | undefined, guest: boolean) {
@@ -98,13 +102,13 @@ class Supervisor implements PostgresServer {
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopping.abort();
     this.#logKeeper?.close();
-    await this.#restarting;
-    if (this.#claim?.lock === undefined) return;
+    await Promise.race([this.#restarting, sleep(restartPatienceMs, null, { ref: false })]);
+    if (this.#isAnothers) return;
     // The lock is held until the server is gone, so that nobody takes over one that is about to end.
     await stopPostmaster(this.#launch.place.cluster, this.#launch.installation.binDirectory);
-    await this.#claim.lock.release();
+    await this.#claim?.lock?.release();
   }
 
   /** A server that ends while we connect (its last owner stops it) is started anew. */
@@ -115,30 +119,38 @@ class Supervisor implements PostgresServer {
       try {
         const admin = connectionTo(postmaster, 'admin', this.#password);
         const lock = await lockInstance(admin, place.dataDirectory, () => this.#onLost());
+        this.#isAnothers = false;
         return { postmaster, lock };
       } catch (error) {
-        if (error instanceof Refusal && this.#guest) return { postmaster, lock: undefined };
-        if (error instanceof Refusal || attempt === claimAttempts) throw error;
+        if (error instanceof Refusal) {
+          this.#isAnothers = true;
+          if (this.#guest) return { postmaster, lock: undefined };
+        }
+        if (this.#isAnothers || this.#stopping.signal.aborted || attempt === claimAttempts)
+          throw error;
         await sleep(100);
       }
     }
   }
 
   #onLost(): void {
-    if (this.#stopping) return;
+    if (this.#stopping.signal.aborted) return;
     this.#launch.log('The database stopped unexpectedly; starting it again…');
-    this.#restarting = this.#restart();
+    // One after the other: a claim may be lost while the one before it is still being written down.
+    this.#restarting = this.#restarting.then(() => this.#restart());
   }
 
   async #restart(): Promise<void> {
-    for (let waitMs = 100; !this.#stopping; waitMs = Math.min(waitMs * 2, longestRestartWaitMs)) {
+    const { signal } = this.#stopping;
+    for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, longestRestartWaitMs)) {
       try {
         this.#claim = await this.#claimServer();
         this.#launch.log('The database is back.');
         return;
       } catch (error) {
+        if (signal.aborted) return;
         this.#launch.log(`The database cannot be started: ${String(error)}`);
-        await sleep(waitMs);
+        await sleep(waitMs, null, { signal }).catch(() => null);
       }
     }
   }
