@@ -33,7 +33,8 @@ create function slowly(seconds double precision) returns text language sql volat
 
 /** Makes the folders anew. */
 export function newWorkplace(): Workplace {
-  const folder = mkdtempSync(join(tmpdir(), 'atelier-start-'));
+  // Spaces, letters of other scripts and the product's name: what people call their folders must not matter.
+  const folder = mkdtempSync(join(tmpdir(), 'Atelier – мой 店 '));
   // A database of root's runs under an account that must be able to enter.
   chmodSync(folder, 0o755);
   const project = join(folder, 'project');
@@ -53,7 +54,10 @@ export function newWorkplace(): Workplace {
 }
 
 function commandLines(): string[] {
-  return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
+  return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
     .split('\n')
     .filter((line) => !/^\s*\d+ ps /.test(line));
 }

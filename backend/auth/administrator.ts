@@ -22,6 +22,11 @@ export async function inviteAdministrator(
 ): Promise<{ readonly userId: string; readonly link: string }> {
   const contact = { kind: 'email', value: readEmail(email) } as const;
   return await database.transaction(async (transaction) => {
+    // Servers that start at once over one database ask for the same account: one makes it, and the others find it.
+    await transaction.query({
+      text: `select pg_advisory_xact_lock(hashtextextended('administrator ' || $1, 0))`,
+      values: [contact.value],
+    });
     const found = await holdUserBy(transaction, contact);
     const user =
       found ??

@@ -7,7 +7,7 @@ import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { adoptHashes, readHistory, recordMigration } from './migration-history.ts';
 import { announceStructure } from './announce-structure.ts';
-import { pendingMigrations } from './pending-migrations.ts';
+import { behindWhich, pendingMigrations } from './pending-migrations.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
 import { withHistory } from './with-history.ts';
 
@@ -55,7 +55,9 @@ async function applyPending(
   const pending = pendingMigrations(files, history);
   if (history.some((record) => record.sha256 === null)) await adoptHashes(session, files);
   for (const file of pending) {
-    log(`Applying ${file.version}_${file.name}`);
+    const last = behindWhich(file, history);
+    const place = last === null ? '' : `, which was added behind ${last}`;
+    log(`Applying ${file.version}_${file.name}${place}`);
     const record = async (): Promise<void> => {
       // Before the record: a file may have taken its session's role or search path elsewhere.
       if (session.inTransaction()) await session.run('reset session authorization; reset role');

@@ -11,30 +11,36 @@ export interface AppliedMigration {
 }
 
 /**
- * The files still to be applied, lowest number first.
+ * The files still to be applied, lowest number first, those among them that were added behind others.
  * Throws {@link Refusal} where files and database contradict each other: `migration-changed`, `migration-missing`,
- * `migration-newer`, `migration-order`.
+ * `migration-newer`.
  */
 export function pendingMigrations(
   files: readonly MigrationFile[],
   applied: readonly AppliedMigration[],
 ): readonly MigrationFile[] {
-  const last = applied
-    .toSorted((one, other) => compareVersions(one.version, other.version))
-    .at(-1)?.version;
   for (const record of applied) {
     const file = files.find((one) => compareVersions(one.version, record.version) === 0);
     if (file === undefined) throw lost(record, files);
     if (record.sha256 !== null && record.sha256 !== file.sha256) throw changed(file);
   }
-  const pending = files.filter(
+  return files.filter(
     (file) => !applied.some((record) => compareVersions(record.version, file.version) === 0),
   );
-  const late = pending.find(
-    (file) => last !== undefined && compareVersions(file.version, last) < 0,
-  );
-  if (late !== undefined && last !== undefined) throw outOfOrder(late, last);
-  return pending;
+}
+
+/**
+ * The highest number that was applied before a file whose own is lower: the file was added behind it, by a branch that was merged
+ * late. Null where it was not.
+ */
+export function behindWhich(
+  file: MigrationFile,
+  applied: readonly AppliedMigration[],
+): string | null {
+  const last = applied
+    .toSorted((one, other) => compareVersions(one.version, other.version))
+    .at(-1)?.version;
+  return last !== undefined && compareVersions(file.version, last) < 0 ? last : null;
 }
 
 function changed(file: MigrationFile): Refusal {
@@ -59,13 +65,5 @@ function lost(record: AppliedMigration, files: readonly MigrationFile[]): Refusa
     'migration-missing',
     `The migration ${title} was applied to this database, and its file is gone.`,
     'Bring the file back: migrations are only ever added. Nothing was changed.',
-  );
-}
-
-function outOfOrder(file: MigrationFile, last: string): Refusal {
-  return new Refusal(
-    'migration-order',
-    `${file.path} was not applied, but ${last}, which comes after it, was.`,
-    `Give it a number above ${last}: migrations run in the same order everywhere. Nothing was changed.`,
   );
 }

@@ -13,7 +13,7 @@ export interface TestProject {
 export async function testProject(
   files: Readonly<Record<string, string>> = {},
 ): Promise<TestProject> {
-  const directory = await mkdtemp(join(tmpdir(), 'atelier-project-'));
+  const directory = await mkdtemp(join(tmpdir(), 'Atelier – мой 店 '));
   const write: TestProject['write'] = async (changes) => {
     for (const [name, text] of Object.entries(changes)) {
       const path = join(directory, 'supabase', name);

@@ -128,7 +128,7 @@ function lacksRights(error: unknown, connection: Connection): Refusal | undefine
   return new Refusal(
     'database-rights',
     `The account ${connection.user} of DATABASE_URL may not prepare the database: ${cause.message}.`,
-    'Use an account that may create roles and schemas (once, at the first start), such as the owner that the provider gave you.',
+    'Use an account that may create roles and schemas, such as the owner that the provider gave you; docs/settings.md names the rights.',
     error,
   );
 }

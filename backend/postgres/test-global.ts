@@ -50,7 +50,7 @@ const careless = [
 ];
 
 async function start(): Promise<Running> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-test-'));
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'Atelier – мой 店 '));
   // As root, the server runs under another account, which has to get in.
   await chmod(dataDirectory, 0o755);
   const server = await startEmbedded({ dataDirectory, settings: { max_connections: '100' } });

@@ -37,8 +37,8 @@ export class TestPage {
     path: string,
     isCopied: (path: string) => boolean = () => true,
   ): Promise<TestPage> {
-    // Inside the room, so that the project finds its packages.
-    const root = mkdtempSync(join(import.meta.dirname, 'fixtures/.run-'));
+    // Inside the room, so that the project finds its packages; by a name that people give their folders.
+    const root = mkdtempSync(join(import.meta.dirname, 'fixtures/.run-Atelier – мой 店-'));
     for (const folder of folders) cpSync(folder, root, { recursive: true, filter: isCopied });
     const vite = await createServer({
       root,

@@ -35,7 +35,7 @@ export class TestProject {
     options: Partial<EditorServerOptions> = {},
   ): Promise<TestProject> {
     // Inside the room, so that the app finds its packages.
-    const directory = mkdtempSync(join(import.meta.dirname, 'fixtures/.run-'));
+    const directory = mkdtempSync(join(import.meta.dirname, 'fixtures/.run-Atelier – мой 店-'));
     cpSync(join(import.meta.dirname, 'fixtures/app'), directory, { recursive: true });
     const project = new TestProject(directory);
     for (const [path, text] of Object.entries(files)) project.write(path, text);

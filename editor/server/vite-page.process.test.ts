@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { coldMs, TestPage } from './test-page.ts';
 
 let project: TestPage;
@@ -133,12 +133,15 @@ test(
 
 test('a production build has no trace of stamps', { timeout: coldMs }, async () => {
   const outDir = mkdtempSync(join(project.root, 'built-'));
+  // Vite goes by this variable, which says `test` here: packages would then name their own files in what they build.
+  vi.stubEnv('NODE_ENV', 'production');
   await build({
     root: project.root,
     configFile: join(project.root, 'vite.config.ts'),
     logLevel: 'silent',
     build: { outDir },
   });
+  vi.unstubAllEnvs();
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -147,4 +150,5 @@ test('a production build has no trace of stamps', { timeout: coldMs }, async () 
     .join('\n');
   expect(text).toContain('Draw');
   expect(text).not.toMatch(/tempo-[0-9a-f]{8}|__tempo|atelier/i);
+  expect(text).not.toContain('jsxDEV');
 });

@@ -32,6 +32,10 @@ test('lets in its holder once, and who signed up before or after not at all', as
     expect(later.error?.code).toBe('user_already_exists');
     expect(made.userId).not.toBe(userId);
 
+    // As servers do that start at once.
+    const twins = await Promise.all(Array.from({ length: 4 }, () => invite('twin@example.com')));
+    expect(new Set(twins.map((twin) => twin.userId)).size).toBe(1);
+
     const follow = async () =>
       new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '');
     const first = await follow();

@@ -42,7 +42,7 @@ function removeSocket(connection: Connection | undefined): void {
 
 /** A path in a new folder that every account may enter and write. */
 export async function newFolder(...names: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
+  const folder = await mkdtemp(join(tmpdir(), 'Atelier – мой 店 '));
   removeLater(folder);
   await chmod(folder, 0o777);
   return join(folder, ...names);

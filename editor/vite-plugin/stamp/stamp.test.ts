@@ -20,7 +20,7 @@ let server: ViteDevServer;
 
 beforeAll(async () => {
   // Inside the room, so that the app finds React.
-  root = mkdtempSync(join(import.meta.dirname, '../fixtures/.run-'));
+  root = mkdtempSync(join(import.meta.dirname, '../fixtures/.run-Atelier – мой 店-'));
   cpSync(fixture, root, { recursive: true });
   server = await createServer({
     root,
