@@ -1,10 +1,11 @@
-// `npm run torture`: what crowds, cheats, doubled messages and `kill -9` do to a shop, as a verdict for each promise. Ends with 1
+// `npm run torture`: what crowds, cheats, doubled messages, lost databases and `kill -9` do to a shop, as a verdict for each promise. Ends with 1
 // when one is broken. `--only embedded` or `--only external` holds the trials on one of the two stages.
 
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
 import { aftermath } from '../torture/aftermath.ts';
 import { crash } from '../torture/crash.ts';
+import { restarts } from '../torture/restarts.ts';
 import { openStage } from '../torture/stage.ts';
 import type { Stage, StageName } from '../torture/stage.ts';
 import { goods, price, trials } from '../torture/trials.ts';
@@ -26,7 +27,7 @@ for (const name of chosen) {
   const watch = watchAnswers(stage);
   try {
     await stock(stage);
-    for (const trial of [...trials, crash, aftermath])
+    for (const trial of [restarts, ...trials, crash, aftermath])
       found.push(...(await trial(stage)).map(told));
     found.push(
       told({
@@ -53,12 +54,13 @@ function told(verdict: Verdict): Verdict {
 }
 
 /** Counts the answers that are faults, whoever asked. */
-function watchAnswers({ client }: Stage): { faults: number } {
+function watchAnswers({ client, isDisturbed }: Stage): { faults: number } {
   const watch = { faults: 0 };
   const { send } = client;
   client.send = async (path, init) => {
     const response = await send(path, init);
-    if (response.status >= 500) watch.faults += 1;
+    const isAway = response.status === 503 && isDisturbed();
+    if (response.status >= 500 && !isAway) watch.faults += 1;
     return response;
   };
   return watch;

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { postmasterFile } from '@atelier/e2e/process-tree';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postmasterFile, postmasterOf } from '@atelier/e2e/process-tree';
 import { newDataDirectory, removeDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
 import { atelier } from '../atelier.ts';
@@ -26,6 +27,16 @@ export interface Stage {
   kill(): Promise<void>;
   /** Starts the server that was killed. */
   revive(): Promise<void>;
+  /** `kill -9` of PostgreSQL beneath the servers; resolves when its keeper has started another. */
+  restartDatabase(): Promise<void>;
+  /** Ends every session of the servers. */
+  killSessions(): Promise<void>;
+  /** SIGTERM to every server, and another start. Answers `yes`, or what was wrong with the end. */
+  stopAndStart(): Promise<string>;
+  /** How often a server or its database was taken away in the middle. */
+  faults(): number;
+  /** Whether the database is being taken away: then, and only then, 503 is an answer as good as any. */
+  isDisturbed(): boolean;
   end(): Promise<void>;
 }
 
@@ -53,7 +64,8 @@ async function setUp(
   const stripe = await startStripeDouble();
   later(() => stripe.close());
   const jwtSecret = randomBytes(32).toString('hex');
-  const databaseUrl = name === 'external' ? await startExternal(later) : '';
+  const external = name === 'external' ? await startExternal(later) : null;
+  const databaseUrl = external?.url ?? '';
   const settings = {
     JWT_SECRET: jwtSecret,
     SMTP_URL: mail.url,
@@ -73,17 +85,39 @@ async function setUp(
   const client = shopClient(addressesOf(), jwtSecret);
   const folder = newDataDirectory();
   later(() => removeDataDirectory(folder));
+  const sql = async (text: string): Promise<void> => {
+    const file = join(folder, 'torture.sql');
+    writeFileSync(file, text);
+    const url = databaseUrl === '' ? [] : ['--database-url', databaseUrl];
+    await atelier(['sql', file, ...url], servers[0]?.dataDirectory ?? '');
+  };
+  const { isDisturbed, disturb, faults, countFault } = countDisturbances();
   return {
     client,
     mail,
     stripe,
-    async sql(text) {
-      const file = join(folder, 'torture.sql');
-      writeFileSync(file, text);
-      const url = databaseUrl === '' ? [] : ['--database-url', databaseUrl];
-      await atelier(['sql', file, ...url], servers[0]?.dataDirectory ?? '');
+    sql,
+    isDisturbed,
+    faults,
+    restartDatabase: () =>
+      disturb(() => killPostmaster(external?.dataDirectory ?? servers[0]?.dataDirectory ?? '')),
+    killSessions: () => disturb(() => sql(killSessions)),
+    async stopAndStart() {
+      try {
+        const codes = await Promise.all(servers.map((server) => server.stop()));
+        if (codes.some((code) => code !== 0)) return `exit codes ${codes.join()}`;
+        for (const [index, { dataDirectory }] of servers.entries())
+          servers[index] = await start(dataDirectory);
+        client.addresses = addressesOf();
+        return 'yes';
+      } catch (error) {
+        return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      }
     },
-    kill: async () => servers[0]?.kill('with the database'),
+    async kill() {
+      countFault();
+      await servers[0]?.kill('with the database');
+    },
     async revive() {
       servers[0] = await start(servers[0]?.dataDirectory ?? '');
       client.addresses = addressesOf();
@@ -91,8 +125,53 @@ async function setUp(
   };
 }
 
-/** A PostgreSQL of its own: that of another, empty project. Answers the address of a new database in it. */
-async function startExternal(later: (ending: () => unknown) => void): Promise<string> {
+const calmMs = 1_000;
+
+/** Whether something is being done to the database, and a way to do it. */
+function countDisturbances() {
+  let disturbances = 0;
+  let faults = 0;
+  return {
+    isDisturbed: () => disturbances > 0,
+    faults: () => faults,
+    countFault: () => {
+      faults += 1;
+    },
+    disturb: async (work: () => Promise<void>): Promise<void> => {
+      disturbances += 1;
+      faults += 1;
+      await work();
+      // What came in meanwhile is still being answered.
+      await sleep(calmMs);
+      disturbances -= 1;
+    },
+  };
+}
+
+const restartMsMax = 60_000;
+/** But not that of the server's own claim on its embedded database, and not the one that says this. */
+const killSessions = `select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name !~ '^atelier \\d+$'`;
+
+async function killPostmaster(dataDirectory: string): Promise<void> {
+  const before = postmasterOf(dataDirectory);
+  if (before === null) throw new Error('There is no PostgreSQL to be killed.');
+  process.kill(before, 'SIGKILL');
+  for (const end = Date.now() + restartMsMax; Date.now() < end; await sleep(20)) {
+    const [pid, , , , , , , status] = postmasterFile(dataDirectory) ?? [];
+    if (Number(pid) !== before && status?.trim() === 'ready') return;
+  }
+  throw new Error('PostgreSQL was not started again.');
+}
+
+interface External {
+  /** The address of a new database in it. */
+  readonly url: string;
+  readonly dataDirectory: string;
+}
+
+/** A PostgreSQL of its own: that of another, empty project. */
+async function startExternal(later: (ending: () => unknown) => void): Promise<External> {
   const folder = newDataDirectory();
   later(() => removeDataDirectory(folder));
   const project = join(folder, 'project');
@@ -114,5 +193,6 @@ async function startExternal(later: (ending: () => unknown) => void): Promise<st
   later(() => keeper.stop());
   // Lines 4 and 5 are the port and the folder of the Unix socket.
   const [, , , port = '', socket = ''] = postmasterFile(dataDirectory) ?? [];
-  return `postgresql:///torture?host=${encodeURIComponent(socket)}&user=postgres&port=${port}`;
+  const url = `postgresql:///torture?host=${encodeURIComponent(socket)}&user=postgres&port=${port}`;
+  return { url, dataDirectory };
 }
