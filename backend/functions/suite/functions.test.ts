@@ -135,7 +135,7 @@ test('that fail after their answer are begun anew', async () => {
 test('that loop right after another’s death are ended all the same', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
   const limits = { ...patient, busyMs: 2_000 };
-  const other = await start(project, { offers: { mayFail: () => read }, limits });
+  const other = await startFunctions(project, { offers: { mayFail: () => read }, limits });
   expect((await other.client.invoke('dies')).data).toBe('early');
   // Somebody waits, so that the thread is watched when it dies.
   const beside = other.client.invoke('slow');
