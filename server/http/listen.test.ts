@@ -29,7 +29,7 @@ beforeAll(async () => {
     port: 0,
     first: answer,
     log: { info() {}, error: (event) => void failures.push(event) },
-    arrivals: { silenceMs: 300, arrivalMs: 1_000, isLong: (path) => path.startsWith('/long') },
+    arrivals: { silenceMs: 200, arrivalMs: 500, isLong: (path) => path.startsWith('/long') },
   });
 });
 afterAll(() => listener.close(0, AbortSignal.abort()));
@@ -84,11 +84,11 @@ test('a body that stops coming is cut off, and takes nobody else with it', async
 test('a body that comes slowly has its time, and a file all the time it needs', async () => {
   const form = await open(post('/', 1_000));
   drip(form, 1_000);
-  const file = await open(post('/long', 100));
-  drip(file, 100);
+  const file = await open(post('/long', 40));
+  drip(file, 40);
   const [ofForm, ofFile] = await Promise.all([told(form), told(file)]);
   expect(ofForm).toMatch(/^HTTP\/1\.1 408 /);
-  expect(ofFile).toMatch(/^HTTP\/1\.1 200 [\s\S]*100 bytes\n$/);
+  expect(ofFile).toMatch(/^HTTP\/1\.1 200 [\s\S]*40 bytes\n$/);
 });
 
 test('who waits for us to read is not cut off', async () => {

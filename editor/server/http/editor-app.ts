@@ -80,10 +80,11 @@ function isCanvasId(id: string): boolean {
   return hasLegalIdCharacters(id) && id.length <= canvasIdLengthMax;
 }
 
-/** Lets pages of the expected origins read the answers; of all others the browser keeps them back. */
+/** Lets pages of the expected origins read the answers; of all others the browser keeps them back. Nobody is to guess at types. */
 function allowOrigin(context: Context, options: GuardOptions): void {
   const origin = context.req.header('origin');
   context.header('Vary', 'Origin');
+  context.header('X-Content-Type-Options', 'nosniff');
   if (origin === undefined || !isAllowedOrigin(origin, context.req.raw, options)) return;
   context.header('Access-Control-Allow-Origin', origin);
   context.header('Access-Control-Allow-Headers', 'authorization, content-type');

@@ -94,6 +94,7 @@ test('only this machine, the expected pages and whoever has the token may call',
   const allowed = await project.request(path, { headers: { origin: 'http://127.0.0.1:4200' } });
   expect(allowed.status).toBe(200);
   expect(allowed.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4200');
+  expect(allowed.headers.get('x-content-type-options')).toBe('nosniff');
   const foreign = new Request(`http://rebound.example/${path}`, {
     headers: { authorization: `Bearer ${project.server.token}`, host: 'rebound.example' },
   });
