@@ -235,7 +235,7 @@ describe('sessions', () => {
   test.each([
     // As OAuth has it, which knows no codes.
     ['', null],
-    ['short', 'validation_failed'],
+    ['short', 'refresh_token_not_found'],
     ['abcdefghijkl', 'refresh_token_not_found'],
   ])('the refresh token %j is refused', async (token, code) => {
     const answer = await refresh(token);
