@@ -23,6 +23,7 @@ import { pictures } from './rules/pictures.ts';
 import { pinnedDependencies } from './rules/pinned-dependencies.ts';
 import { postLengths } from './rules/post-lengths.ts';
 import { restStages } from './rules/rest-stages.ts';
+import { rowsChosenFirst } from './rules/rows-chosen-first.ts';
 import { seedNumbers } from './rules/seed-numbers.ts';
 import { seedPosts } from './rules/seed-posts.ts';
 import { seedTexts } from './rules/seed-texts.ts';
@@ -60,6 +61,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   nothingPrivate,
   packageScripts,
   migrationNumbers,
+  rowsChosenFirst,
   // What people read and see
   textsComplete,
   textsUsed,

@@ -18,6 +18,7 @@ export const goods = {
   plain: { id: 90_003, stock: 100_000, edition_size: null },
   expiring: { id: 90_004, stock: 30, edition_size: 30 },
   crash: { id: 90_005, stock: 250, edition_size: 250 },
+  known: { id: 90_007, stock: 100, edition_size: 100 },
   stale: { id: 90_006, stock: 10, edition_size: null },
 } as const;
 export const price = '30.10';
@@ -65,6 +66,22 @@ const edition: Trial = async ({ client }) => {
       [500, 500, 500],
     ),
     verdict('a sold-out edition is sold out', outcomes(late), { out_of_stock: 20 }),
+  ];
+};
+
+/** PostgreSQL takes statistics about a minute after a shop's first order, and plans otherwise from then on. */
+const knownEdition: Trial = async ({ client, sql }) => {
+  await sql('analyze');
+  const answers = await crowd(client, 100, () => ({ items: one(goods.known) }));
+  const held = await client.rows<{ order_item_id: number }>(
+    `edition_numbers?product_id=eq.${goods.known.id}&state=eq.held&select=order_item_id`,
+  );
+  return [
+    verdict(
+      'once PostgreSQL has statistics, 100 buyers of another edition get a number each',
+      [outcomes(answers)['sold'], new Set(held.map((row) => row.order_item_id)).size, held.length],
+      [100, 100, 100],
+    ),
   ];
 };
 
@@ -250,6 +267,7 @@ async function state(client: ShopClient, id: string): Promise<string | undefined
 export const trials: readonly Trial[] = [
   oneUnit,
   edition,
+  knownEdition,
   tampering,
   staleCart,
   doubleSubmission,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import { runMigrations } from 'graphile-worker';
+import type { Statement } from '@atelier/backend/postgres/database';
 import type { Template } from '@atelier/backend/postgres/test-server';
 import { shop, shopDatabase } from './shop-database.ts';
 import type { Caller, ShopDatabase } from './shop-database.ts';
@@ -13,6 +14,8 @@ export interface OrdersDatabase extends ShopDatabase {
   place(caller: Caller, order: Placing): Promise<Placed>;
   /** The one value that the owner of the database reads. */
   ask(text: string, ...values: readonly (string | null)[]): Promise<string | null>;
+  /** The same database with the planner's settings, `['enable_hashjoin', 'off']` and the like, and with no plan kept from before. */
+  planned(settings: readonly (readonly [name: string, value: string])[]): OrdersDatabase;
 }
 
 export interface Placing {
@@ -62,23 +65,29 @@ const withJobs: Template = {
     await filled.admin.pipeline([
       { text: 'update settings set open_orders_max = 10000, open_numbers_max = 10000' },
     ]);
+    // A shop's statistics are taken about a minute after its first order: its plans are those that it lives with.
+    await filled.admin.pipeline([{ text: 'analyze' }]);
   },
 };
 
 /** A fresh database; `close` drops it. */
 export async function ordersDatabase(): Promise<OrdersDatabase> {
-  const database = await shopDatabase(withJobs);
+  return orders(await shopDatabase(withJobs), []);
+}
 
+/** @param first what each transaction begins with */
+function orders(database: ShopDatabase, first: readonly Statement[]): OrdersDatabase {
   async function act(caller: Caller, text: string, ...values: readonly (string | null)[]) {
     try {
-      const [, rows] = await database.authenticator.pipeline([
+      const answers = await database.authenticator.pipeline([
+        ...first,
         {
           text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
           values: [caller.role, JSON.stringify(caller)],
         },
         { text, values },
       ]);
-      const value = rows?.rows[0]?.[0] ?? null;
+      const value = answers.at(-1)?.rows[0]?.[0] ?? null;
       return value !== null && /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
@@ -105,9 +114,14 @@ export async function ordersDatabase(): Promise<OrdersDatabase> {
         order.expected ?? null,
       )) as Placed,
     async ask(text, ...values) {
-      const [rows] = await database.admin.pipeline([{ text, values }]);
-      return rows?.rows[0]?.[0] ?? null;
+      const answers = await database.admin.pipeline([...first, { text, values }]);
+      return answers.at(-1)?.rows[0]?.[0] ?? null;
     },
+    planned: (settings) =>
+      orders(database, [
+        { text: 'discard plans' },
+        ...settings.map((values) => ({ text: 'select set_config($1, $2, true)', values })),
+      ]),
   };
 }
 

@@ -23,10 +23,10 @@ begin
     perform private.forget_buyer(due);
     orders_forgotten := orders_forgotten + 1;
   end loop;
-  delete from public.contact_messages where id in (
+  delete from public.contact_messages where id = any (array(
     select old.id from public.contact_messages as old
       where old.created_at < now() - make_interval(days => shop.message_retention_days)
-      order by old.created_at limit at_most for update skip locked);
+      order by old.created_at limit at_most for update skip locked));
   get diagnostics messages_gone = row_count;
   return orders_forgotten + messages_gone;
 end

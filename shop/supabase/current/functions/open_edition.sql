@@ -15,13 +15,13 @@ begin
   missing := product.stock - (
     select count(*) from public.edition_numbers where product_id = product.id and state = 'free');
   if missing < 0 then
-    update public.edition_numbers set state = 'elsewhere' where product_id = product.id and number in (
-      select number from public.edition_numbers where product_id = product.id and state = 'free'
-        order by number limit -missing);
+    update public.edition_numbers set state = 'elsewhere' where product_id = product.id and number = any (array(
+      select free.number from public.edition_numbers as free where free.product_id = product.id and free.state = 'free'
+        order by free.number limit -missing));
   elsif missing > 0 then
-    update public.edition_numbers set state = 'free' where product_id = product.id and number in (
-      select number from public.edition_numbers where product_id = product.id and state = 'elsewhere'
-        order by number desc limit missing);
+    update public.edition_numbers set state = 'free' where product_id = product.id and number = any (array(
+      select gone.number from public.edition_numbers as gone where gone.product_id = product.id and gone.state = 'elsewhere'
+        order by gone.number desc limit missing));
   end if;
 end
 $$;

@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   each record;
+  numbers integer[];
   taken integer;
   product public.products;
 begin
@@ -20,15 +21,22 @@ begin
     select * into strict product from public.products where id = each.product_id;
     if product.edition_size is not null then
       perform private.open_edition(product);
-      update public.edition_numbers set state = 'held', order_item_id = each.id
-        where product_id = product.id and number in (
-          select free.number from public.edition_numbers as free
-            where free.product_id = product.id and free.state = 'free'
-            order by free.number limit each.quantity for no key update skip locked);
-      get diagnostics taken = row_count;
-      if taken < each.quantity then
+      -- The numbers are chosen before the update names them: a choice inside the update would be made again for each row where
+      -- the planner nests it, and take the whole edition.
+      numbers := array(
+        select free.number from public.edition_numbers as free
+          where free.product_id = product.id and free.state = 'free'
+          order by free.number limit each.quantity for no key update);
+      if cardinality(numbers) < each.quantity then
         perform private.refuse('out_of_stock', 'Not as many numbers of the edition are left.',
-          jsonb_build_object('productId', product.id, 'left', taken));
+          jsonb_build_object('productId', product.id, 'left', cardinality(numbers)));
+      end if;
+      update public.edition_numbers set state = 'held', order_item_id = each.id
+        where product_id = product.id and number = any (numbers);
+      get diagnostics taken = row_count;
+      if taken <> each.quantity then
+        raise exception 'Of product % % numbers were taken instead of %.', product.id, taken, each.quantity
+          using errcode = 'assert_failure';
       end if;
     end if;
     update public.products set stock = stock - each.quantity where id = product.id and stock is not null;
