@@ -2,14 +2,30 @@
 
 import type { ElementRecord, ScopeRecord } from './lookup.ts';
 
+/**
+ * What stands behind a changed part of a file has moved. Several moves add up.
+ */
+export interface Move {
+  /** Offset in the former text from which on everything moves. */
+  readonly from: number;
+  /** By how many characters, lines and elements; less than 0: forwards. */
+  readonly characters: number;
+  readonly lines: number;
+  readonly elements: number;
+}
+
 /** A file that a mutation, an undo or a redo changed. */
 export interface ChangedFile {
   /** Path relative to the project, with forward slashes. */
   readonly path: string;
   /** SHA-256 of the new bytes in hexadecimal, or null when the file was deleted. */
   readonly hash: string | null;
+  /** SHA-256 of the former bytes in hexadecimal, or null when there was no file. */
+  readonly formerHash: string | null;
   /** The change as a unified diff with three lines of context. */
   readonly diff: string;
+  /** How the elements moved of which no record is told, because only their places have changed. */
+  readonly moves: readonly Move[];
 }
 
 /** The answer to a mutation, an undo or a redo. */
@@ -18,9 +34,13 @@ export interface MutationAnswer {
   readonly activityId: string;
   /** Codebase ids that changed: placeholder or former id → id from now on. */
   readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
-  /** Records of every element of the changed files; null for one that is gone. */
+  /**
+   * Records of the elements of the changed files that are new or changed; null for one that is gone. Of all others only the
+   * places may have changed, as `moves` of their files say: `updateLookups` takes both into the look-ups. Former records
+   * stay good as references, too.
+   */
   readonly newTreeElements: Readonly<Record<string, ElementRecord | null>>;
-  /** Records of every scope of the changed files; null for one that is gone. */
+  /** Records of the scopes of the changed files that are new or hold other elements; null for one that is gone. */
   readonly newScopes: Readonly<Record<string, ScopeRecord | null>>;
   readonly files: readonly ChangedFile[];
 }

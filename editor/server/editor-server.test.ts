@@ -1,6 +1,8 @@
 // The editor's server over HTTP: every call, what it writes, and its answer.
 import { afterEach, expect, test, vi } from 'vitest';
 import { isStamp } from '@atelier/editor-channel/codebase-id';
+import { updateLookups } from '@atelier/editor-channel/update-lookups';
+import type { ElementRecord } from '@atelier/editor-channel/lookup';
 import { TestProject } from './test-project.ts';
 
 // Tailwind's first canonical name alone takes seconds.
@@ -43,6 +45,15 @@ test('a class is added on one line, and the answer says what became of the file'
     hash: file!.hash,
   });
 });
+
+/** Fingerprints are of the version that a record was made of. */
+function withoutFingerprints(records: Readonly<Record<string, ElementRecord>>): unknown {
+  const anyOf = (record: ElementRecord) => ({
+    ...record,
+    fingerprint: expect.toSatisfy(() => true),
+  });
+  return Object.fromEntries(Object.entries(records).map(([id, record]) => [id, anyOf(record)]));
+}
 
 const everyCall: [
   name: string,
@@ -135,6 +146,10 @@ test.each(everyCall)(
     expect(answer).toMatchObject({ status: 200 });
     const after = project.bytes(app);
     expect(after.toString()).toContain(expected);
+    const former = { treeElementLookup: lookupBefore, scopeLookup: {} };
+    expect(updateLookups(former, answer).treeElementLookup).toEqual(
+      withoutFingerprints(await project.lookup()),
+    );
     const undone = await project.undo();
     expect(undone).toMatchObject({ status: 200, activityId: answer.activityId });
     expect(project.bytes(app).equals(before)).toBe(true);

@@ -11,22 +11,36 @@ import { serveEditor } from '../serve-editor.ts';
 
 const warmUpEdits = 20;
 const measuredEdits = 300;
+/** Three lines an element: 1,000 lines, and 20,000. */
+const elementsOfLongFile = warmUpEdits + measuredEdits;
+const elementsOfVeryLongFile = 6666;
 
 /** A folder of real code, every element of which is given a class too. */
 const [realSources = ''] = process.argv.slice(2);
 const project = mkdtempSync(join(tmpdir(), 'editor-bench-'));
 
 try {
-  process.send?.({ ...(await measureMutations()), ...(await measureDiffs()) });
+  const veryLong = await measureMutations(elementsOfVeryLongFile);
+  process.send?.({
+    ...(await measureMutations(elementsOfLongFile)),
+    longMutationMs: veryLong.mutationMs,
+    longAnswerBytes: veryLong.answerBytes,
+    ...(await measureDiffs()),
+  });
 } finally {
   rmSync(project, { recursive: true });
 }
 
-async function measureMutations() {
-  write('src/long.tsx', longFile());
+async function measureMutations(elements: number) {
+  write('src/long.tsx', fileOf(elements));
   const times: number[] = [];
-  await forEachElement('src/long.tsx', (_answer, ms) => times.push(ms));
-  return { mutationMs: percentile(times.slice(warmUpEdits), 0.95) };
+  let answerBytes = 0;
+  const most = warmUpEdits + measuredEdits;
+  await forEachElement('src/long.tsx', most, (_answer, ms, bytes) => {
+    times.push(ms);
+    answerBytes = Math.max(answerBytes, bytes);
+  });
+  return { mutationMs: percentile(times.slice(warmUpEdits), 0.95), answerBytes };
 }
 
 async function measureDiffs() {
@@ -36,17 +50,18 @@ async function measureDiffs() {
   });
   let edits = 0;
   let oneLineEdits = 0;
-  await forEachElement('src/real/', (answer) => {
+  await forEachElement('src/real/', Number.POSITIVE_INFINITY, (answer) => {
     edits += 1;
     if (isOneLine(answer)) oneLineEdits += 1;
   });
   return { edits, oneLineEdits };
 }
 
-/** Adds a class to every element of the files whose path begins so, one after the other. */
+/** Adds a class to the elements of the files whose path begins so, one after the other, spread over all of them. */
 async function forEachElement(
   path: string,
-  visit: (answer: MutationAnswer, ms: number) => void,
+  most: number,
+  visit: (answer: MutationAnswer, ms: number, bytes: number) => void,
 ): Promise<void> {
   const server = await open();
   const { origin, close } = await serveEditor(server, 0);
@@ -55,8 +70,11 @@ async function forEachElement(
   const { treeElementLookup } = (await (await fetch(`${canvas}/lookups`, { headers })).json()) as {
     treeElementLookup: Readonly<Record<string, ElementRecord>>;
   };
-  for (const reactElement of Object.values(treeElementLookup)) {
-    if (reactElement.index < 0 || !reactElement.filename.startsWith(path)) continue;
+  const records = Object.values(treeElementLookup).filter(
+    ({ index, filename }) => index >= 0 && filename.startsWith(path),
+  );
+  const step = Math.max(1, Math.floor(records.length / most));
+  for (const reactElement of records.filter((_record, at) => at % step === 0).slice(0, most)) {
     const start = performance.now();
     const answer = await fetch(`${canvas}/parseAndMutate/mutate/addClass`, {
       method: 'POST',
@@ -64,7 +82,7 @@ async function forEachElement(
       body: JSON.stringify({ reactElement, className: 'measured' }),
     });
     const text = await answer.text();
-    visit(JSON.parse(text), performance.now() - start);
+    visit(JSON.parse(text), performance.now() - start, Buffer.byteLength(text));
   }
   await close();
   await server.close();
@@ -86,10 +104,10 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** A file of a thousand lines. */
-function longFile(): string {
+/** A list of elements of three lines each. */
+function fileOf(elements: number): string {
   const items = Array.from(
-    { length: warmUpEdits + measuredEdits },
+    { length: elements },
     (_, row) => `      <li className="item p-2" id="i${row}">\n        Item ${row}\n      </li>`,
   );
   return `export function Long() {\n  return (\n    <ul>\n${items.join('\n')}\n    </ul>\n  );\n}\n`;

@@ -151,8 +151,11 @@ export class CodeIndex {
       isTaken,
       documents: this.documents,
     });
-    for (const id of before?.ids ?? []) this.#dropPlace(id, path);
-    for (const [index, id] of after.ids.entries()) this.#places.set(id, { path, index });
+    const isSame = before?.ids.length === after.ids.length && before.ids.every(isAt(after.ids));
+    if (!isSame) {
+      for (const id of before?.ids ?? []) this.#dropPlace(id, path);
+      for (const [index, id] of after.ids.entries()) this.#places.set(id, { path, index });
+    }
     this.#files.set(path, after);
     this.#serial += 1;
     if (after.broken === null) {
@@ -188,6 +191,10 @@ export class CodeIndex {
     if (versions.size > versionsKept && oldest !== undefined) versions.delete(oldest);
     this.#earlier.set(path, versions);
   }
+}
+
+function isAt(ids: readonly string[]): (id: string, index: number) => boolean {
+  return (id, index) => ids[index] === id;
 }
 
 /** What became of a file; null where there is none. */

@@ -11,7 +11,7 @@ import type { Scope } from '@atelier/editor-source/locate/scopes';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { textKindOf } from '@atelier/editor-source/text/text-parts';
 import type { DocumentCache } from '../project/document-cache.ts';
-import { fingerprintsOf } from './fingerprints.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { lineStarts, placeAt } from './line-table.ts';
 
@@ -34,28 +34,40 @@ export function recordsOf(file: IndexedFile, documents: DocumentCache): FileReco
   const known = cache.get(file);
   if (known !== undefined) return known;
   const document = documents.open(file.path, file.text);
-  const records = isRefusal(document) ? none : describe(file, document);
+  const everything = { elements: () => true, definitions: () => true, scopes: () => true };
+  const records = isRefusal(document) ? none : describeParts(file, document, everything);
   cache.set(file, records);
   return records;
 }
 
-function describe(file: IndexedFile, document: SourceDocument): FileRecords {
+/** Which parts of a file are described. */
+export interface WantedParts {
+  readonly elements: (element: Element) => boolean;
+  readonly definitions: (scope: Scope) => boolean;
+  readonly scopes: (scope: Scope) => boolean;
+}
+
+/** The records of some of a file's elements, definitions and scopes. */
+export function describeParts(
+  file: IndexedFile,
+  document: SourceDocument,
+  wanted: WantedParts,
+): FileRecords {
   const lines = lineStarts(file.text);
-  const fingerprints = fingerprintsOf(document);
   const elements = document.elements.flatMap((element): [string, ElementRecord][] => {
-    const record = describeElement(file, document, element, lines);
-    if (record === null) return [];
-    const fingerprint = fingerprints[element.index] ?? null;
-    return [[record.codebaseId, { ...record, fingerprint }]];
+    const record = wanted.elements(element)
+      ? describeElement(file, document, element, lines)
+      : null;
+    return record === null ? [] : [[record.codebaseId, record]];
   });
   const exported = exportsOf(document.program);
   const definitions = document.scopes
-    .filter(({ kind }) => kind === 'component')
+    .filter((scope) => scope.kind === 'component' && wanted.definitions(scope))
     .map((scope): [string, ElementRecord] => {
       const record = describeDefinition(file, scope, exported, lines);
       return [record.codebaseId, record];
     });
-  const scopes = document.scopes.map((scope): [string, ScopeRecord] => {
+  const scopes = document.scopes.filter(wanted.scopes).map((scope): [string, ScopeRecord] => {
     const record = describeScope(file, document, scope);
     return [record.scopeId, record];
   });
@@ -70,7 +82,7 @@ function describeElement(
   document: SourceDocument,
   element: Element,
   lines: readonly number[],
-): Omit<ElementRecord, 'fingerprint'> | null {
+): ElementRecord | null {
   const located = locate(document, element.index);
   const codebaseId = file.ids[element.index];
   if (located === null || codebaseId === undefined) return null;
@@ -91,6 +103,7 @@ function describeElement(
     index: element.index,
     place: placeAt(lines, node.start, node.end),
     hash: file.hash,
+    fingerprint: fingerprintOf(document, element.index),
   };
 }
 

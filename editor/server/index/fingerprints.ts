@@ -5,33 +5,34 @@ import type { SourceDocument } from '@atelier/editor-source/locate/source-docume
 /** The elements of one version of a file, by what they read. */
 interface Digests {
   /** One number an element: of its source with everything in it, white space left out. */
-  readonly wholes: readonly number[];
-  /** The elements directly in each element, in source order. */
-  readonly children: readonly (readonly number[])[];
+  readonly wholes: Float64Array;
+  /** The elements directly in each element, in source order; nothing for an element that holds none. */
+  readonly children: ReadonlyMap<number, readonly number[]>;
   /** Position of each element among those directly in the element around it. */
-  readonly positions: readonly number[];
-  /** What names each element alone: its digest, or that and its scope; null where others read the same. */
-  readonly anchors: readonly (string | null)[];
+  readonly positions: Int32Array;
+  /** Digest → how many elements of the file have it. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** Scope and digest → how many elements of the scope have it; of digests alone that several elements have. */
+  readonly countsInScopes: ReadonlyMap<string, number>;
 }
 
 const cache = new WeakMap<SourceDocument, Digests>();
 
 /**
- * The fingerprints of a file's elements, in source order, each as `way:anchor`. The anchor is the element itself or the
- * nearest one around it that reads like no other of the file, or of its scope; the way leads from there to the element.
- * Null for an element that nothing tells from others.
+ * The fingerprint of an element, as `way:anchor`. The anchor is the element itself or the nearest one around it that reads
+ * like no other of the file, or of its scope; the way leads from there to the element.
+ * @returns null for an element that nothing tells from others.
  */
-export function fingerprintsOf(document: SourceDocument): (string | null)[] {
-  const { anchors, positions } = digestsOf(document);
-  const ways: ({ readonly anchor: string; readonly way: string } | null)[] = [];
-  for (const { index, parent } of document.elements) {
-    const anchor = anchors[index] ?? null;
-    const around = ways[parent] ?? null;
-    if (anchor !== null) ways.push({ anchor, way: '' });
-    else if (around === null) ways.push(null);
-    else ways.push({ anchor: around.anchor, way: `${around.way}/${positions[index]}` });
+export function fingerprintOf(document: SourceDocument, index: number): string | null {
+  const digests = digestsOf(document);
+  let way = '';
+  for (let at = index; at !== -1;) {
+    const anchor = anchorOf(document, digests, at);
+    if (anchor !== null) return `${way}:${anchor}`;
+    way = `/${digests.positions[at]}${way}`;
+    at = document.elements[at]?.parent ?? -1;
   }
-  return ways.map((found) => (found === null ? null : `${found.way}:${found.anchor}`));
+  return null;
 }
 
 /**
@@ -39,84 +40,92 @@ export function fingerprintsOf(document: SourceDocument): (string | null)[] {
  * no longer alone.
  */
 export function findFingerprint(document: SourceDocument, fingerprint: string): number | null {
-  const { anchors, children } = digestsOf(document);
+  const digests = digestsOf(document);
   const colon = fingerprint.indexOf(':');
-  let at = anchors.indexOf(fingerprint.slice(colon + 1));
+  const anchor = fingerprint.slice(colon + 1);
+  const [digest = ''] = anchor.split('@', 1);
+  const whole = Number.parseInt(digest, 36);
+  let at = document.elements.findIndex(
+    ({ index }) => digests.wholes[index] === whole && anchorOf(document, digests, index) === anchor,
+  );
   for (const position of fingerprint.slice(0, colon).split('/').slice(1)) {
-    at = children[at]?.[Number(position)] ?? -1;
+    at = digests.children.get(at)?.[Number(position)] ?? -1;
   }
   return at === -1 ? null : at;
+}
+
+/** What names an element alone: its digest, or that and its scope; null where others read the same. */
+function anchorOf(
+  { elements, scopes }: SourceDocument,
+  { wholes, counts, countsInScopes }: Digests,
+  index: number,
+): string | null {
+  const whole = wholes[index] ?? 0;
+  const digest = whole.toString(36);
+  if (counts.get(whole) === 1) return digest;
+  const scope = elements[index]?.scope ?? 0;
+  const isAlone = countsInScopes.get(`${scope} ${whole}`) === 1;
+  return isAlone ? `${digest}@${scopes[scope]?.path ?? ''}` : null;
 }
 
 function digestsOf(document: SourceDocument): Digests {
   const known = cache.get(document);
   if (known !== undefined) return known;
-  const children = document.elements.map((): number[] => []);
-  const positions = document.elements.map(({ index, parent }) =>
-    parent === -1 ? 0 : (children[parent]?.push(index) ?? 1) - 1,
-  );
+  const children = new Map<number, number[]>();
+  const positions = new Int32Array(document.elements.length);
+  for (const { index, parent } of document.elements) {
+    if (parent === -1) continue;
+    const siblings = children.get(parent) ?? [];
+    positions[index] = siblings.push(index) - 1;
+    children.set(parent, siblings);
+  }
   const wholes = wholesOf(document, children);
-  const digests = { wholes, children, positions, anchors: anchorsOf(document, wholes) };
+  const counts = new Map<number, number>();
+  for (const whole of wholes) counts.set(whole, (counts.get(whole) ?? 0) + 1);
+  const countsInScopes = new Map<string, number>();
+  for (const { index, scope } of document.elements) {
+    if (counts.get(wholes[index] ?? 0) === 1) continue;
+    const name = `${scope} ${wholes[index]}`;
+    countsInScopes.set(name, (countsInScopes.get(name) ?? 0) + 1);
+  }
+  const digests = { wholes, children, positions, counts, countsInScopes };
   cache.set(document, digests);
   return digests;
 }
 
+/**
+ * A digest of 53 bits an element, made of two of 32: what two elements of one file have in common by chance is not to be
+ * thought of.
+ */
 function wholesOf(
   { text, elements }: SourceDocument,
-  children: readonly (readonly number[])[],
-): number[] {
-  const wholes: number[] = [];
+  children: ReadonlyMap<number, readonly number[]>,
+): Float64Array {
+  const wholes = new Float64Array(elements.length);
+  const none: readonly number[] = [];
   // Children come after their parents, so backwards everything in an element is known when its turn comes.
-  for (const { index, node } of elements.toReversed()) {
-    const digest = new Digest();
+  for (let index = elements.length - 1; index >= 0; index -= 1) {
+    const node = elements[index]?.node;
+    if (node === undefined) continue;
+    let high = 0x811c9dc5;
+    let low = 17;
     let at = node.start;
-    for (const child of children[index] ?? []) {
-      const inner = elements[child]?.node ?? node;
-      digest.addText(text, at, inner.start);
-      digest.addNumber(wholes[child] ?? 0);
-      at = inner.end;
+    for (const child of [...(children.get(index) ?? none), -1]) {
+      const inner = elements[child]?.node;
+      const end = inner?.start ?? node.end;
+      for (; at < end; at += 1) {
+        const code = text.charCodeAt(at);
+        // Whoever indents anew changes no element.
+        if (code <= 32) continue;
+        high = Math.imul(high ^ code, 0x01000193);
+        low = (Math.imul(low, 31) + code) | 0;
+      }
+      const whole = child === -1 ? 0 : (wholes[child] ?? 0);
+      high = Math.imul(high ^ (whole % 0x7fffffff), 0x01000193);
+      low = (Math.imul(low, 31) + whole / 0x200000) | 0;
+      at = inner?.end ?? end;
     }
-    digest.addText(text, at, node.end);
-    wholes[index] = digest.value;
+    wholes[index] = (high >>> 0) * 0x200000 + (low >>> 11);
   }
   return wholes;
-}
-
-function anchorsOf(
-  { elements, scopes }: SourceDocument,
-  wholes: readonly number[],
-): (string | null)[] {
-  const inFile = new Map<number, number>();
-  for (const whole of wholes) inFile.set(whole, (inFile.get(whole) ?? 0) + 1);
-  const named = elements.map(({ index, scope }) => {
-    const whole = wholes[index] ?? 0;
-    const digest = whole.toString(36);
-    return inFile.get(whole) === 1 ? digest : `${digest}@${scopes[scope]?.path ?? ''}`;
-  });
-  const times = new Map<string, number>();
-  for (const name of named) times.set(name, (times.get(name) ?? 0) + 1);
-  return named.map((name) => (times.get(name) === 1 ? name : null));
-}
-
-/** A digest of 53 bits: what two texts of one file have in common by chance is not to be thought of. */
-class Digest {
-  #high = 0x811c9dc5;
-  #low = 17;
-
-  addText(text: string, start: number, end: number): void {
-    for (let at = start; at < end; at += 1) {
-      const code = text.charCodeAt(at);
-      // Whoever indents anew changes no element.
-      if (code > 32) this.addNumber(code);
-    }
-  }
-
-  addNumber(value: number): void {
-    this.#high = Math.imul(this.#high ^ (value | 0), 0x01000193);
-    this.#low = (Math.imul(this.#low, 31) + (value % 0x7fffffff)) | 0;
-  }
-
-  get value(): number {
-    return (this.#high >>> 0) * 0x200000 + (this.#low >>> 11);
-  }
 }

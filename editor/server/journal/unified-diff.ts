@@ -1,5 +1,6 @@
 // The change of a file as a unified diff, as patch programs read it.
 
+import { changedWindow } from './changed-window.ts';
 import { hunksOf, linesOf } from './line-hunks.ts';
 import type { Hunk } from './line-hunks.ts';
 
@@ -8,15 +9,16 @@ const contextLines = 3;
 
 /** A unified diff with three lines of context; null stands for a file that is not there. */
 export function unifiedDiff(path: string, before: string | null, after: string | null): string {
-  const lines = linesOf(before ?? '');
+  const window = changedWindow(before ?? '', after ?? '', contextLines);
+  const lines = linesOf(window.before);
   const head = [
     `--- ${before === null ? '/dev/null' : `a/${path}`}`,
     `+++ ${after === null ? '/dev/null' : `b/${path}`}`,
   ];
   // How many more lines there are after the groups so far than before them.
   let growth = 0;
-  const groups = groupsOf(hunksOf(lines, linesOf(after ?? ''))).map((group) => {
-    const printed = printGroup(lines, group, growth);
+  const groups = groupsOf(hunksOf(lines, linesOf(window.after))).map((group) => {
+    const printed = printGroup(lines, group, window.lines, growth);
     for (const hunk of group) growth += hunk.lines.length - (hunk.end - hunk.start);
     return printed;
   });
@@ -36,7 +38,13 @@ function groupsOf(hunks: readonly Hunk[]): Hunk[][] {
   return groups;
 }
 
-function printGroup(lines: readonly string[], group: readonly Hunk[], growth: number): string[] {
+/** @param skipped how many lines of the text stand in front of the given ones. */
+function printGroup(
+  lines: readonly string[],
+  group: readonly Hunk[],
+  skipped: number,
+  growth: number,
+): string[] {
   const [first] = group;
   const last = group.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -56,7 +64,8 @@ function printGroup(lines: readonly string[], group: readonly Hunk[], growth: nu
     at = hunk.end;
   }
   print(' ', lines.slice(at, end));
-  const [old, now] = [rangeOf(start, end - start), rangeOf(start + growth, end - start + added)];
+  const line = start + skipped;
+  const [old, now] = [rangeOf(line, end - start), rangeOf(line + growth, end - start + added)];
   return [`@@ -${old} +${now} @@`, ...body];
 }
 

@@ -9,7 +9,7 @@ import { hashOf } from '../project/source-file.ts';
 import { writeSources } from '../project/write-sources.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import type { KnownIds } from './carry-edited-ids.ts';
-import { describeFiles, describeRecords } from './describe-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 
 /** A file and what it is to hold. */
 export interface ChangedBytes {
@@ -73,17 +73,10 @@ export function commit(
     if (isReversal) return [editor.index.restore(path, version)];
     return [editor.index.update(path, version, known.get(path) ?? null)];
   });
-  const described = changed.map(({ path, before, after, to }) => ({
-    path,
-    before,
-    after,
-    hash: to?.hash ?? null,
-  }));
-  return {
-    activityId,
-    ...describeRecords(indexed, editor.index.documents),
-    files: describeFiles(described),
-  };
+  const texts = changed.map(({ path, before, after, from, to }) => {
+    return { path, before, after, formerHash: from?.hash ?? null, hash: to?.hash ?? null };
+  });
+  return { activityId, ...describeChanges(texts, indexed, editor.index.documents) };
 }
 
 function versionOf(text: string | null): { readonly bytes: Buffer; readonly hash: string } | null {

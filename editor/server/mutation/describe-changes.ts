@@ -1,8 +1,8 @@
 // What changed files mean for whoever shows the project: their diffs, and the records of their elements and scopes.
 
 import type { ChangedFile, MutationAnswer } from '@atelier/editor-channel/answer';
+import { changedRecordsOf } from '../index/changed-records.ts';
 import type { IndexChange } from '../index/code-index.ts';
-import { recordsOf } from '../index/element-records.ts';
 import { unifiedDiff } from '../journal/unified-diff.ts';
 import type { DocumentCache } from '../project/document-cache.ts';
 
@@ -11,35 +11,40 @@ export interface ChangedText {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Hash of the former bytes; null when there was no file. */
+  readonly formerHash: string | null;
   /** Hash of the new bytes; null when the file is gone. */
   readonly hash: string | null;
 }
 
-/** The files of an answer. */
-export function describeFiles(changes: readonly ChangedText[]): ChangedFile[] {
-  return changes.map(({ path, before, after, hash }) => ({
-    path,
-    hash,
-    diff: unifiedDiff(path, before, after),
-  }));
-}
-
-/** The records of everything in the changed files; null for what is no longer there. */
-export function describeRecords(
+/** What an answer or an event tells of changed files: what became of their bytes, and of the records in the look-ups. */
+export function describeChanges(
+  texts: readonly ChangedText[],
   changes: readonly IndexChange[],
   documents: DocumentCache,
-): Pick<MutationAnswer, 'newTreeElements' | 'newScopes'> {
-  const gone: Record<string, null> = {};
-  const goneScopes: Record<string, null> = {};
-  for (const { before } of changes) {
-    for (const id of [...(before?.ids ?? []), ...(before?.scopeIds ?? [])]) gone[id] = null;
-    for (const id of before?.scopeIds ?? []) goneScopes[id] = null;
-  }
-  const present = changes.flatMap(({ after }) =>
-    after === null ? [] : [recordsOf(after, documents)],
+): Pick<MutationAnswer, 'newTreeElements' | 'newScopes' | 'files'> {
+  const byPath = new Map(
+    changes.map((change) => [
+      (change.after ?? change.before)?.path,
+      changedRecordsOf(change, documents),
+    ]),
   );
+  const records = [...byPath.values()];
   return {
-    newTreeElements: Object.assign(gone, ...present.map(({ elements }) => elements)),
-    newScopes: Object.assign(goneScopes, ...present.map(({ scopes }) => scopes)),
+    newTreeElements: withoutGoneElsewhere(records.map(({ elements }) => elements)),
+    newScopes: withoutGoneElsewhere(records.map(({ scopes }) => scopes)),
+    files: texts.map(({ path, before, after, formerHash, hash }): ChangedFile => {
+      const moves = byPath.get(path)?.moves ?? [];
+      return { path, hash, formerHash, diff: unifiedDiff(path, before, after), moves };
+    }),
   };
+}
+
+/** All records together: what is gone from one file may have come to another. */
+function withoutGoneElsewhere<Value>(
+  records: readonly Readonly<Record<string, Value | null>>[],
+): Record<string, Value | null> {
+  const entries = records.flatMap((each) => Object.entries(each));
+  const gone = entries.filter(([, value]) => value === null);
+  return Object.fromEntries([...gone, ...entries.filter(([, value]) => value !== null)]);
 }

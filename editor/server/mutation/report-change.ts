@@ -2,21 +2,25 @@
 
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
-import { describeFiles, describeRecords } from './describe-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 
 /** Looks at a file that may have changed on disk. The editor's own writes are in the index already and change nothing. */
 export function reportChange(editor: Editor, path: string): void {
   const change = editor.index.refresh(path);
   if (change === null || !isScriptPath(path)) return;
   const { before, after } = change;
-  const hash = after?.hash ?? null;
-  const changed = { path, before: before?.text ?? null, after: after?.text ?? null, hash };
+  const text = {
+    path,
+    before: before?.text ?? null,
+    after: after?.text ?? null,
+    formerHash: before?.hash ?? null,
+    hash: after?.hash ?? null,
+  };
   editor.events.send({
     kind: 'change',
     canvasId: null,
     activityId: null,
     prevIdToNewIdMap: {},
-    ...describeRecords([change], editor.index.documents),
-    files: describeFiles([changed]),
+    ...describeChanges([text], [change], editor.index.documents),
   });
 }

@@ -19,7 +19,7 @@ function pick<Value>(draw: Draw, values: readonly Value[]): Value {
 export function drawMarkup(draw: Draw, depth: number): Markup {
   return {
     tag: pick(draw, ['div', 'section', 'b']),
-    className: pick(draw, ['', '', 'a', 'b']),
+    className: pick(draw, ['', '', 'a', 'b', "{join('a')}"]),
     text: pick(draw, ['', '', 'one', 'two', '{x}', '{y}']),
     children: depth === 0 ? [] : Array.from({ length: draw(4) }, () => drawMarkup(draw, depth - 1)),
   };
@@ -42,7 +42,8 @@ export function printMarkup(
   const isChanged = changed?.markup === markup;
   if (isChanged && changed.kind === 'removed') return '';
   const { tag, className, text, children } = markup;
-  const attributes = `${className === '' ? '' : ` className="${className}"`}${isChanged ? ' title="touched"' : ''}`;
+  const value = className.startsWith('{') ? className : `"${className}"`;
+  const attributes = `${className === '' ? '' : ` className=${value}`}${isChanged ? ' title="touched"' : ''}`;
   const inner = [
     ...(text === '' ? [] : [`${indent}  ${text}\n`]),
     ...children.map((child) => printMarkup(child, `${indent}  `, changed)),

@@ -1,0 +1,193 @@
+// What a change of a file means for the look-ups: the records that are new or other than before, and how far the others moved.
+
+import type { Move } from '@atelier/editor-channel/answer';
+import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
+import { classAttributeOf } from '@atelier/editor-source/class-list/class-sites';
+import type { Element } from '@atelier/editor-source/locate/elements';
+import type { SourceDocument } from '@atelier/editor-source/locate/source-document';
+import { isRefusal } from '@atelier/editor-source/refusal';
+import { changedWindow } from '../journal/changed-window.ts';
+import { hunksOf, linesOf } from '../journal/line-hunks.ts';
+import type { DocumentCache } from '../project/document-cache.ts';
+import type { IndexChange } from './code-index.ts';
+import { describeParts, recordsOf } from './element-records.ts';
+import type { IndexedFile } from './indexed-file.ts';
+
+/** What has changed in the look-ups. */
+export interface ChangedRecords {
+  /** Null for an element that is gone. */
+  readonly elements: Readonly<Record<string, ElementRecord | null>>;
+  readonly scopes: Readonly<Record<string, ScopeRecord | null>>;
+  readonly moves: readonly Move[];
+}
+
+/** A changed run of lines: where it stood, and where it stands, as offsets. */
+interface Run {
+  readonly before: Span;
+  readonly after: Span;
+  readonly lines: number;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What has changed with a file. Of a file that could not be read before, or cannot be now, everything is told. */
+export function changedRecordsOf(change: IndexChange, documents: DocumentCache): ChangedRecords {
+  const { before, after } = change;
+  const gone = goneOf(before, after);
+  if (after === null) return { ...gone, moves: [] };
+  const partly = before === null ? null : changedParts(before, after, documents);
+  const { elements, scopes } = partly ?? recordsOf(after, documents);
+  return {
+    elements: { ...gone.elements, ...elements },
+    scopes: { ...gone.scopes, ...scopes },
+    moves: partly?.moves ?? [],
+  };
+}
+
+/** The ids of a file that no longer name anything. */
+function goneOf(
+  before: IndexedFile | null,
+  after: IndexedFile | null,
+): { elements: Record<string, null>; scopes: Record<string, null> } {
+  const kept = new Set([...(after?.ids ?? []), ...(after?.scopeIds ?? [])]);
+  const gone = (ids: readonly string[]): [string, null][] =>
+    ids.filter((id) => !kept.has(id)).map((id) => [id, null]);
+  const scopes = gone(before?.scopeIds ?? []);
+  return {
+    elements: Object.fromEntries([...gone(before?.ids ?? []), ...scopes]),
+    scopes: Object.fromEntries(scopes),
+  };
+}
+
+/**
+ * An element's record is made of what stands in its own lines, of the element and the scope around it, and, where its classes
+ * are worked out, of what the file imports; a definition's also of what the file exports.
+ * @returns null for a file that cannot be compared.
+ */
+function changedParts(
+  before: IndexedFile,
+  after: IndexedFile,
+  documents: DocumentCache,
+): ChangedRecords | null {
+  if (before.broken !== null || after.broken !== null) return null;
+  const former = documents.open(before.path, before.text);
+  const document = documents.open(after.path, after.text);
+  if (isRefusal(former) || isRefusal(document)) return null;
+  const runs = runsOf(before.text, after.text);
+  const isIn = ({ start, end }: Span): boolean =>
+    runs.some((run) => start < run.after.end && run.after.start < end);
+  const isImporting = importsOf(former) !== importsOf(document);
+  const isCode = runs.some((run) => isOfCode(former, run.before) || isOfCode(document, run.after));
+  const isSameTree = haveSameTree(before, after);
+  const surroundings = isSameTree ? null : surroundingsOf(before);
+  const membersBefore = isSameTree ? null : membersOf(before);
+  const membersAfter = isSameTree ? null : membersOf(after);
+  const described = describeParts(after, document, {
+    elements: (element) =>
+      isIn(element.node) ||
+      (surroundings !== null &&
+        surroundings.get(after.ids[element.index] ?? '') !== surroundingOf(after, element.index)) ||
+      (isImporting && hasWorkedOutClasses(element)),
+    definitions: (scope) => isCode || isIn(scope),
+    scopes: ({ path }) => membersBefore?.get(path) !== membersAfter?.get(path),
+  });
+  const emptied = document.scopes
+    .filter(({ path }) => membersBefore?.has(path) === true && membersAfter?.has(path) !== true)
+    .map(({ index }): [string, null] => [after.scopeIds[index] ?? '', null]);
+  return {
+    elements: described.elements,
+    scopes: { ...described.scopes, ...Object.fromEntries(emptied) },
+    moves: movesOf(runs, former, document),
+  };
+}
+
+function runsOf(before: string, after: string): Run[] {
+  const window = changedWindow(before, after, 0);
+  const lines = linesOf(window.before);
+  const starts = [window.characters];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
+  let growth = 0;
+  return hunksOf(lines, linesOf(window.after)).map((hunk): Run => {
+    const [start = 0, end = 0] = [starts[hunk.start], starts[hunk.end]];
+    const length = hunk.lines.join('').length;
+    const from = start + growth;
+    growth += length - (end - start);
+    return {
+      before: { start, end },
+      after: { start: from, end: from + length },
+      lines: hunk.lines.length - (hunk.end - hunk.start),
+    };
+  });
+}
+
+/** Whether some of a span stands outside of all elements. */
+function isOfCode({ text, elements }: SourceDocument, span: Span): boolean {
+  const part = text.slice(span.start, span.end);
+  const start = span.start + part.length - part.trimStart().length;
+  const end = span.start + part.trimEnd().length;
+  return start < end && !elements.some(({ node }) => node.start <= start && end <= node.end);
+}
+
+function importsOf({ program, text }: SourceDocument): string {
+  return program.body
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .map(({ start, end }) => text.slice(start, end))
+    .join('\n');
+}
+
+function hasWorkedOutClasses({ node }: Element): boolean {
+  const value = node.type === 'JSXElement' ? classAttributeOf(node)?.value : null;
+  return value != null && value.type !== 'Literal';
+}
+
+/** Whether all elements stand in the same elements and scopes as before: then nothing has to be compared one by one. */
+function haveSameTree(before: IndexedFile, after: IndexedFile): boolean {
+  return (
+    before.ids.length === after.ids.length &&
+    before.scopeIds.length === after.scopeIds.length &&
+    before.scopeIds.every((id, index) => id === after.scopeIds[index]) &&
+    before.ids.every((id, index) => {
+      const [old, now] = [before.shapes[index], after.shapes[index]];
+      const isSamePlace = old?.parent === now?.parent && old?.scope === now?.scope;
+      return id === after.ids[index] && isSamePlace && (old?.name === '') === (now?.name === '');
+    })
+  );
+}
+
+/** Id → what is around it. */
+function surroundingsOf(file: IndexedFile): ReadonlyMap<string, string> {
+  return new Map(file.ids.map((id, index) => [id, surroundingOf(file, index)]));
+}
+
+/** The scope of an element and the nearest element around it; fragments, which have no name, are passed over. */
+function surroundingOf({ shapes, ids }: IndexedFile, index: number): string {
+  let parent = shapes[index]?.parent ?? -1;
+  while (parent !== -1 && shapes[parent]?.name === '') parent = shapes[parent]?.parent ?? -1;
+  return `${ids[parent] ?? ''} ${shapes[index]?.scope ?? ''}`;
+}
+
+/** Path of a scope → the ids of its elements, as one text. */
+function membersOf({ shapes, ids }: IndexedFile): ReadonlyMap<string, string> {
+  const members = new Map<string, string[]>();
+  for (const [index, { scope, name }] of shapes.entries()) {
+    if (name === '') continue;
+    const list = members.get(scope) ?? [];
+    list.push(ids[index] ?? '');
+    members.set(scope, list);
+  }
+  return new Map([...members].map(([scope, list]) => [scope, list.join()]));
+}
+
+function movesOf(runs: readonly Run[], former: SourceDocument, now: SourceDocument): Move[] {
+  const startingIn = ({ elements }: SourceDocument, { start, end }: Span): number =>
+    elements.filter(({ node }) => start <= node.start && node.start < end).length;
+  return runs.map(({ before, after, lines }) => ({
+    from: before.end,
+    characters: after.end - after.start - (before.end - before.start),
+    lines,
+    elements: startingIn(now, after) - startingIn(former, before),
+  }));
+}
