@@ -81,7 +81,7 @@ test.each(['null', '[]', '"ES256"', '{"alg":["ES256"]}', '{"alg":null}'])(
   'with the header %s',
   (header) => {
     const token = `${Buffer.from(header).toString('base64url')}.e30.AAAA`;
-    expect(outcome(keys, bearer(token))).toMatch(/PGRST301 (?:JWT couldn't|Wrong or unsupp)/);
+    expect(outcome(keys, bearer(token))).toMatch(/PGRST301 (?:JWT crypt|Wrong or unsupp)/);
   },
 );
 
@@ -96,7 +96,7 @@ test.each([
   ['a', 'PGRST301 Expected 3 parts in JWT; got 1'],
   ['a.b.c.d', 'PGRST301 Expected 3 parts in JWT; got 4'],
   ['a.b.c', 'PGRST301 JWT cryptographic operation failed'],
-  ['YQ.b.c', "PGRST301 JWT couldn't be decoded"],
+  ['YQ.b.c', 'PGRST301 JWT cryptographic operation failed'],
   [`${'a'.repeat(50_000)}.b.c`, "PGRST301 JWT couldn't be decoded"],
 ])('of no form: %.20s', async (token, wanted) => {
   expect(outcome(keys, bearer(token))).toBe(wanted);

@@ -86,14 +86,14 @@ const unsupported = (alg: unknown): string =>
     : `Unsupported algorithm: ${typeof alg === 'string' ? alg : 'no text'}`;
 
 function readHeader(text: string): Header {
-  if (bytesOf(text) === null) refuse('JWT cryptographic operation failed');
   try {
-    const header: unknown = JSON.parse(textOf(text));
+    const header: unknown = bytesOf(text) === null ? null : JSON.parse(textOf(text));
     if (typeof header === 'object' && header !== null) return header;
   } catch {
     // Falls through to the refusal below.
   }
-  refuse("JWT couldn't be decoded");
+  // PostgREST's words for whatever is no header.
+  refuse('JWT cryptographic operation failed');
 }
 
 /** Null for what is not base64url, so that a signature can be written in one way only. */

@@ -125,6 +125,13 @@ describe('keys and tokens', () => {
         json: refusal('PGRST301', 'Empty JWT is sent in Authorization header'),
       },
       {
+        title: 'a token of random letters',
+        request: 'GET /clients',
+        headers: { Authorization: 'Bearer quifquirndsjagnrgniur.fonvoienqhhdj.iuqvnvhojah' },
+        status: 401,
+        json: refusal('PGRST301', 'JWT cryptographic operation failed'),
+      },
+      {
         title: 'a token that nobody signed',
         request: 'GET /clients',
         headers: { Authorization: `Bearer ${token({ alg: 'none' })}` },
