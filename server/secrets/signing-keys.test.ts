@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeys, generateSigningKey } from '@atelier/backend/keys/key-material';
+import { createKeys } from '@atelier/backend/keys/keys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withProjectKeys } from './signing-keys.ts';
 
@@ -22,15 +23,18 @@ test('a project without keys leaves ours as they are', async () => {
 
 test('the file and the variable bring the key that signs', async () => {
   const material = await generateKeys();
-  const key = await generateSigningKey();
+  // As Supabase's generator writes it.
+  const key = { ...(await generateSigningKey()), key_ops: ['sign', 'verify'] };
   const text = JSON.stringify([key]);
   writeFileSync(join(folder, 'supabase', 'keys.json'), text);
   for (const named of [
     { ...none, signingKeysPath: './keys.json' },
     { ...none, signingKeys: text },
   ]) {
-    const { signingKey } = await withProjectKeys(material, named, folder);
-    expect(signingKey?.kid).toBe(key.kid);
+    const keys = createKeys(await withProjectKeys(material, named, folder));
+    const token = await keys.signToken({ sub: 'u1' });
+    expect(keys.jwks().keys[0]?.kid).toBe(key.kid);
+    expect(keys.verifyToken(token)).toEqual({ sub: 'u1' });
   }
 });
 
@@ -43,4 +47,13 @@ test('what cannot be read, or is no key, is named without a word of it', async (
   await expect(
     withProjectKeys(material, { ...none, signingKeysPath: 'keys.json' }, folder),
   ).rejects.toThrow(/keys\.json: Key 1 of the signing keys is none(?!.*s3cret)/);
+});
+
+test('a pair whose parts do not belong together stops the start and is named', async () => {
+  const material = await generateKeys();
+  const [one, other] = [await generateSigningKey(), await generateSigningKey()];
+  const signingKeys = JSON.stringify([one, { ...one, d: other.d }]);
+  await expect(withProjectKeys(material, { ...none, signingKeys }, folder)).rejects.toThrow(
+    /^GOTRUE_JWT_KEYS: Key 2 of the signing keys does not work/,
+  );
 });
