@@ -1,7 +1,7 @@
 /** What the service's own key sends for an account is what the account has, no more and no less; and how lists of accounts are asked for. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newEmail, password, startAuth } from './start-auth.ts';
+import { linkIn, newEmail, password, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 let auth: AuthUnderTest;
@@ -105,11 +105,38 @@ describe('another address is as confirmed as the service says', () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
+  test('and what was sent to the one before proves nothing of it', async () => {
+    const email = newEmail();
+    const { data } = await auth.client().signUp({ email, password });
+    const link = linkIn(auth.message(email));
+    await admin.updateUserById(data.user?.id ?? '', { email: newEmail() });
+    const { headers } = await fetch(link, { redirect: 'manual' });
+    expect(headers.get('location')).toContain('error_code=otp_expired');
+    expect(await verified(data.user?.id ?? '')).toEqual([undefined, false]);
+  });
+
   test('and nobody gets one that somebody has', async () => {
     const [one, other] = [await made(), await made()];
     const { error } = await admin.updateUserById(one.id, { email: other.email ?? '' });
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });
   });
+});
+
+test('a ban is measured in the units of the service', async () => {
+  const { id } = await made();
+  for (const [duration, seconds] of [
+    ['1h30m', 5400],
+    ['1.5m', 90],
+    ['60000ms', 60],
+  ] as const) {
+    const before = Date.now();
+    const { data } = await admin.updateUserById(id, { ban_duration: duration });
+    const { banned_until: until = '' } = data.user as { banned_until?: string };
+    expect(Math.abs(Date.parse(until) - before - seconds * 1000)).toBeLessThan(30_000);
+  }
+  expect((await admin.updateUserById(id, { ban_duration: '1y' })).error?.code).toBe(
+    'validation_failed',
+  );
 });
 
 test('the service may give a weak password to somebody new, and to nobody else', async () => {

@@ -84,15 +84,23 @@ async function readPassword(
   return await hashPassword(password);
 }
 
-const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
+const unitSeconds: Readonly<Record<string, number>> = {
+  h: 3600,
+  m: 60,
+  s: 1,
+  ms: 1e-3,
+  us: 1e-6,
+  µs: 1e-6,
+  ns: 1e-9,
+};
 
-/** `none`, or a time such as `24h` or `1h30m`. */
+/** `none`, or a time such as `24h` or `1h30m`, in the units of the service. */
 function readBan(text: string): string | null | undefined {
   if (text === '') return undefined;
   if (text === 'none') return null;
-  if (!/^(?:\d+(?:\.\d+)?[hms])+$/.test(text))
+  if (!/^(?:\d+(?:\.\d+)?(?:[muµn]s|[hms]))+$/.test(text))
     refuse('validation_failed', 'invalid format for ban duration: a time such as 24h, or none');
-  const seconds = [...text.matchAll(/([\d.]+)([hms])/g)].reduce(
+  const seconds = [...text.matchAll(/([\d.]+)([muµn]s|[hms])/g)].reduce(
     (sum, [, amount, unit = 's']) => sum + Number(amount) * (unitSeconds[unit] ?? 1),
     0,
   );
@@ -128,6 +136,8 @@ async function replaceContact(
   if (value === user[kind] && isKnown) return;
   await requireFree(unit, user, contact);
   await putContact(unit, user.id, contact);
+  // What was sent to the contact of before proves nothing of this one.
+  await dropAllTokens(unit, user.id);
   await putIdentity(unit, user.id, kind, { [kind]: value, [`${kind}_verified`]: isConfirmed });
 }
 

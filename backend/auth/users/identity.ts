@@ -14,7 +14,7 @@ export interface Identity {
   readonly email: string | null;
 }
 
-/** Adds what the data says to the user's identity of that provider, which is made when there is none. */
+/** Adds what the data says to the user's identity of that provider, which is made when there is none; of two made at once the first is the older. */
 export async function putIdentity(
   transaction: Transaction,
   userId: string,
@@ -24,7 +24,7 @@ export async function putIdentity(
   await transaction.query({
     text: `insert into auth.identities
         (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-      values ($1::text, $1::uuid, $3::jsonb, $2, now(), now(), now())
+      values ($1::text, $1::uuid, $3::jsonb, $2, now(), clock_timestamp(), now())
       on conflict (provider_id, provider)
       do update set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     values: [userId, provider, JSON.stringify({ sub: userId, ...data })],
