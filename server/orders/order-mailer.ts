@@ -32,9 +32,14 @@ export function createOrderMailer(server: MailServer | null, outbox: Outbox | nu
   };
 }
 
-/** A few connections that stay open while there is something to send. */
-function pooled(url: string): string {
+/** A mail server that takes a connection and then says nothing must not hold a worker for the library's ten minutes. */
+const patienceMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/** A few connections that stay open while there is something to send; what the address itself says of them holds. */
+export function pooled(url: string): string {
   const address = new URL(url);
   address.searchParams.set('pool', 'true');
+  for (const [name, ms] of Object.entries(patienceMs))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
   return address.href;
 }

@@ -1,0 +1,39 @@
+// Mails meet servers that are slow, full or silent: none of them may hold a worker for long.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createOrderMailer, pooled } from './order-mailer.ts';
+
+test('a mail server that says nothing is given up', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${port}?greetingTimeout=100`;
+  const mailer = createOrderMailer({ url, sender: 'shop@shop.example' }, null);
+  const mail = {
+    to: 'a@b.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    messageId: '<1@shop.example>',
+  };
+  await expect(mailer.send(mail)).rejects.toThrow('Greeting never received');
+  mailer.close();
+  silent.close();
+});
+
+test('the patience is a minute at most, unless the address says otherwise', () => {
+  const settings = (url: string) => Object.fromEntries(new URL(pooled(url)).searchParams);
+  const usual = {
+    pool: 'true',
+    connectionTimeout: '20000',
+    greetingTimeout: '20000',
+    socketTimeout: '60000',
+  };
+  expect(settings('smtps://user:secret@mail.example')).toEqual(usual);
+  expect(settings('smtp://mail.example?socketTimeout=9')).toEqual({ ...usual, socketTimeout: '9' });
+});
