@@ -5,25 +5,39 @@ import { stubFetch } from './test-backend.ts';
 import { freshRenderer, page } from './test-page.server.ts';
 
 test.each([
-  ['a screen', 'list_products', 500],
-  ['the settings', 'get_settings', 503],
-])('when the database does not answer for %s, the page says so', async (_part, name, expected) => {
+  ['does not answer for a screen', 'list_products', 500, 503],
+  ['is out of reach for a screen', 'list_products', 503, 503],
+  ['does not answer for the settings', 'get_settings', 500, 503],
+  ['refuses what a screen asks', 'list_products', 404, 500],
+])('when the database %s, the page says so', async (_part, name, answered, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = freshRenderer();
-  const { status, html, head } = await page('/collection?lang=es', {
+  const { status, html, head, headers } = await page('/collection?lang=es', {
     renderer: broken,
     fetch: async (input, init) =>
       new Request(input, init).url.includes(name)
-        ? Response.json({ code: 'X', message: 'secret cause' }, { status: 500 })
+        ? Response.json({ code: 'X', message: 'secret cause' }, { status: answered })
         : stubFetch(input, init),
   });
   expect(status).toBe(expected);
+  const isPassing = expected === 503;
+  expect(headers.get('retry-after')).toBe(isPassing ? '10' : null);
+  expect(headers.get('cache-control')).toBe(isPassing ? 'no-store' : null);
   expect(html).toContain('<html lang="es" dir="ltr">');
   expect(html).not.toContain('secret cause');
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(log).toHaveBeenCalled();
   log.mockRestore();
 });
+
+test.each(['/sitemap.xml', '/feed.xml'])(
+  'what machines read of the shop (%s) is a fault that passes, while the database is away',
+  async (path) => {
+    const fetch = () => Promise.resolve(Response.json({ code: 'PGRST000' }, { status: 503 }));
+    const asked = page(path, { renderer: freshRenderer(), fetch });
+    await expect(asked).rejects.toMatchObject({ passes: true });
+  },
+);
 
 test('settings are read once for many pages, and again after they were forgotten', async () => {
   let reads = 0;

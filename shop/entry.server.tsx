@@ -12,7 +12,7 @@ import {
 import { createCartStore } from './features/cart/cart-store.ts';
 import { callbackIn, withoutCallback } from './features/session/callback.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
-import { createApi } from './platform/api.ts';
+import { ApiFault, createApi } from './platform/api.ts';
 import { defaultLanguage, type Language } from './platform/language.ts';
 import type { Page } from './platform/page.ts';
 import { jsonForScript, type PageData } from './platform/page-data.ts';
@@ -34,7 +34,7 @@ import { documentOf } from './render/document.server.ts';
 import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
 import { decodedPath, takenLiterally } from './render/readable-path.server.ts';
-import { pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
+import { onlyNow, pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
 import { shareCardAt } from './render/share-card.server.ts';
 import { shareHead } from './render/share-head.server.ts';
@@ -97,7 +97,8 @@ export const createRenderer: CreateRenderer = (options) => {
       share: shareHead(source, description),
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
-    return renderedPage(html, isMeant ? state.statusCode : 400, htmlHeaders(page.language));
+    const status = isMeant ? statusOf(state) : 400;
+    return renderedPage(html, status, { ...htmlHeaders(page.language), ...onlyNow(status) });
   }
 
   const reading: Reading = { siteUrl, settings };
@@ -149,6 +150,12 @@ function documentSource(
     ask: askOver(siteUrl, context),
     shopName: async () => (await shop.settings()).shopName,
   };
+}
+
+/** A page whose data could not be had now says so by its status too. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const faults = Object.values(errors ?? {});
+  return faults.some((error) => error instanceof ApiFault && error.passes) ? 503 : statusCode;
 }
 
 function pageOf(state: StaticHandlerContext): Page {

@@ -54,7 +54,8 @@ export interface RenderedPage {
 export interface Renderer {
   /**
    * Renders the page at a GET or HEAD request's address, in the language of its `lang` parameter or its cookie.
-   * A backend that does not answer becomes a page that says so (status 500 or 503); the cause goes to the log.
+   * A backend that does not answer becomes a page that says so, with 503; the cause goes to the log. What has no words for it
+   * rejects with an error whose `passes` is true.
    */
   render(request: Request, context: RenderContext): Promise<RenderedPage>;
   /** What stands on the picture at an address under `/share/`; null where there is none. */

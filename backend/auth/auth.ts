@@ -4,7 +4,7 @@
  */
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
-import { DatabaseError } from '../postgres/database.ts';
+import { DatabaseError, DatabaseUnreachable } from '../postgres/database.ts';
 import { allowReading, preflight } from './answers/cors.ts';
 import { errorResponse } from './answers/error-response.ts';
 import { Refused, refuse } from './answers/errors.ts';
@@ -142,6 +142,12 @@ const takenConstraints: Readonly<Record<string, 'email_exists' | 'phone_exists'>
   users_phone_key: 'phone_exists',
 };
 
+const databaseAway = {
+  status: 503,
+  message: 'The service cannot reach its database; please try again',
+  retryAfterSeconds: 2,
+};
+
 function refusalOf(error: unknown, log: AuthLog): Refused {
   if (error instanceof Refused) {
     if (error.details.cause !== undefined) log.error(error.message, error.details.cause);
@@ -152,5 +158,8 @@ function refusalOf(error: unknown, log: AuthLog): Refused {
   if (taken !== undefined)
     return new Refused(taken === 'email_exists' ? 'user_already_exists' : taken);
   log.error('A request to the accounts service failed.', error);
-  return new Refused('unexpected_failure');
+  return new Refused(
+    'unexpected_failure',
+    error instanceof DatabaseUnreachable ? databaseAway : {},
+  );
 }

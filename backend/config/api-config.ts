@@ -7,6 +7,16 @@ export interface ApiConfig {
   readonly extraSearchPath: readonly string[];
   /** Null for no limit. */
   readonly maxRows: number | null;
+  /** What `[api.limits.<role>]` says, by role; 0 is no limit. */
+  readonly limits: Readonly<Record<string, ApiLimits>>;
+}
+
+/** How much one read of a role may ask for; what is not said is undefined. */
+export interface ApiLimits {
+  readonly embeds: number | undefined;
+  readonly embedDepth: number | undefined;
+  readonly cost: number | undefined;
+  readonly readTimeoutSeconds: number | undefined;
 }
 
 const defaults = { schemas: ['public'], extraSearchPath: ['public', 'extensions'], maxRows: 1000 };
@@ -19,5 +29,16 @@ export function apiConfig(section: TomlSection): ApiConfig {
     schemas: schemas.length === 0 ? defaults.schemas : schemas,
     extraSearchPath: section.texts('extra_search_path') ?? defaults.extraSearchPath,
     maxRows: section.count('max_rows') ?? defaults.maxRows,
+    limits: limitsByRole(section.section('limits')),
   };
 }
+
+const limitsByRole = (section: TomlSection): ApiConfig['limits'] =>
+  Object.fromEntries(section.keys().map((role) => [role, apiLimits(section.section(role))]));
+
+const apiLimits = (section: TomlSection): ApiLimits => ({
+  embeds: section.count('max_embeds'),
+  embedDepth: section.count('max_embed_depth'),
+  cost: section.count('max_cost'),
+  readTimeoutSeconds: section.seconds('read_timeout'),
+});

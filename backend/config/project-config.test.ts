@@ -7,6 +7,7 @@ const defaults = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
   maxRows: 1000,
+  limits: {},
 };
 
 test.each([
@@ -15,7 +16,23 @@ test.each([
   [
     'everything',
     '[api]\nenabled = false\nschemas = ["api", "public"]\nextra_search_path = ["extensions"]\nmax_rows = 5',
-    { enabled: false, schemas: ['api', 'public'], extraSearchPath: ['extensions'], maxRows: 5 },
+    {
+      enabled: false,
+      schemas: ['api', 'public'],
+      extraSearchPath: ['extensions'],
+      maxRows: 5,
+      limits: {},
+    },
+  ],
+  [
+    'limits of a role',
+    '[api.limits.anon]\nmax_embeds = 3\nread_timeout = "1500ms"',
+    {
+      ...defaults,
+      limits: {
+        anon: { embeds: 3, embedDepth: undefined, cost: undefined, readTimeoutSeconds: 1.5 },
+      },
+    },
   ],
   ['no schemas', '[api]\nschemas = []', defaults],
   ['a value of the environment', '[api]\nmax_rows = "env(ROWS)"', { ...defaults, maxRows: 7 }],

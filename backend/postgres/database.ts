@@ -107,17 +107,18 @@ export class DatabaseError extends Error {
   }
 }
 
-/** No connection could be had (refused, lost, pool exhausted). The cause is for the log, never for the caller. */
-export class DatabaseUnreachable extends Error {
-  readonly reason: 'connection' | 'pool-timeout';
+const unreachableBecause = {
+  connection: 'The database does not answer.',
+  'pool-timeout': 'No database connection became free in time.',
+  crowded: 'Too many requests wait for the database.',
+} as const;
 
-  constructor(reason: 'connection' | 'pool-timeout', cause: unknown) {
-    super(
-      reason === 'connection'
-        ? 'The database does not answer.'
-        : 'No database connection became free in time.',
-      { cause },
-    );
+/** No connection could be had (refused, lost, pool exhausted, too long a line). The cause is for the log, never for the caller. */
+export class DatabaseUnreachable extends Error {
+  readonly reason: keyof typeof unreachableBecause;
+
+  constructor(reason: keyof typeof unreachableBecause, cause: unknown) {
+    super(unreachableBecause[reason], { cause });
     this.name = 'DatabaseUnreachable';
     this.reason = reason;
   }

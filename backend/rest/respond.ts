@@ -24,6 +24,9 @@ export interface Answer {
   body: string | Uint8Array | null;
 }
 
+/** A longer one is left out: clients take 16 KB of headers, and some proxies 4. */
+const locationLengthMax = 2_000;
+
 /** Answers a request for data. Leaves with PGRST103, PGRST111 and PGRST112. */
 export function respond(request: ApiRequest, plan: DataPlan, result: Result): Answer {
   const { representation } = plan;
@@ -51,8 +54,9 @@ function readAnswer(
   const status = rangedStatus(request, result);
   headers.set('Content-Range', contentRange(request.range.offset, result.page, result.total));
   const canonical = canonicalQuery(request.query.pairs);
-  const location = `/${encodeURIComponent(plan.table.name)}`;
-  headers.set('Content-Location', canonical === '' ? location : `${location}?${canonical}`);
+  const path = `/${encodeURIComponent(plan.table.name)}`;
+  const location = canonical === '' ? path : `${path}?${canonical}`;
+  if (location.length <= locationLengthMax) headers.set('Content-Location', location);
   describeBody(headers, request, plan);
   apply(headers, request, ['count', 'tx', 'handling', 'timezone']);
   return { status, headers, body: request.method === 'HEAD' ? null : bodyOf(plan, result) };
@@ -71,7 +75,8 @@ function writeAnswer(
   const { mutation } = plan;
   if (mutation === 'insert') {
     const location = locationOf(plan.table, request.query.select, result.location);
-    if (location !== null) headers.set('Location', location);
+    if (location !== null && location.length <= locationLengthMax)
+      headers.set('Location', location);
     headers.set('Content-Range', contentRange(1, 0, total));
   } else if (mutation === 'update')
     headers.set('Content-Range', contentRange(0, result.page, total));

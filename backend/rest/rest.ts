@@ -24,6 +24,7 @@ import { refusalResponse } from './respond/refusal-response.ts';
 import { respond } from './respond.ts';
 import type { Answer } from './respond.ts';
 import { Stopwatch } from './respond/stopwatch.ts';
+import { limitsOf, requireEmbeds } from './role-limits.ts';
 import { runQuery } from './run.ts';
 import type { RunContext } from './run.ts';
 import { SchemaKeeper } from './schema-cache/schema-keeper.ts';
@@ -41,8 +42,8 @@ export interface RestOptions {
 }
 
 export interface Rest {
-  /** Answers a request to the data API. Never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers a request to the data API, over other connections where some are given. Never rejects. */
+  fetch(request: Request, database?: Pick<Database, 'pipeline'>): Promise<Response>;
   /** Resolves once the schema has been read; rejects with a `Refusal` where it cannot be. */
   ready(): Promise<void>;
   /** Reads the schema and the in-database settings again; resolves when that is done. */
@@ -59,12 +60,12 @@ export function createRest(options: RestOptions): Rest {
   const settings = { ...defaultRestSettings, ...options.settings };
   const keeper = new SchemaKeeper(database, settings, log);
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, via: RunContext['database']): Promise<Response> {
     const { loaded } = keeper;
     if (loaded === undefined) {
       await Promise.race([keeper.ready().catch(() => {}), firstLoadWait()]);
       if (keeper.loaded === undefined) refuse(schemaCacheMissing());
-      return answer(request);
+      return answer(request, via);
     }
     const watch = loaded.settings.serverTimingEnabled ? new Stopwatch() : null;
     const identity = keys.authenticate(credentialsOf(request));
@@ -72,7 +73,7 @@ export function createRest(options: RestOptions): Rest {
     const parsed = await parseRequest(request, loaded.settings, loaded.cache.timezones);
     watch?.lap('parse');
     if (parsed.action.kind === 'info') return infoResponse(parsed, loaded);
-    const context = { database, identity, ...loaded };
+    const context = { database: via, identity, ...loaded };
     const { status, headers, body } =
       parsed.action.kind === 'inspect'
         ? await describe(context, parsed, new URL(request.url).origin)
@@ -84,11 +85,11 @@ export function createRest(options: RestOptions): Rest {
   }
 
   return {
-    async fetch(request) {
+    async fetch(request, via = database) {
       const allowed = (keeper.loaded?.settings ?? settings).corsAllowedOrigins;
       const asked = preflight(request, allowed);
       if (asked !== undefined) return asked;
-      const response = await answer(request).catch((error: unknown) =>
+      const response = await answer(request, via).catch((error: unknown) =>
         refusalResponse(refusalOf(error, log), request.method),
       );
       allowReading(response.headers, request.headers.get('origin'), allowed);
@@ -112,7 +113,8 @@ async function dataAnswer(
   request: ApiRequest,
   watch: Stopwatch | null,
 ): Promise<Answer> {
-  const { cache, settings } = context;
+  const { cache, settings, identity } = context;
+  requireEmbeds(request.query.select, limitsOf(settings.limits, identity.role));
   const plan = planData(request, cache, settings);
   const query = writeQuery(plan, request.preferences, settings.maxRows);
   watch?.lap('plan');
@@ -145,7 +147,9 @@ function credentialsOf({ headers, url }: Request) {
 function refusalOf(error: unknown, log: KeeperLog): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof KeyRefused) return keyRefusal(error.refusal);
-  log.error('A request to the data API failed.', error);
+  // Who asks too often must not fill the log as well.
+  const isCrowded = error instanceof DatabaseUnreachable && error.reason === 'crowded';
+  if (!isCrowded) log.error('A request to the data API failed.', error);
   return error instanceof DatabaseUnreachable ? databaseUnreachable(error) : internalFault();
 }
 

@@ -4,6 +4,9 @@ import type { Refusal } from './refusal.ts';
 import type { Preferences } from './preferences.ts';
 import type { Mutation } from './parse/target.ts';
 
+/** The planner also counts rows that policies hide from the caller, so few rows are counted, and many alone are estimated. */
+export const plannedRowsMax = 1000;
+
 export interface RowLimits {
   readonly least: number;
   /** Null for any number. */

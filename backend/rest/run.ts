@@ -10,7 +10,9 @@ import { Refused, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
 import type { DataPlan } from './plan.ts';
-import { keepsLimits } from './row-limits.ts';
+import { limitsOf } from './role-limits.ts';
+import { keepsLimits, plannedRowsMax } from './row-limits.ts';
+import { isExtensive, requireCost } from './run/expected-cost.ts';
 import { preRequest } from './pre-request.ts';
 import { guardSettings, guardStatement, guardedRows } from './run/row-guard.ts';
 import { sessionStatement } from './session-statement.ts';
@@ -37,7 +39,7 @@ export interface Result {
 
 /** What a request runs with. */
 export interface RunContext {
-  readonly database: Database;
+  readonly database: Pick<Database, 'pipeline'>;
   readonly cache: SchemaCache;
   readonly settings: RestSettings;
   readonly identity: Identity;
@@ -53,16 +55,23 @@ export async function runQuery(
   const { database, settings } = context;
   const extra = extraSettings(context, plan);
   const options = transactionOptions(request, settings, extra.isolation);
-  const statements: Statement[] = [
+  const before = [
     sessionStatement(request, context.identity, settings, extra.settings),
     ...preRequest(settings),
+  ];
+  const statements: Statement[] = [
+    ...before,
     query.main,
     ...(query.estimate === null ? [] : [query.estimate]),
     ...(isGuarded(plan) ? [guardStatement] : []),
     ...(options.rollback === true ? [{ text: 'set constraints all immediate' }] : []),
   ];
-  const at = settings.preRequest === null ? 1 : 2;
+  const at = before.length;
+  const { cost } = limitsOf(settings.limits, context.identity.role);
+  const isRun = plan.representation.explain === null;
   try {
+    if (cost !== null && isRun && isExtensive(request.query.select))
+      await requireCost(database, before, query.main, cost);
     const answers = await database.pipeline(statements, options);
     const result = readResult(request, plan, settings, answers, at);
     if (plan.limits !== null && !keepsLimits(plan.limits, result.page))
@@ -83,7 +92,7 @@ function refusalOf({ fields }: DatabaseError, { identity }: RunContext, plan: Da
 
 /** Settings of the role and the function; the isolation level is one, but must be set differently. */
 function extraSettings(
-  { cache, identity }: RunContext,
+  { cache, identity, settings: { limits } }: RunContext,
   plan: DataPlan,
 ): { settings: ExtraSettings; isolation: string | null } {
   const ofRole = cache.roleSettings.get(identity.role) ?? [];
@@ -91,7 +100,13 @@ function extraSettings(
   const isolationName = 'default_transaction_isolation';
   const isolation =
     routine?.isolation ?? ofRole.find(([name]) => name === isolationName)?.[1] ?? null;
-  const settings = [...ofRole, ...(routine?.settings ?? [])].filter(
+  const { readTimeoutMs } = limitsOf(limits, identity.role);
+  const timeout =
+    plan.readOnly && readTimeoutMs !== null
+      ? [['statement_timeout', String(readTimeoutMs)] as const]
+      : [];
+  // The last of a name counts: what role and function say of themselves.
+  const settings = [...timeout, ...ofRole, ...(routine?.settings ?? [])].filter(
     ([name]) => name !== isolationName,
   );
   const guard = plan.limits !== null && isGuarded(plan) ? guardSettings(plan.limits) : [];
@@ -154,14 +169,10 @@ function readResult(
   };
   const counted = number('total');
   const estimate = estimated(answers[at + 1]);
-  const past = counted !== null && counted > (settings.maxRows ?? -1);
+  const countedMax = settings.maxRows ?? (preferences.count === 'planned' ? plannedRowsMax : -1);
+  const past = counted !== null && counted > countedMax;
   return {
-    total:
-      preferences.count === 'planned' && plan.kind === 'read'
-        ? estimate
-        : preferences.count === 'estimated' && past && estimate !== null
-          ? Math.max(counted, estimate)
-          : counted,
+    total: past && estimate !== null ? Math.max(counted, estimate) : counted,
     page: number('page') ?? 0,
     body: bytes('body') ?? '',
     headers: cell('headers'),

@@ -1,4 +1,7 @@
 /** The settings of the data API: PostgREST's, by names of our own, with its defaults. */
+import { defaultLimits } from './role-limits.ts';
+import type { LimitsByRole } from './role-limits.ts';
+
 export interface RestSettings {
   /** The path that the API is mounted at; requests may carry it or not. */
   readonly basePath: string;
@@ -8,6 +11,8 @@ export interface RestSettings {
   readonly extraSearchPath: readonly string[];
   /** The most rows that one level of an answer may have; null for no limit. */
   readonly maxRows: number | null;
+  /** How much one read may ask for. */
+  readonly limits: LimitsByRole;
   /** A function to run before every request: `schema.name`, or a name that the search path leads to. */
   readonly preRequest: string | null;
   /** A function of the request's schema that answers the root instead of the OpenAPI description. */
@@ -44,6 +49,7 @@ export const defaultRestSettings: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
   maxRows: null,
+  limits: defaultLimits,
   preRequest: null,
   rootSpec: null,
   planEnabled: false,

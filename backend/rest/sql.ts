@@ -14,6 +14,7 @@ import { callSql } from './sql/call.ts';
 import { mergedCount, mutationSql } from './sql/mutation.ts';
 import { Params } from './sql/params.ts';
 import { countedSql, readSql } from './sql/read.ts';
+import { plannedRowsMax } from './row-limits.ts';
 import { statementName } from './statement-name.ts';
 
 /** The statements of a request, and which of their cells mean what. */
@@ -64,7 +65,10 @@ function mainSql(
   switch (plan.kind) {
     case 'read': {
       const rows = readSql(plan.read, params);
-      const total = totalSql(plan.read, preferences, maxRows, params);
+      const total =
+        preferences.count === 'planned'
+          ? boundedTotalSql(plan.read, maxRows ?? plannedRowsMax, params)
+          : totalSql(plan.read, preferences, maxRows, params);
       const body = { alias: 'r', scalar: null, one: false };
       return resultSql(plan, null, rows, total, body);
     }
@@ -115,10 +119,13 @@ function totalSql(
     read.select.every(({ aggregate }) => aggregate === null)
   )
     return 'count(*)';
-  const limit =
-    count === 'estimated' && maxRows !== null ? ` limit ${params.count(maxRows + 1)}` : '';
-  return `(select count(*) from (${countedSql(read, params)}${limit}) as c)`;
+  if (count === 'estimated' && maxRows !== null) return boundedTotalSql(read, maxRows, params);
+  return `(select count(*) from (${countedSql(read, params)}) as c)`;
 }
+
+/** Rows that may be seen, counted no further than one past `rowsMax`. */
+const boundedTotalSql = (read: ReadPlan, rowsMax: number, params: Params): string =>
+  `(select count(*) from (${countedSql(read, params)} limit ${params.count(rowsMax + 1)}) as c)`;
 
 function resultSql(
   { representation: { format }, limits, readOnly }: DataPlan,

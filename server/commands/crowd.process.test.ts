@@ -1,9 +1,9 @@
 // A crowd at a real server: more requests at once than there are connections stand in line, and each is answered; a database that
 // lets in too few is refused before anybody comes.
-import { appendFileSync, globSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { served, serversForEach } from '../test-atelier.ts';
+import { bodiesAt, served, serversForEach } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
 const own = serversForEach();
@@ -40,5 +40,90 @@ test(
       /lets in 17 connections at once, and one server uses up to \d+\./,
     );
     expect(second.said()).not.toMatch(/^ {4}at /m);
+  },
+);
+
+/** Books of authors, so related that few words ask for millions of rows. */
+const books = `create table authors (id int primary key);
+create table books (id int primary key, author_id int not null references authors, words text);
+insert into authors select generate_series(1, 40);
+insert into books select id, id % 40 + 1, repeat('w', 100) from generate_series(1, 800) as id;
+create index on books (author_id);
+analyze authors, books;
+grant select on authors, books to anon;`;
+
+const deep = (levels: number): string =>
+  levels === 0 ? 'id' : `id,${levels % 2 === 0 ? 'books' : 'authors'}(${deep(levels - 1)})`;
+const wide = Array.from({ length: 60 }, (_, at) => `b${at}:books(words)`).join(',');
+
+test(
+  'one greedy visitor takes the data API from nobody else, and hears why',
+  { timeout: testMsMax },
+  async () => {
+    writeFileSync(join(own.place.project, 'supabase', 'migrations', '0002_books.sql'), books);
+    const running = own.servers.start({ TRUSTED_PROXIES: '127.0.0.1' });
+    const address = await served(running);
+    const ask = async (from: string, path: string, init: RequestInit = {}) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+      const response = await fetch(`${address}/rest/v1/${path}`, { ...init, headers });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const [greedy, other] = ['203.0.113.1', '198.51.100.7'];
+
+    expect(await ask(greedy, `authors?select=${deep(8)}`)).toBe(400);
+    expect(await ask(greedy, `authors?select=${wide}`)).toBe(400);
+    expect(await ask(greedy, `authors?select=${deep(6)}`)).toBe(400);
+
+    const dear = [
+      `authors?select=${deep(8)}`,
+      `authors?select=${deep(2)}`,
+      `authors?select=${wide}`,
+    ];
+    const slow = { method: 'POST', body: '{"seconds": 0.5}' };
+    const answered: number[] = [];
+    const over = new AbortController();
+    const askers = Array.from({ length: 30 }, async (_, at) => {
+      while (!over.signal.aborted)
+        answered.push(
+          await (at % 3 === 0
+            ? ask(greedy, dear[(answered.length + at) % dear.length] ?? '')
+            : ask(greedy, 'rpc/slowly', slow)),
+        );
+    });
+    while (answered.length < 10) await ask(other, 'notes');
+    const before = answered.filter((status) => status !== 400).length;
+    const reads: number[] = [];
+    for (let each = 0; each < 20; each += 1) reads.push(await ask(other, 'notes'));
+    const meanwhile = answered.filter((status) => status !== 400).length - before;
+    over.abort();
+    await Promise.all(askers);
+
+    expect(reads).toEqual(Array.from({ length: 20 }, () => 200));
+    // In one line for all, each of the twenty would have waited for all of the greedy visitor's.
+    expect(meanwhile).toBeLessThan(60);
+    expect(new Set(answered)).toEqual(new Set([200, 400]));
+  },
+);
+
+test(
+  'while the database is away everything says 503 and when to come again',
+  { timeout: testMsMax },
+  async () => {
+    const running = own.servers.start();
+    const address = await served(running);
+    const [file = ''] = globSync(join(own.place.data, '**', 'postmaster.pid'));
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+    const account = { email: 'a@example.com', password: 'something' };
+    const asked = [
+      ['rest/v1/notes'],
+      ['auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(account) }],
+      ['storage/v1/object/public/pictures/one.webp'],
+    ] as const;
+    for (const [path, init] of asked) {
+      const { status, headers } = await fetch(`${address}/${path}`, init);
+      expect([path, status, headers.has('retry-after')]).toEqual([path, 503, true]);
+    }
+    expect(await bodiesAt(address)).toMatchObject({ code: 'PGRST000' });
   },
 );

@@ -29,13 +29,16 @@ import type { Closers } from './closers.ts';
 import { connections, requireConnections } from './connections.ts';
 import { readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
+import { openDataLanes } from './data-lanes.ts';
 import { requireReachableOperator } from './operator.ts';
 import { openStorage } from './storage.ts';
 import type { Project } from './project.ts';
 
 export interface Backend {
-  /** `rest/v1`, for visitors over HTTP and for our own pages in-process. */
+  /** `rest/v1`, for visitors over HTTP. */
   readonly rest: (request: Request) => Promise<Response>;
+  /** The same for our own pages, in-process. */
+  readonly restForPages: (request: Request) => Promise<Response>;
   /** Whether it is offered over HTTP; `config.toml` can turn that off. */
   readonly isOffered: boolean;
   /** `auth/v1`, and what belongs to it; null where the project has no accounts. */
@@ -55,8 +58,8 @@ export interface Backend {
 }
 
 /** What the shop's renderer is given besides the request: the data API, without leaving the process. */
-export function renderContext({ rest, publishableKey }: Backend): RenderContext {
-  return { apikey: publishableKey, fetch: (input, init) => rest(new Request(input, init)) };
+export function renderContext({ restForPages, publishableKey }: Backend): RenderContext {
+  return { apikey: publishableKey, fetch: (input, init) => restForPages(new Request(input, init)) };
 }
 
 /** A crowd stands in line rather than being sent away. */
@@ -94,14 +97,11 @@ export async function startBackend(options: {
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
   await fillDatabase(server, project, config.database, options);
-  const database = openDatabase({
-    connection: server.connection('authenticator'),
-    poolSize: connections.requests,
-    poolTimeoutMs,
-  });
-  closers.add('connections', () => database.close());
+  const database = openConnections(server, connections.requests, closers);
+  const pages = openConnections(server, connections.pages, closers);
   const keys = createKeys(material);
   const rest = await openRest({ ...options, config, database, keys });
+  const lanes = openDataLanes(rest, database, pages, options.log);
   const accounts = config.auth.enabled
     ? await openAuth({
         ...options,
@@ -123,16 +123,25 @@ export async function startBackend(options: {
       })
     : null;
   return {
-    rest: (request) => rest.fetch(request),
+    rest: lanes.visitors,
+    restForPages: lanes.pages,
     isOffered: config.api.enabled,
     accounts,
     storage,
     functions,
-    answers: () => answers(database),
+    answers: () => answers(pages),
     database,
     publishableKey: material.publishableKey,
     server,
   };
+}
+
+/** Connections as the role that requests come in by, at most so many. */
+function openConnections(server: PostgresServer, poolSize: number, closers: Closers): Database {
+  const connection = server.connection('authenticator');
+  const database = openDatabase({ connection, poolSize, poolTimeoutMs });
+  closers.add('connections', () => database.close());
+  return database;
 }
 
 async function openRest(options: {

@@ -5,8 +5,10 @@ import { KnownFault } from '../fault.ts';
 
 /** At most, by what they are for; each costs PostgreSQL some megabytes. */
 export const connections = {
-  /** Pages and requests of one process; a crowd stands in line for them. */
-  requests: 10,
+  /** Requests from outside to one process; a crowd stands in line for them. */
+  requests: 8,
+  /** What our own pages ask, whatever goes on outside. */
+  pages: 4,
   accounts: 5,
   /** The jobs under way, their listener, the locks by which a worker is known, and two for payments. */
   jobs: 6,

@@ -86,7 +86,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
     app.all('/functions/v1/*', ({ req, env }) => functions(nameClient(req.raw, env.incoming)));
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
   const { orders } = parts;
-  if (orders !== null) app.all('/orders/v1/*', ({ req }) => answerOrders(req.raw, orders));
+  if (orders !== null)
+    app.all('/orders/v1/*', ({ req, env }) =>
+      answerOrders(nameClient(req.raw, env.incoming), orders),
+    );
   for (const path of pathsNotOffered) app.all(path, ({ req }) => answerNotOffered(req.raw));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());

@@ -7,6 +7,7 @@ import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import { arrivalLimits, letPast, watchArrivals } from './arriving-bodies.ts';
 import type { ArrivalLimits } from './arriving-bodies.ts';
+import { answerPassing, isPassing } from './passing-fault.ts';
 
 /** Answers a request; `incoming` is Node's own view of it, for the peer's address. */
 export type Handler = (
@@ -60,7 +61,9 @@ export async function listen(options: {
       method: request.method,
       path: new URL(request.url).pathname,
     });
-    return new Response('Something went wrong on our side.\n', { status: 500 });
+    return isPassing(error)
+      ? answerPassing()
+      : new Response('Something went wrong on our side.\n', { status: 500 });
   };
   const respond = getRequestListener(
     // Not async: an answer that is at hand goes out without a turn of the event loop.

@@ -1,5 +1,6 @@
 // The addresses of orders beside the data protocol: where buyers go to pay, where the provider's notices arrive, and the papers.
 import type { Pool } from 'pg';
+import { PassingFault } from './passing-fault.ts';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '../orders/order.ts';
@@ -145,10 +146,14 @@ async function askAs(
   });
   const authorization = request.headers.get('authorization');
   if (authorization !== null) headers.set('authorization', authorization);
+  // In turn with what the same visitor asks of the data API.
+  const address = request.headers.get('x-forwarded-for');
+  if (address !== null) headers.set('x-forwarded-for', address);
   const question = { method: 'POST', headers, body: JSON.stringify(args) };
   const answer = await backend.rest(
     new Request(new URL(`/rest/v1/rpc/${name}`, request.url), question),
   );
+  if (answer.status >= 500) throw new PassingFault(`${name} was answered with ${answer.status}.`);
   return answer.ok ? answer.json() : null;
 }
 

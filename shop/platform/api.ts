@@ -38,10 +38,15 @@ export interface Api {
 }
 
 /** The database gave no answer, or refused one that it should give. `cause` is for the log, not for the reader. */
-class ApiFault extends Error {
-  constructor(name: string, cause: unknown) {
+export class ApiFault extends Error {
+  /** Whether it is a fault of the moment: the same question may be answered later. */
+  readonly passes: boolean;
+
+  /** @param status of HTTP; 0 where nothing came back at all */
+  constructor(name: string, status: number, cause: unknown) {
     super(`The database function ${name} gave no answer.`, { cause });
     this.name = 'ApiFault';
+    this.passes = status === 0 || status >= 500;
   }
 }
 
@@ -55,7 +60,7 @@ export function createApi(connection: RestConnection): Api {
     const question = (await opened()).rpc(name, args, { get: true });
     const answer = await (signal === undefined ? question : question.abortSignal(signal));
     signal?.throwIfAborted();
-    if (answer.error !== null) throw new ApiFault(name, answer.error);
+    if (answer.error !== null) throw new ApiFault(name, answer.status, answer.error);
     return answer.data;
   }
 

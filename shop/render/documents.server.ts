@@ -1,6 +1,7 @@
 // The addresses that are no pages: what crawlers read of the shop, and the feed of the blog.
 
 import { isLanguage, defaultLanguage, type Language } from '../platform/language.ts';
+import { ApiFault } from '../platform/api.ts';
 import type { RenderContext, RenderedPage } from '../renderer.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { feedOf } from './feed.server.ts';
@@ -42,7 +43,7 @@ export function askOver(siteUrl: string, { fetch, apikey }: RenderContext): Docu
       Object.entries(args).map(([key, value]) => [key, String(value)]),
     );
     const answer = await fetch(`${siteUrl}/rest/v1/rpc/${name}?${query}`, { headers: { apikey } });
-    if (!answer.ok) throw new Error(`The database function ${name} answered ${answer.status}.`);
+    if (!answer.ok) throw new ApiFault(name, answer.status, await answer.text());
     return answer.json();
   };
 }

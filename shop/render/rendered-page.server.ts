@@ -14,6 +14,12 @@ export function renderedPage(
   return { status, headers, body: utf8Of(text) };
 }
 
+const retryAfterSeconds = 10;
+
+/** The headers of an answer that is not to be had now: nobody keeps it, and machines come again. */
+export const onlyNow = (status: number): Readonly<Record<string, string>> =>
+  status === 503 ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) } : {};
+
 /** What a loader answered instead of data: a way elsewhere. */
 export async function pageOfResponse(response: Response): Promise<RenderedPage> {
   return {

@@ -4,14 +4,27 @@ import { refusal } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 
 const retryAfter = { 'Retry-After': '1' };
+/** A line takes longer to pass than a database to come back. */
+const retryLater = { 'Retry-After': '5' };
 
-/** PGRST000 and PGRST003. */
-export const databaseUnreachable = (fault: DatabaseUnreachable): Refusal =>
-  fault.reason === 'pool-timeout'
-    ? refusal(504, 'PGRST003', 'Timed out acquiring connection from connection pool.')
-    : refusal(503, 'PGRST000', 'Database connection error. Retrying the connection.', {
+/** PGRST000, PGRST003, and PGRSTX01 for a line that is too long, which PostgREST has none of. */
+export function databaseUnreachable({ reason }: DatabaseUnreachable): Refusal {
+  switch (reason) {
+    case 'connection':
+      return refusal(503, 'PGRST000', 'Database connection error. Retrying the connection.', {
         headers: retryAfter,
       });
+    case 'pool-timeout':
+      return refusal(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
+        headers: retryLater,
+      });
+    case 'crowded':
+      return refusal(503, 'PGRSTX01', 'Too many requests wait for the database.', {
+        hint: 'Try again later, and send fewer requests at once.',
+        headers: retryLater,
+      });
+  }
+}
 
 /** PGRST002: the schema cache is not there yet. */
 export const schemaCacheMissing = (): Refusal =>

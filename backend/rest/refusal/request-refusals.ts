@@ -134,3 +134,26 @@ export const maxAffectedRpcNotSet = (): Refusal =>
     'PGRST128',
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
+
+const fewerEmbeds = 'Embed fewer resources, or ask for them in several requests.';
+
+/** PGRSTX02: more embeds than the role may ask for. PostgREST has no such limit; docs/decisions/040 says why we do. */
+export const tooManyEmbeds = (embeds: number, most: number): Refusal =>
+  refusal(400, 'PGRSTX02', 'The request embeds too many resources', {
+    details: `It embeds ${embeds}, and ${most} are allowed.`,
+    hint: fewerEmbeds,
+  });
+
+/** PGRSTX03: embeds deeper in one another than the role may ask for. */
+export const tooDeep = (depth: number, most: number): Refusal =>
+  refusal(400, 'PGRSTX03', 'The request embeds resources too deep in one another', {
+    details: `They lie ${depth} deep, and ${most} is allowed.`,
+    hint: fewerEmbeds,
+  });
+
+/** PGRSTX04: a read that would take too long, as the database expects. */
+export const tooDear = (cost: number, most: number): Refusal =>
+  refusal(400, 'PGRSTX04', 'The request asks too much of the database', {
+    details: `It is expected to cost ${Math.round(cost)}, and ${most} is allowed.`,
+    hint: `${fewerEmbeds} A limit or a filter lowers the cost too.`,
+  });

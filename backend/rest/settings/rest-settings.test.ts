@@ -1,5 +1,6 @@
 /** Where settings come from, and which of several wins. */
 import { expect, test } from 'vitest';
+import { defaultLimits } from '../role-limits.ts';
 import { defaultRestSettings } from '../settings.ts';
 import { withNamedSettings } from './named-settings.ts';
 import { restSettings } from './rest-settings.ts';
@@ -10,6 +11,7 @@ const api = {
   schemas: ['shop'],
   extraSearchPath: ['lib'],
   maxRows: 50,
+  limits: {},
 };
 
 test('the project’s config.toml goes over our defaults, the environment over both', () => {
@@ -30,6 +32,22 @@ test('the project’s config.toml goes over our defaults, the environment over b
 test('what SQL is told of the installation comes from the environment too', () => {
   expect(restSettings(null, { PGRST_APP_SETTINGS_colourOfInk: 'Red' }).appSettings).toEqual({
     colourOfInk: 'Red',
+  });
+});
+
+test('limits that the project names for a role go over ours, and 0 takes one away', () => {
+  const unsaid = { embeds: undefined, embedDepth: undefined, cost: undefined };
+  const named = {
+    anon: { ...unsaid, embeds: 3, readTimeoutSeconds: 1.5 },
+    reader: { ...unsaid, cost: 0, readTimeoutSeconds: undefined },
+  };
+  const { limits } = restSettings({ ...api, limits: named }, {});
+  const { anon, authenticated, service_role } = defaultLimits;
+  expect(limits).toEqual({
+    anon: { ...anon, embeds: 3, readTimeoutMs: 1500 },
+    reader: { ...authenticated, cost: null },
+    authenticated,
+    service_role,
   });
 });
 

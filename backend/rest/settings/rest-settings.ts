@@ -3,6 +3,8 @@ import type { ApiConfig } from '../../config/api-config.ts';
 import type { Environment } from '../../config/toml-section.ts';
 import { defaultRestSettings } from '../settings.ts';
 import type { RestSettings } from '../settings.ts';
+import { limitsOf } from '../role-limits.ts';
+import type { LimitsByRole } from '../role-limits.ts';
 import { withNamedSettings } from './named-settings.ts';
 
 const prefix = 'PGRST_';
@@ -13,7 +15,12 @@ export function restSettings(api: ApiConfig | null, environment: Environment): R
   const project =
     api === null
       ? {}
-      : { schemas: api.schemas, extraSearchPath: api.extraSearchPath, maxRows: api.maxRows };
+      : {
+          schemas: api.schemas,
+          extraSearchPath: api.extraSearchPath,
+          maxRows: api.maxRows,
+          limits: withNamedLimits(defaultRestSettings.limits, api.limits),
+        };
   const named = Object.entries(environment).flatMap(([name, value]) =>
     name.startsWith(prefix) && value !== undefined
       ? [{ name: settingName(name.slice(prefix.length)), value }]
@@ -25,3 +32,24 @@ export function restSettings(api: ApiConfig | null, environment: Environment): R
 /** What a project calls its own settings keeps its capitals. */
 const settingName = (name: string): string =>
   name.startsWith(appPrefix) ? `app.settings.${name.slice(appPrefix.length)}` : name.toLowerCase();
+
+/** What a role is not told goes on as it is for that role; 0 is no limit. */
+function withNamedLimits(limits: LimitsByRole, named: ApiConfig['limits']): LimitsByRole {
+  const told = Object.entries(named).map(([role, own]) => {
+    const before = limitsOf(limits, role);
+    const { readTimeoutSeconds: seconds } = own;
+    return [
+      role,
+      {
+        embeds: limitOr(own.embeds, before.embeds),
+        embedDepth: limitOr(own.embedDepth, before.embedDepth),
+        cost: limitOr(own.cost, before.cost),
+        readTimeoutMs: limitOr(seconds && Math.ceil(seconds * 1000), before.readTimeoutMs),
+      },
+    ] as const;
+  });
+  return { ...limits, ...Object.fromEntries(told) };
+}
+
+const limitOr = (told: number | undefined, before: number | null): number | null =>
+  told === undefined ? before : told === 0 ? null : told;

@@ -78,7 +78,7 @@ export async function startRest(settings: Partial<RestSettings> = {}): Promise<R
   const keys = createKeys(await generateKeys());
   const rest = createRest({ database: database.authenticator, settings, keys });
   await rest.ready();
-  const listener = getRequestListener(rest.fetch);
+  const listener = getRequestListener((request) => rest.fetch(request));
   const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -10,6 +10,7 @@ export function refusalResponse(refused: Refused, method: string): Response {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
+      ...(httpStatus === 503 ? { 'Retry-After': '2' } : {}),
     },
   });
 }

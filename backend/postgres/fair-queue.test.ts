@@ -1,0 +1,92 @@
+/** Whose turn it is: one greedy caller takes the database from nobody, and nothing is left over of who has gone. */
+import { expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+import type { FairQueueSettings } from './fair-queue.ts';
+
+const usual: FairQueueSettings = {
+  places: 3,
+  placesOfOne: 2,
+  slowMs: 60_000,
+  waitMsMax: 60_000,
+  waitingOfOneMax: 100,
+  waitingMax: 1_000,
+};
+
+/** Work that ends when told, and what has begun so far. */
+function stage(settings: Partial<FairQueueSettings> = {}) {
+  const queue = new FairQueue({ ...usual, ...settings });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string): Promise<void> =>
+    queue.run(name, () => {
+      begun.push(name);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ends.push(resolve);
+      return promise;
+    });
+  const settle = async (): Promise<void> => {
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+  };
+  const endFirst = async (): Promise<void> => {
+    ends.shift()?.();
+    await settle();
+  };
+  return { queue, begun, ends, ask, settle, endFirst };
+}
+
+test('one caller leaves a place for another, and who has had less comes next', async () => {
+  const { begun, ask, settle, endFirst, ends } = stage();
+  const asked = [...Array.from({ length: 5 }, () => ask('greedy')), ask('other')];
+  await settle();
+  expect(begun).toEqual(['greedy', 'greedy', 'other']);
+  asked.push(ask('third'), ask('other'));
+  for (let each = 0; each < 3; each += 1) await endFirst();
+  expect(begun.slice(3).toSorted()).toEqual(['greedy', 'other', 'third']);
+  while (ends.length > 0) await endFirst();
+  await Promise.all(asked);
+  expect(begun.filter((name) => name === 'greedy')).toHaveLength(5);
+});
+
+test('slow work of one caller has one place while somebody else is here', async () => {
+  const alone = stage({ slowMs: -1 });
+  void alone.ask('slow');
+  void alone.ask('slow');
+  expect(alone.begun).toEqual(['slow', 'slow']);
+  const { queue, begun, ask } = stage({ slowMs: -1 });
+  queue.see('pages');
+  void ask('slow');
+  void ask('slow');
+  void ask('other');
+  expect(begun).toEqual(['slow', 'other']);
+});
+
+test('a line has an end: its own caller’s first, then the longest one’s', async () => {
+  const { ask, begun, settle } = stage({
+    places: 1,
+    placesOfOne: 1,
+    waitingOfOneMax: 2,
+    waitingMax: 3,
+  });
+  const first = ask('greedy');
+  const waiting = [ask('greedy'), ask('greedy')];
+  await expect(ask('greedy')).rejects.toMatchObject({ reason: 'crowded' });
+  void ask('a');
+  void ask('b');
+  await expect(waiting[1]).rejects.toMatchObject({ reason: 'crowded' });
+  await expect(ask('a')).rejects.toMatchObject({ reason: 'crowded' });
+  await settle();
+  expect(begun).toEqual(['greedy']);
+  void first;
+});
+
+test('nobody waits for ever, and a failure gives its place back', async () => {
+  const queue = new FairQueue({ ...usual, places: 1, waitMsMax: 1 });
+  const { promise, reject } = Promise.withResolvers<void>();
+  const failing = queue.run('one', () => promise);
+  await expect(queue.run('two', () => Promise.resolve())).rejects.toMatchObject({
+    reason: 'crowded',
+  });
+  reject(new Error('lost'));
+  await expect(failing).rejects.toThrow('lost');
+  expect(await queue.run('two', () => Promise.resolve('done'))).toBe('done');
+});

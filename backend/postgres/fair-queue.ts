@@ -1,0 +1,189 @@
+/**
+ * Whose turn it is to use the database. Callers stand in a line each, and the one who has had the least of the database's time
+ * comes next, so that no caller can take it from all others.
+ */
+import { DatabaseUnreachable } from './database.ts';
+
+export interface FairQueueSettings {
+  /** So much work is done at once. */
+  readonly places: number;
+  /** Of them one caller has at most so many: somebody else finds a place at once. */
+  readonly placesOfOne: number;
+  /** A caller whose work takes longer than this on average has one place, for as long as others come too. */
+  readonly slowMs: number;
+  /** Longer nobody waits. */
+  readonly waitMsMax: number;
+  readonly waitingOfOneMax: number;
+  readonly waitingMax: number;
+}
+
+/** Work under way, and when it began. */
+interface Turn {
+  readonly at: number;
+}
+
+/** Ends a wait: the work begins, or is sent away. */
+interface Waiting {
+  begin(): void;
+  refuse(): void;
+}
+
+/** A caller who has work under way or in the line. */
+interface Caller {
+  readonly name: string;
+  readonly line: Set<Waiting>;
+  readonly turns: Set<Turn>;
+  /** The database's time that the caller had, in milliseconds, counted on from where the others stood when he came. */
+  servedMs: number;
+  /** How long his work takes, of late. */
+  usualMs: number;
+}
+
+/** Who else came within this time still counts as being here. */
+const presenceMs = 10_000;
+/** How much the latest piece of work counts in what is usual. */
+const latestShare = 0.5;
+
+/** Lets callers use the database in turn. A caller is a name, such as a network's. */
+export class FairQueue {
+  readonly #settings: FairQueueSettings;
+  readonly #callers = new Map<string, Caller>();
+  /** The last two who came, of different names. */
+  readonly #seen = [
+    { name: '', at: Number.NEGATIVE_INFINITY },
+    { name: '', at: Number.NEGATIVE_INFINITY },
+  ];
+  #running = 0;
+  #waiting = 0;
+
+  constructor(settings: FairQueueSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Does the work when it is the caller's turn. Rejects as the work does, and with {@link DatabaseUnreachable} `crowded` where
+   * too many stand in line or the wait was too long.
+   */
+  async run<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+    this.see(name);
+    const caller = this.#callers.get(name) ?? this.#come(name);
+    const goesOn = caller.line.size === 0 && this.#hasPlace(caller);
+    const turn = goesOn ? this.#begin(caller) : await this.#wait(caller);
+    try {
+      return await work();
+    } finally {
+      const tookMs = performance.now() - turn.at;
+      caller.servedMs += tookMs;
+      caller.usualMs += (tookMs - caller.usualMs) * latestShare;
+      caller.turns.delete(turn);
+      this.#running -= 1;
+      this.#letGo(caller);
+      this.#next();
+    }
+  }
+
+  /** Notes that somebody is here, also one who uses the database by another way. */
+  see(name: string): void {
+    const [last] = this.#seen;
+    if (last?.name === name) last.at = performance.now();
+    else {
+      this.#seen.unshift({ name, at: performance.now() });
+      this.#seen.pop();
+    }
+  }
+
+  #come(name: string): Caller {
+    const served = Array.from(this.#callers.values(), ({ servedMs }) => servedMs);
+    const servedMs = served.length === 0 ? 0 : Math.min(...served);
+    const caller = {
+      name,
+      line: new Set<Waiting>(),
+      turns: new Set<Turn>(),
+      servedMs,
+      usualMs: 0,
+    };
+    this.#callers.set(name, caller);
+    return caller;
+  }
+
+  /** Who has nothing here any more is forgotten. */
+  #letGo({ name, turns, line }: Caller): void {
+    if (turns.size === 0 && line.size === 0) this.#callers.delete(name);
+  }
+
+  #begin({ turns }: Caller): Turn {
+    const turn = { at: performance.now() };
+    turns.add(turn);
+    this.#running += 1;
+    return turn;
+  }
+
+  #hasPlace(caller: Caller): boolean {
+    const { places, placesOfOne } = this.#settings;
+    if (this.#running >= places) return false;
+    return caller.turns.size < (this.#isSlow(caller) ? 1 : placesOfOne);
+  }
+
+  /** Whether his work takes long, and others are here whom it keeps waiting. */
+  #isSlow({ name, turns, usualMs }: Caller): boolean {
+    const { slowMs } = this.#settings;
+    const now = performance.now();
+    const takesLong = usualMs > slowMs || [...turns].some(({ at }) => now - at > slowMs);
+    return takesLong && this.#seen.some((each) => each.name !== name && now - each.at < presenceMs);
+  }
+
+  #wait(caller: Caller): Promise<Turn> {
+    const { waitMsMax, waitingOfOneMax, waitingMax } = this.#settings;
+    const isFull = this.#waiting >= waitingMax && !this.#makeRoom(caller);
+    if (isFull || caller.line.size >= waitingOfOneMax) {
+      this.#letGo(caller);
+      return Promise.reject(crowded());
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Turn>();
+    const leave = (): void => {
+      clearTimeout(timer);
+      caller.line.delete(waiting);
+      this.#waiting -= 1;
+    };
+    const waiting: Waiting = {
+      begin: () => {
+        leave();
+        resolve(this.#begin(caller));
+      },
+      refuse: () => {
+        leave();
+        this.#letGo(caller);
+        reject(crowded());
+      },
+    };
+    const timer = setTimeout(waiting.refuse, waitMsMax);
+    caller.line.add(waiting);
+    this.#waiting += 1;
+    return promise;
+  }
+
+  /** Sends away who came last in the longest line; false where that is the caller's own. */
+  #makeRoom({ line }: Caller): boolean {
+    const lines = Array.from(this.#callers.values(), (each) => each.line);
+    const longest = lines.reduce((a, b) => (b.size > a.size ? b : a), line);
+    if (longest === line) return false;
+    [...longest].at(-1)?.refuse();
+    return true;
+  }
+
+  /** Fills the places that are free, each by who waits and has had the least. */
+  #next(): void {
+    for (;;) {
+      let next: Caller | undefined;
+      for (const caller of this.#callers.values()) {
+        const isNext = next === undefined || caller.servedMs < next.servedMs;
+        if (caller.line.size > 0 && isNext && this.#hasPlace(caller)) next = caller;
+      }
+      const [first] = next?.line ?? [];
+      if (first === undefined) return;
+      first.begin();
+    }
+  }
+}
+
+const crowded = (): DatabaseUnreachable => new DatabaseUnreachable('crowded', null);

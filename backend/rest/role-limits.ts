@@ -1,0 +1,65 @@
+/** How much one read may ask of the database, by the role that asks: embeds multiply rows, and strangers pay nothing for them. */
+import type { SelectItem } from './parse/select.ts';
+import { tooDeep, tooManyEmbeds } from './refusal/request-refusals.ts';
+import { refuse } from './refusal.ts';
+
+/** Null is no limit. */
+export interface RoleLimits {
+  /** How many resources one request may embed, at all levels together. */
+  readonly embeds: number | null;
+  /** How deep they may lie in one another. */
+  readonly embedDepth: number | null;
+  /** What PostgreSQL may expect a request with many embeds to cost, in its own units: a million are some seconds. */
+  readonly cost: number | null;
+  /** How long a read may take, where neither the role nor the function has a `statement_timeout` of its own. */
+  readonly readTimeoutMs: number | null;
+}
+
+const noLimits: RoleLimits = {
+  embeds: null,
+  embedDepth: null,
+  cost: null,
+  readTimeoutMs: null,
+};
+
+/** By role; a role that is not named has those of `authenticated`. */
+export type LimitsByRole = Readonly<Record<string, RoleLimits>>;
+
+export const defaultLimits: LimitsByRole = {
+  anon: { embeds: 24, embedDepth: 6, cost: 100_000, readTimeoutMs: 3_000 },
+  authenticated: { embeds: 48, embedDepth: 8, cost: 500_000, readTimeoutMs: null },
+  service_role: noLimits,
+};
+
+/** The limits of a role. */
+export function limitsOf(limits: LimitsByRole, role: string): RoleLimits {
+  const own = Object.hasOwn(limits, role) ? limits[role] : limits['authenticated'];
+  return own ?? noLimits;
+}
+
+/** Refuses a selection with more embeds than the role may ask for (PGRSTX02), or deeper ones (PGRSTX03). */
+export function requireEmbeds(select: readonly SelectItem[], limits: RoleLimits): void {
+  const { embeds: count, embedDepth: depthMax } = limits;
+  const { embeds, depth } = extentOf(select);
+  if (count !== null && embeds > count) refuse(tooManyEmbeds(embeds, count));
+  if (depthMax !== null && depth > depthMax) refuse(tooDeep(depth, depthMax));
+}
+
+/** What a selection embeds. */
+export interface Extent {
+  readonly embeds: number;
+  readonly depth: number;
+}
+
+/** How many embeds a selection has, and how deep they lie. */
+export function extentOf(select: readonly SelectItem[]): Extent {
+  let embeds = 0;
+  let depth = 0;
+  for (const item of select) {
+    if (item.kind !== 'embed') continue;
+    const inner = extentOf(item.select);
+    embeds += 1 + inner.embeds;
+    depth = Math.max(depth, 1 + inner.depth);
+  }
+  return { embeds, depth };
+}

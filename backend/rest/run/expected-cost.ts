@@ -1,0 +1,38 @@
+/**
+ * What PostgreSQL expects a read with many embeds to cost, asked before it is run: few words can ask for millions of rows, and
+ * only the planner knows how many.
+ */
+import type { Database, Statement } from '../../postgres/database.ts';
+import { tooDear } from '../refusal/request-refusals.ts';
+import { refuse } from '../refusal.ts';
+import { extentOf } from '../role-limits.ts';
+import type { SelectItem } from '../parse/select.ts';
+
+/** Up to so many embeds are not worth a question of their own. */
+const embedsUnasked = 4;
+const depthUnasked = 2;
+
+/** Whether a read asks for so much that its cost is to be looked at first. */
+export function isExtensive(select: readonly SelectItem[]): boolean {
+  const { embeds, depth } = extentOf(select);
+  return embeds > embedsUnasked || depth > depthUnasked;
+}
+
+/**
+ * Refuses a statement that is expected to cost more than `costMax` (PGRSTX04). Nothing of it is done.
+ * @param before what sets the scene for it
+ */
+export async function requireCost(
+  database: Pick<Database, 'pipeline'>,
+  before: readonly Statement[],
+  { text, values = [] }: Statement,
+  costMax: number,
+): Promise<void> {
+  const explained = { text: `explain (format json) ${text}`, values };
+  const answers = await database.pipeline([...before, explained], { rollback: true });
+  const plans = JSON.parse(answers.at(-1)?.rows[0]?.[0] ?? '[]') as readonly {
+    readonly Plan?: { readonly 'Total Cost'?: number };
+  }[];
+  const cost = plans[0]?.Plan?.['Total Cost'] ?? 0;
+  if (cost > costMax) refuse(tooDear(cost, costMax));
+}
