@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { isAlive, killAll, postmasterOf, processTree } from './process-tree.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const launcher = join(root, 'server', 'launch', 'launch.mjs');
+/** The arguments of Node in `npm start`: its own, then the launcher. */
+const [, , ...nodeArguments] = startScript().split(' ').slice(0, -1);
 /** A first start builds the shop and makes a database. */
 const startMsMax = 300_000;
 const stopMsMax = 20_000;
@@ -30,6 +31,13 @@ export interface RunningShop {
   stop(): Promise<number | null>;
   /** `kill -9` to all its processes; with the database, to PostgreSQL as well. */
   kill(what: 'process' | 'with the database'): Promise<void>;
+}
+
+function startScript(): string {
+  const manifest: { scripts: { start: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return manifest.scripts.start;
 }
 
 /** A new data folder that every account can enter, so that nothing has to be put elsewhere. */
@@ -58,7 +66,7 @@ export async function startShop(
   args: readonly string[] = [],
 ): Promise<RunningShop> {
   const start = performance.now();
-  const child = spawn(process.execPath, [launcher, command, ...args], {
+  const child = spawn(process.execPath, [...nodeArguments, command, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -13,6 +13,14 @@ testPlanted(packageScripts, [
     [],
   ],
   [
+    'with a word for Node',
+    {
+      'package.json':
+        '{"scripts":{"start":"exec node --max-semi-space-size=16 server/launch/launch.mjs start"}}',
+    },
+    [],
+  ],
+  [
     'around it',
     {
       'package.json': '{"scripts":{"test":"vitest run"}}',

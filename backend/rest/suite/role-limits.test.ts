@@ -4,7 +4,7 @@ import { defaultLimits } from '../role-limits.ts';
 import { restForFile } from './start-rest.ts';
 import { checkTable, prefer, refusal } from './table.ts';
 
-const anon = { embeds: 6, embedDepth: 5, cost: 2_000, readTimeoutMs: 50 };
+const anon = { embeds: 6, embedDepth: 5, cost: 2_000, readTimeoutMs: 1_000 };
 const under = restForFile({ limits: { ...defaultLimits, anon } });
 
 const deep = (levels: number): string =>
@@ -17,9 +17,9 @@ const service = { role: 'service_role' };
 beforeAll(async () => {
   await under().script(`
     insert into clients (id, name) select id, 'many' from generate_series(1000, 4000) as id;
-    create function rests() returns int language sql stable as 'select 1 from pg_sleep(0.1)';
+    create function rests() returns int language sql stable as 'select 1 from pg_sleep(1.3)';
     create function rests_longer() returns int language sql stable set statement_timeout = '5s'
-      as 'select 1 from pg_sleep(0.1)';
+      as 'select 1 from pg_sleep(1.3)';
     create table worded (word text primary key);
     create table hidden (id int primary key, owner text);
     insert into hidden select id, 'somebody' from generate_series(1, 5000) as id;
@@ -99,9 +99,16 @@ async function answered(path: string, claims: object | null = null) {
 
 test('a read of strangers ends at their time, but for functions with a time of their own', async () => {
   const canceled = refusal('57014', 'canceling statement due to statement timeout');
-  expect(await answered('rpc/rests')).toEqual({ status: 500, body: canceled });
-  expect(await answered('rpc/rests', service)).toEqual({ status: 200, body: 1 });
-  expect(await answered('rpc/rests_longer')).toEqual({ status: 200, body: 1 });
+  const answers = await Promise.all([
+    answered('rpc/rests'),
+    answered('rpc/rests', service),
+    answered('rpc/rests_longer'),
+  ]);
+  expect(answers).toEqual([
+    { status: 500, body: canceled },
+    { status: 200, body: 1 },
+    { status: 200, body: 1 },
+  ]);
 });
 
 describe('an answer tells nothing of hidden rows', () => {

@@ -1,0 +1,12 @@
+// What the script that everybody types tells Node is what the launcher tells it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { memoryFlags } from './runtime.mjs';
+
+test('`npm start` bounds the memory for new values as the launcher does', () => {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(manifest);
+  expect(scripts['start']).toBe(
+    `exec node ${memoryFlags.join(' ')} server/launch/launch.mjs start`,
+  );
+});
