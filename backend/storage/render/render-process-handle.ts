@@ -1,6 +1,7 @@
 /** The process that renders, seen from here: started with its first picture, and again after it died or rested. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
@@ -25,6 +26,7 @@ export const diedOver: RenderOutcome = { picture: null, problem: renderingEnded 
 
 const program = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const lowPriority = 10;
+const hasSessions = process.platform !== 'win32';
 
 /** The process that renders; nothing is started yet. */
 export function openRenderProcess(): RenderProcessHandle {
@@ -33,7 +35,12 @@ export function openRenderProcess(): RenderProcessHandle {
   let child: ChildProcess | null = null;
 
   function start(): ChildProcess {
-    const started = fork(program, [], { serialization: 'advanced', stdio: 'ignore', execArgv: [] });
+    const started = fork(program, [], {
+      serialization: 'advanced',
+      stdio: 'ignore',
+      execArgv: [],
+      detached: hasSessions,
+    });
     if (started.pid !== undefined) lowerPriority(started.pid);
     started.on('message', ({ id, ...outcome }: RenderAnswer) => {
       rendering.get(id)?.(outcome);
@@ -77,9 +84,17 @@ export function openRenderProcess(): RenderProcessHandle {
   };
 }
 
+/**
+ * Linux shares a core among sessions first, and a process's priority counts within its own alone: one in our session would take
+ * as much from the database, which has another, as if nothing had been lowered. So it has a session, whose priority is lowered.
+ *
+ * @see https://man7.org/linux/man-pages/man7/sched.7.html the autogroup feature
+ */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, lowPriority);
+    const session = `/proc/${pid}/autogroup`;
+    if (hasSessions && existsSync(session)) writeFileSync(session, String(lowPriority));
   } catch {
     // Where it may not be lowered, or the process is gone already, pictures are rendered all the same.
   }
