@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Order } from '../orders/order.ts';
 import { spokenLanguage } from '../orders/words.ts';
 import type { SoldNumber } from '../papers/certificate.ts';
-import type { PaymentDue, PaymentProvider } from '../payment/payment.ts';
+import type { PaymentDue, PaymentProvider, ProviderEvent } from '../payment/payment.ts';
 
 /** What the addresses are answered from. */
 export interface OrderRoutes {
@@ -56,15 +56,32 @@ async function hearNotice(
     log.info('payment_notice_forged');
     return refusal(400, 'invalid_signature', 'The notice is not signed by the provider.');
   }
-  if (event.kind === 'other' || event.orderId === null || !/^[0-9a-f-]{36}$/.test(event.orderId))
-    return Response.json({ outcome: 'ignored' }, { headers: noStore });
-  const outcome = await valueOf(
-    pool,
-    `select private.apply_provider_event('stripe', $1, $2, $3, $4, $5, $6)`,
-    [event.id, event.kind, event.orderId, event.reference, event.amount, event.currency],
-  );
+  const outcome = await takeIn(event, pool);
   log.info('payment_notice', { event: event.id, outcome: String(outcome) });
   return Response.json({ outcome }, { headers: noStore });
+}
+
+/** What became of a notice in the database; what is about no order of the shop's is ignored. */
+async function takeIn(event: ProviderEvent, pool: Pool): Promise<unknown> {
+  if (event.kind === 'other') return 'ignored';
+  const { id, reference, amount, currency } = event;
+  if ('orderId' in event) {
+    const { kind, orderId } = event;
+    if (orderId === null || !/^[0-9a-f-]{36}$/.test(orderId)) return 'ignored';
+    const values = [id, kind, orderId, reference, amount, currency];
+    return valueOf(
+      pool,
+      `select private.apply_provider_event('stripe', $1, $2, $3, $4, $5, $6)`,
+      values,
+    );
+  }
+  const { kind, dispute, reason } = event;
+  const values = [id, kind, reference, amount, currency, dispute, reason];
+  return valueOf(
+    pool,
+    `select private.apply_charge_event('stripe', $1, $2, $3, $4, $5, $6, $7)`,
+    values,
+  );
 }
 
 async function startPayment(

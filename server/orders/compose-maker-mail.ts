@@ -29,6 +29,7 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
     number: order.number,
     name: order.address.name,
     total: money(order.sums.total, language, order.currency),
+    amount: amountIn(mail),
   };
   const subject = filled(words.maker.mails[kind].subject, values);
   const link = new URL(`/orders/${order.id}`, siteUrl);
@@ -48,6 +49,12 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
     }),
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
+}
+
+/** What an event about money says it was; empty for others. */
+function amountIn({ data, language, order }: ClaimedMakerMail): string {
+  const { amount } = data;
+  return typeof amount === 'string' ? money(amount, language, order.currency) : '';
 }
 
 /** Each is named in its first line. */

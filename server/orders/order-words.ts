@@ -19,14 +19,17 @@ export type MakerMailKind =
   | 'paid'
   | 'cancelled'
   | 'return_requested'
-  | 'return_withdrawn';
+  | 'return_withdrawn'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 interface MailWords {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Subjects name `{{number}}` and may name `{{total}}`; texts name the buyer, `{{name}}`. */
+/** Subjects name `{{number}}` and may name `{{total}}`; texts name the buyer, `{{name}}`, and may name `{{amount}}`. */
 interface MakerWords {
   readonly mails: Readonly<Record<MakerMailKind, MailWords>>;
   readonly deliverTo: string;

@@ -23,13 +23,33 @@ export interface RefundDue {
 }
 
 /** What a provider told of, once its signature was right. */
-export interface ProviderEvent {
+export type ProviderEvent =
+  | OrderNotice
+  | ChargeNotice
+  | { readonly id: string; readonly kind: 'other' };
+
+/** Of the payment of an order that the shop had asked for. */
+export interface OrderNotice {
   readonly id: string;
-  readonly kind: 'paid' | 'failed' | 'other';
+  readonly kind: 'paid' | 'failed';
   readonly orderId: string | null;
+  /** The provider's own name of the payment. */
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;
+}
+
+/** Of money that the provider holds, which it names by its own name of the payment alone. */
+export interface ChargeNotice {
+  readonly id: string;
+  readonly kind: 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+  readonly reference: string;
+  /** Of a refund all that has gone back so far, of a dispute what is contested. */
+  readonly amount: string;
+  readonly currency: string;
+  /** The dispute's own name, and why the buyer's bank contests the payment; empty where it is none. */
+  readonly dispute: string;
+  readonly reason: string;
 }
 
 export interface PaymentProvider {

@@ -1,7 +1,13 @@
 // Payment by Stripe, through its official library: hosted checkout sessions, signed notices, refunds.
 import { Stripe } from 'stripe';
 import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
-import type { PaymentDue, PaymentProvider, ProviderEvent } from './payment.ts';
+import type {
+  ChargeNotice,
+  OrderNotice,
+  PaymentDue,
+  PaymentProvider,
+  ProviderEvent,
+} from './payment.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -109,38 +115,81 @@ function sessionEnd(payBy: string | null, now: number): number {
 }
 
 function eventOf(event: Stripe.Event): ProviderEvent {
-  const nothing = {
-    id: event.id,
-    kind: 'other',
-    orderId: null,
-    reference: '',
-    amount: '0',
-    currency: '',
-  } as const;
+  const { id } = event;
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
+      return sessionNotice(id, event.data.object, 'paid');
     case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const session = event.data.object;
-      const orderId = session.metadata?.['order_id'] ?? session.client_reference_id;
-      const { currency, amount_total: total, payment_intent: intent } = session;
-      if (currency === null || total === null) return nothing;
-      const isPaid = session.payment_status === 'paid';
-      const hasFailed = /failed|expired/.test(event.type);
-      return {
-        id: event.id,
-        kind: hasFailed ? 'failed' : isPaid ? 'paid' : 'other',
-        orderId,
-        reference: typeof intent === 'string' ? intent : (intent?.id ?? session.id),
-        amount: fromMinorUnits(total, currency),
-        currency,
-      };
+    case 'checkout.session.expired':
+      return sessionNotice(id, event.data.object, 'failed');
+    case 'charge.refunded': {
+      const { payment_intent: intent, amount_refunded: amount, currency } = event.data.object;
+      return chargeNotice(id, 'refunded', intent, { amount, currency });
+    }
+    case 'charge.dispute.created':
+      return disputeNotice(id, 'disputed', event.data.object);
+    case 'charge.dispute.closed': {
+      // A warning that was closed never took the money.
+      const isLost = event.data.object.status === 'lost';
+      return disputeNotice(id, isLost ? 'dispute_lost' : 'dispute_won', event.data.object);
     }
     default:
-      return nothing;
+      return { id, kind: 'other' };
   }
 }
+
+function sessionNotice(
+  id: string,
+  session: Stripe.Checkout.Session,
+  kind: OrderNotice['kind'],
+): ProviderEvent {
+  const { currency, amount_total: total, payment_intent: intent } = session;
+  const isUndecided = kind === 'paid' && session.payment_status !== 'paid';
+  if (currency === null || total === null || isUndecided) return { id, kind: 'other' };
+  return {
+    id,
+    kind,
+    orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+    reference: nameOf(intent) ?? session.id,
+    amount: fromMinorUnits(total, currency),
+    currency,
+  };
+}
+
+type Intent = string | Stripe.PaymentIntent | null;
+
+function disputeNotice(
+  id: string,
+  kind: ChargeNotice['kind'],
+  { id: dispute, payment_intent: intent, reason, amount, currency }: Stripe.Dispute,
+): ProviderEvent {
+  return chargeNotice(id, kind, intent, { amount, currency, dispute, reason });
+}
+
+/** Payments that no checkout session made have no name that the shop knows. */
+function chargeNotice(
+  id: string,
+  kind: ChargeNotice['kind'],
+  intent: Intent,
+  told: { amount: number; currency: string; dispute?: string; reason?: string },
+): ProviderEvent {
+  const reference = nameOf(intent);
+  if (reference === null) return { id, kind: 'other' };
+  const { amount, currency, dispute = '', reason = '' } = told;
+  return {
+    id,
+    kind,
+    reference,
+    amount: fromMinorUnits(amount, currency),
+    currency,
+    dispute,
+    reason,
+  };
+}
+
+const nameOf = (intent: Intent): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);
 
 function addressOf(
   apiUrl: string | undefined,

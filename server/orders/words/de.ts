@@ -93,6 +93,18 @@ export const de: OrderWords = {
         subject: 'Widerruf der Bestellung {{number}}',
         text: '{{name}} hat den Vertrag widerrufen. Die Ware kommt zurück, und das Geld ist zu erstatten.',
       },
+      disputed: {
+        subject: 'Zahlung der Bestellung {{number}} wird bestritten',
+        text: 'Die Bank von {{name}} bestreitet {{amount}}. Bitte antworten Sie rechtzeitig beim Zahlungsdienst; bis zur Entscheidung kann dieser Betrag nicht erstattet werden.',
+      },
+      dispute_won: {
+        subject: 'Streitfall gewonnen: Bestellung {{number}}',
+        text: 'Die Bank hat für den Shop entschieden: {{amount}} aus der Zahlung von {{name}} bleiben.',
+      },
+      dispute_lost: {
+        subject: 'Streitfall verloren: Bestellung {{number}}',
+        text: 'Die Bank hat {{name}} {{amount}} zurückgegeben. Die Bestellung zählt den Betrag als erstattet.',
+      },
     },
     deliverTo: 'Lieferadresse',
     contact: 'Kontakt',

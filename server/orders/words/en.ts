@@ -93,6 +93,18 @@ export const en: OrderWords = {
         subject: 'Withdrawal from order {{number}}',
         text: '{{name}} has withdrawn from the contract. The goods come back, and the money is to be returned.',
       },
+      disputed: {
+        subject: 'Payment of order {{number}} is disputed',
+        text: 'The bank of {{name}} contests {{amount}}. Please answer at the payment provider in time; until it is decided, this amount cannot be given back.',
+      },
+      dispute_won: {
+        subject: 'Dispute won: order {{number}}',
+        text: 'The bank has decided for the shop: {{amount}} of the payment of {{name}} stays.',
+      },
+      dispute_lost: {
+        subject: 'Dispute lost: order {{number}}',
+        text: 'The bank has given {{amount}} back to {{name}}. The order counts it as refunded.',
+      },
     },
     deliverTo: 'Delivery address',
     contact: 'Contact',

@@ -93,6 +93,18 @@ export const es: OrderWords = {
         subject: 'Desistimiento del pedido {{number}}',
         text: '{{name}} ha desistido del contrato. Los artículos vuelven y hay que reembolsar el dinero.',
       },
+      disputed: {
+        subject: 'El pago del pedido {{number}} está en disputa',
+        text: 'El banco de {{name}} reclama {{amount}}. Responde a tiempo en el proveedor de pagos; hasta que se decida, este importe no se puede reembolsar.',
+      },
+      dispute_won: {
+        subject: 'Disputa ganada: pedido {{number}}',
+        text: 'El banco ha decidido a favor de la tienda: {{amount}} del pago de {{name}} se quedan.',
+      },
+      dispute_lost: {
+        subject: 'Disputa perdida: pedido {{number}}',
+        text: 'El banco ha devuelto {{amount}} a {{name}}. El pedido cuenta el importe como reembolsado.',
+      },
     },
     deliverTo: 'Dirección de entrega',
     contact: 'Contacto',

@@ -93,6 +93,18 @@ export const fr: OrderWords = {
         subject: 'Rétractation : commande {{number}}',
         text: '{{name}} s’est rétracté du contrat. Les articles reviennent, et l’argent est à rembourser.',
       },
+      disputed: {
+        subject: 'Paiement de la commande {{number}} contesté',
+        text: 'La banque de {{name}} conteste {{amount}}. Veuillez répondre à temps auprès du prestataire de paiement ; d’ici à la décision, ce montant ne peut pas être remboursé.',
+      },
+      dispute_won: {
+        subject: 'Litige gagné : commande {{number}}',
+        text: 'La banque a tranché en faveur de la boutique : {{amount}} du paiement de {{name}} restent acquis.',
+      },
+      dispute_lost: {
+        subject: 'Litige perdu : commande {{number}}',
+        text: 'La banque a rendu {{amount}} à {{name}}. La commande compte ce montant comme remboursé.',
+      },
     },
     deliverTo: 'Adresse de livraison',
     contact: 'Contact',

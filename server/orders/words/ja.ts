@@ -93,6 +93,18 @@ export const ja: OrderWords = {
         subject: 'ご注文 {{number}} の契約解除',
         text: '{{name}} 様が契約を解除しました。商品が返送されますので、返金してください。',
       },
+      disputed: {
+        subject: 'ご注文 {{number}} のお支払いに異議申し立て',
+        text: '{{name}} 様の銀行が {{amount}} に異議を申し立てています。期限までに決済サービスでご回答ください。決定までこの金額は返金できません。',
+      },
+      dispute_won: {
+        subject: '異議申し立て、認められず：ご注文 {{number}}',
+        text: '銀行はショップの主張を認めました。{{name}} 様のお支払いのうち {{amount}} はそのまま残ります。',
+      },
+      dispute_lost: {
+        subject: '異議申し立て、認められる：ご注文 {{number}}',
+        text: '銀行が {{name}} 様に {{amount}} を返しました。ご注文では返金済みとして数えます。',
+      },
     },
     deliverTo: 'お届け先',
     contact: 'ご連絡先',

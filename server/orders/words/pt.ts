@@ -93,6 +93,18 @@ export const pt: OrderWords = {
         subject: 'Desistência do pedido {{number}}',
         text: '{{name}} desistiu do contrato. Os itens voltam, e o dinheiro deve ser reembolsado.',
       },
+      disputed: {
+        subject: 'O pagamento do pedido {{number}} foi contestado',
+        text: 'O banco de {{name}} contesta {{amount}}. Responda a tempo no provedor de pagamentos; até a decisão, esse valor não pode ser reembolsado.',
+      },
+      dispute_won: {
+        subject: 'Contestação ganha: pedido {{number}}',
+        text: 'O banco decidiu a favor da loja: {{amount}} do pagamento de {{name}} ficam.',
+      },
+      dispute_lost: {
+        subject: 'Contestação perdida: pedido {{number}}',
+        text: 'O banco devolveu {{amount}} a {{name}}. O pedido conta o valor como reembolsado.',
+      },
     },
     deliverTo: 'Endereço de entrega',
     contact: 'Contato',

@@ -71,6 +71,18 @@ export const zh: OrderWords = {
         subject: '订单 {{number}} 已撤销',
         text: '{{name}} 撤销了合同。商品将退回，款项需退还。',
       },
+      disputed: {
+        subject: '订单 {{number}} 的付款有争议',
+        text: '{{name}} 的银行对 {{amount}} 提出异议。请在支付服务商处按时答复；在作出决定之前，这笔金额无法退还。',
+      },
+      dispute_won: {
+        subject: '争议胜诉：订单 {{number}}',
+        text: '银行作出了有利于本店的决定：{{name}} 所付的 {{amount}} 予以保留。',
+      },
+      dispute_lost: {
+        subject: '争议败诉：订单 {{number}}',
+        text: '银行已将 {{amount}} 退还给 {{name}}。该订单将此金额计为已退款。',
+      },
     },
     deliverTo: '收货地址',
     contact: '联系方式',

@@ -38,7 +38,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   has_shown_factor: [['has_shown_factor()', { ...all('t'), owing: 'f' }]],
 
   answer_return: [[`answer_return(${order}, true)`, makers('illegal_transition')]],
-  confirm_refund: [[`confirm_refund(${order})`, makers('illegal_transition')]],
+  confirm_refund: [[`confirm_refund(${order}) ->> 'id'`, makers(annasOrder)]],
   deliver_order: [[`deliver_order(${order})`, makers('illegal_transition')]],
   receive_return: [[`receive_return(${order})`, makers('illegal_transition')]],
   record_payment: [[`record_payment(${order}, -1)`, makers('invalid_amount')]],

@@ -41,7 +41,8 @@ const written: Readonly<Record<string, string>> = {
   'public.shipments': `insert into shipments (order_id, tracking) select id, 'mark public.shipments' from orders where user_id = $1`,
   'public.payments': `insert into payments (order_id, provider, reference, amount)
     select id, 'manual', 'mark public.payments', 1 from orders where user_id = $1`,
-  'public.refunds': `insert into refunds (order_id, amount) select id, 7700.03 from orders where user_id = $1`,
+  'public.refunds': `insert into refunds (order_id, payment_id, amount)
+    select order_id, payments.id, 7700.03 from payments join orders on orders.id = order_id where user_id = $1`,
   'public.edition_numbers': `update edition_numbers set number = number - 1 + 1, edition_size = 7700004
     where order_item_id in (select item.id from order_items as item join orders as own on own.id = item.order_id where own.user_id = $1)`,
   'public.contact_messages': `insert into contact_messages (name, email, subject, message, user_id)

@@ -144,3 +144,19 @@ test('the buyer takes their own mails along, and not the maker’s', async () =>
     ),
   ).toBe('1');
 });
+
+test('that a payment is contested and how that ends, and not that money came for an order that was given up', async () => {
+  const order = await place(2, 1, { payment: 'stripe' });
+  await maker('cancel_order($)', order);
+  await shop.ask(
+    `select private.apply_provider_event('stripe', 'evt_m1', 'paid', $1, 'pi_m', 100.50, 'usd')`,
+    order.id,
+  );
+  expect(await told(order)).toBe('placed');
+  for (const kind of ['disputed', 'dispute_lost'])
+    await shop.ask(
+      `select private.apply_charge_event('stripe', 'evt ' || $1, $1, 'pi_m', 100.50, 'usd', 'dp_m', 'fraudulent')`,
+      kind,
+    );
+  expect(await told(order)).toBe('placed disputed dispute_lost');
+});

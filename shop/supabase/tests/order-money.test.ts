@@ -1,7 +1,7 @@
 /** Money for an order: recorded once, in parts, from a provider or by hand, and refunded up to what was paid. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls } from './order-calls.ts';
-import type { OrdersDatabase } from './orders-database.ts';
+import type { OrdersDatabase, Placed } from './orders-database.ts';
 
 let shop: OrdersDatabase;
 beforeAll(async () => {
@@ -86,4 +86,144 @@ test('no more is refunded than was paid', async () => {
   expect(
     answers.filter((each) => (each as { refused?: string }).refused === 'invalid_amount'),
   ).toHaveLength(2);
+});
+
+/** What a provider tells of an order's payment, and of the charge by its own name. */
+const cardPays = (order: Placed, reference: string, amount: string) =>
+  shop.ask(
+    `select private.apply_provider_event('stripe', $1, 'paid', $2, $3, $4, 'usd')`,
+    `evt ${reference}`,
+    order.id,
+    reference,
+    amount,
+  );
+let told = 0;
+const charge = (kind: string, reference: string, amount: string, dispute = '') => {
+  told += 1;
+  return shop.ask(
+    `select private.apply_charge_event('stripe', $1, $2, $3, $4, 'usd', $5, 'fraudulent')`,
+    `evt charge ${told}`,
+    kind,
+    reference,
+    amount,
+    dispute,
+  );
+};
+/** Each refund as its payment's provider, its amount and its state. */
+const refunds = (order: Placed) =>
+  shop.ask(
+    `select string_agg(concat_ws(' ', paid.provider, given.amount, given.state), ', ' order by given.created_at, given.amount)
+      from refunds as given join payments as paid on paid.id = payment_id where given.order_id = $1`,
+    order.id,
+  );
+const finish = async (order: Placed, succeeded: boolean) => {
+  const asked = await shop.ask(
+    `select string_agg(id::text, ' ') from refunds where order_id = $1 and state = 'asked'`,
+    order.id,
+  );
+  for (const id of asked?.split(' ') ?? [])
+    await shop.ask(`select private.finish_refund($1, $2, 'provider')`, id, String(succeeded));
+};
+const expire = async (order: Placed) => {
+  await shop.ask(`update orders set pay_by = now() - interval '1 s' where id = $1`, order.id);
+  await shop.ask('select private.expire_orders()');
+};
+/** The maker has transferred what waits for it. */
+const confirm = (order: Placed) =>
+  maker(`confirm_refund((select id from refunds where order_id = $ and state = 'asked'))`, order);
+
+test.each([
+  ['expires', expire, 'expired'],
+  ['is cancelled', (order: Placed) => maker('cancel_order($)', order), 'cancelled'],
+])('a part of the price goes back where the order %s', async (_what, end, status) => {
+  const order = await place();
+  await maker(`record_payment($, 100, 'part')`, order);
+  await end(order);
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({
+    status: 'refund_due',
+    refunds: [{ amount: '100.00', state: 'asked' }],
+  });
+  expect(await confirm(order)).toMatchObject({ status, paid: '100.00', refunded: '100.00' });
+  expect(await kinds(order)).toBe(`placed ${status} refunded`);
+  // The rest comes all the same, and goes back as well.
+  expect(await maker(`record_payment($, 81, 'rest')`, order)).toMatchObject({
+    status: 'refund_due',
+  });
+  expect(await confirm(order)).toMatchObject({ status, paid: '181.00', refunded: '181.00' });
+});
+
+test('each of several payments is given back by itself, by the way it came', async () => {
+  const order = await place(2, 2, { payment: 'stripe' });
+  await maker(`record_payment($, 81, 'bank')`, order);
+  expect(await cardPays(order, 'pi_part', '100.00')).toBe('paid');
+  expect(await cardPays(order, 'pi_twice', '181.00')).toBe('overpaid');
+  await maker('cancel_order($)', order);
+  expect(await refunds(order)).toBe('manual 81.00 asked, stripe 100.00 asked, stripe 181.00 asked');
+  expect(
+    await shop.ask(
+      `select string_agg(private.refund_for_provider(id) ->> 'reference', ' ' order by amount) from refunds where order_id = $1`,
+      order.id,
+    ),
+  ).toBe('pi_part pi_twice');
+  await finish(order, true);
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({
+    status: 'cancelled',
+    refunded: '362.00',
+  });
+});
+
+test('a refund over several payments takes from each no more than it has', async () => {
+  const order = await place(2, 2, { payment: 'stripe' });
+  await maker(`record_payment($, 81, 'bank')`, order);
+  await cardPays(order, 'pi_rest', '100.00');
+  await maker('refund_order($, 150)', order);
+  expect(await refunds(order)).toBe('manual 50.00 done, stripe 100.00 asked');
+  // What the provider refuses can be paid by hand, once.
+  await finish(order, false);
+  const byHand = `confirm_refund((select id from refunds where order_id = $ and state = 'failed'))`;
+  expect(await maker(byHand, order)).toMatchObject({ refunded: '150.00' });
+  expect(await maker('refund_order($)', order)).toMatchObject({ refunded: '181.00' });
+  expect(await maker('refund_order($)', order)).toMatchObject({ refused: 'invalid_amount' });
+});
+
+test('what goes back at the provider itself counts once, and before the payment is told', async () => {
+  expect(await charge('refunded', 'pi_desk', '30.00')).toBe('payment_unknown');
+  const order = await place(2, 2, { payment: 'stripe' });
+  expect(await cardPays(order, 'pi_desk', '181.00')).toBe('paid');
+  const seen = () => call(buyer, 'get_order($)', order);
+  expect(await seen()).toMatchObject({
+    refunded: '30.00',
+    states: { payment: 'partially_refunded' },
+  });
+  // The shop's own refund is told by the provider too.
+  await maker('refund_order($, 51)', order);
+  expect(await charge('refunded', 'pi_desk', '81.00')).toBe('refunded');
+  await finish(order, true);
+  expect(await seen()).toMatchObject({ refunded: '81.00' });
+  expect(await charge('refunded', 'pi_desk', '181.00')).toBe('refunded');
+  expect(await charge('refunded', 'pi_desk', '100.00')).toBe('refunded');
+  expect(await seen()).toMatchObject({ refunded: '181.00', status: 'refunded' });
+});
+
+test('what a bank contests is kept from refunds, and gone when it is lost', async () => {
+  const order = await place(2, 2, { payment: 'stripe' });
+  await cardPays(order, 'pi_contested', '181.00');
+  expect(await charge('disputed', 'pi_contested', '181.00', 'dp_1')).toBe('disputed');
+  expect(await shop.ask(`select state from disputes where dispute = 'dp_1'`)).toBe('open');
+  expect(await maker('refund_order($)', order)).toMatchObject({ refused: 'invalid_amount' });
+  await maker('cancel_order($)', order);
+  expect(await refunds(order)).toBeNull();
+  expect(await charge('dispute_won', 'pi_contested', '181.00', 'dp_1')).toBe('dispute_won');
+  expect(await refunds(order)).toBe('stripe 181.00 asked');
+
+  const other = await place(2, 2, { payment: 'stripe' });
+  await cardPays(other, 'pi_lost', '181.00');
+  // The end is told before the beginning.
+  await charge('dispute_lost', 'pi_lost', '50.00', 'dp_2');
+  await charge('disputed', 'pi_lost', '50.00', 'dp_2');
+  expect(await call(buyer, 'get_order($)', other)).toMatchObject({
+    refunded: '50.00',
+    states: { payment: 'partially_refunded' },
+  });
+  expect(await kinds(other)).toBe('placed paid');
 });

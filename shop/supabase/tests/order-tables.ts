@@ -40,7 +40,8 @@ export async function writeOrder(
       `insert into shipment_items select shipments.id, order_items.id, 1
         from shipments join order_items using (order_id) where order_id = '${order}'`,
       `insert into payments (order_id, provider, reference, amount) values ('${order}', 'manual', '${code}', 140)`,
-      `insert into refunds (id, order_id, amount) values ('${order}', '${order}', 1)`,
+      `insert into refunds (id, order_id, payment_id, amount) select '${order}', order_id, id, 1 from payments where order_id = '${order}'`,
+      `insert into disputes (provider, dispute, reference, amount) values ('manual', '${code}', '${code}', 1)`,
       `insert into edition_numbers (product_id, number, edition_size) values (1, ${number}, 60)`,
       `insert into discount_uses (order_id, code, customer, once) values ('${order}', '${code}', 'anna@example.com', false)`,
       `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events where order_id = '${order}'`,
@@ -58,6 +59,7 @@ const readers = {
   shipment_items: [refused, 0, 1, 1],
   payments: [refused, 0, 1, 1],
   refunds: [refused, 0, 1, 1],
+  disputes: [refused, 0, 0, 1],
   edition_numbers: [refused, 0, 0, 1],
   discount_uses: [refused, 0, 0, 1],
   order_mails: [refused, 0, 0, 1],
@@ -113,5 +115,6 @@ export const orderTables = {
 
 function columnOf(table: string): string {
   if (table === 'edition_numbers') return 'number';
+  if (table === 'disputes') return 'reason';
   return table === 'shipment_items' ? 'quantity' : 'order_id'.slice(table === 'orders' ? 6 : 0);
 }

@@ -6,6 +6,9 @@ begin
   perform private.locked_order(order_id, null, true);
   perform private.record_event(order_id, 'return', case when accept then 'accepted' else 'rejected' end, 'maker',
     jsonb_build_object('note', left(coalesce(note, ''), 1000)));
+  if not accept then
+    update public.order_items as item set return_asked = 0 where item.order_id = answer_return.order_id and item.return_asked > 0;
+  end if;
   return public.get_order(order_id);
 end
 $$;

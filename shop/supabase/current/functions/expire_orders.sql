@@ -1,4 +1,4 @@
--- Gives up orders that were not paid in time, a few at a time; one that somebody is paying or cancelling right now is left for
+-- Gives up orders that were not paid in time, a few at a time, and gives back what was paid in part; one that somebody is paying or cancelling right now is left for
 -- the next round. Answers how many.
 create or replace function private.expire_orders(at_most integer default 50) returns integer
 language plpgsql security definer set search_path = ''
@@ -15,6 +15,7 @@ begin
   loop
     perform private.record_event(late, 'order', 'expired', 'shop');
     perform private.give_back_goods(late);
+    perform private.refund_rest(late, 'expired');
     expired := expired + 1;
   end loop;
   return expired;

@@ -20,11 +20,12 @@ as $$
       'cancel', private.order_transition(($1).order_state, ($1).payment_state, ($1).fulfilment_state, ($1).return_state,
         ($1).payment_method, 'order', 'cancelled') is not null,
       'return', coalesce(now() <= private.return_until($1), false) and private.order_transition(($1).order_state,
-        ($1).payment_state, ($1).fulfilment_state, ($1).return_state, ($1).payment_method, 'return', 'requested') is not null),
+        ($1).payment_state, ($1).fulfilment_state, ($1).return_state, ($1).payment_method, 'return', 'requested') is not null
+        and exists (select from public.order_items as item where item.order_id = ($1).id and item.returned < item.shipped)),
     'lines', (select coalesce(json_agg(json_build_object('line', item.line, 'productId', item.product_id,
         'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
         'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text,
-        'shipped', item.shipped,
+        'shipped', item.shipped, 'givenUp', item.given_up, 'returnAsked', item.return_asked, 'returned', item.returned,
         'numbers', (select coalesce(json_agg(json_build_object('number', taken.number, 'of', taken.edition_size,
             'certificate', taken.certificate) order by taken.number), '[]')
           from public.edition_numbers as taken where taken.order_item_id = item.id)) order by item.line), '[]')

@@ -1,13 +1,41 @@
--- The maker has the goods back: whether they can be sold again is for the maker to say.
-create or replace function public.receive_return(order_id uuid, restock boolean default false) returns json
+-- The maker has goods back: all that was asked back, or the lines and quantities that items names. Whether they can be sold again is for
+-- the maker to say; of an edition then with the numbers that came back, unless all that were sent did.
+create or replace function public.receive_return(order_id uuid, restock boolean default false, items jsonb default null) returns json
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  subject public.orders;
+  part record;
+  sent integer[];
+  came jsonb := '[]';
 begin
-  perform private.locked_order(order_id, null, true);
-  perform private.record_event(order_id, 'return', 'received', 'maker', jsonb_build_object('restocked', restock));
-  if restock then perform private.give_back_goods(order_id); end if;
+  select (each.subject).* into subject from private.locked_order(order_id, null, true) as each;
+  perform from public.products as product
+    where product.id in (select line.product_id from public.order_items as line where line.order_id = subject.id)
+    order by product.id for no key update;
+  for part in select * from private.chosen_units(order_id, items, 'receive') where subject.return_state = 'accepted' loop
+    sent := array(select taken.number from public.edition_numbers as taken
+      where taken.order_item_id = (part.item).id and taken.shipped_at is not null order by taken.number);
+    if restock and cardinality(sent) > 0 then
+      part.numbers := coalesce(part.numbers, sent);
+      if cardinality(part.numbers) <> part.units or not part.numbers <@ sent then
+        perform private.refuse('numbers_needed', 'Say which numbers of the edition came back.',
+          jsonb_build_object('line', (part.item).line, 'quantity', part.units, 'numbers', sent), 400);
+      end if;
+    end if;
+    update public.order_items set returned = returned + part.units, return_asked = 0 where id = (part.item).id;
+    if restock then
+      perform private.give_back_units(part.item, part.units, case when cardinality(sent) > 0 then part.numbers else '{}' end);
+    end if;
+    came := came || jsonb_build_object('line', (part.item).line, 'quantity', part.units);
+  end loop;
+  if subject.return_state = 'accepted' and came = '[]' then
+    perform private.refuse('invalid_items', 'Nothing of this was asked back.', status => 400);
+  end if;
+  perform private.record_event(order_id, 'return', 'received', 'maker', jsonb_build_object('restocked', restock, 'lines', came));
+  update public.order_items as item set return_asked = 0 where item.order_id = subject.id and item.return_asked > 0;
   return public.get_order(order_id);
 end
 $$;
-revoke all on function public.receive_return(uuid, boolean) from public, anon;
-grant execute on function public.receive_return(uuid, boolean) to authenticated, service_role;
+revoke all on function public.receive_return(uuid, boolean, jsonb) from public, anon;
+grant execute on function public.receive_return(uuid, boolean, jsonb) to authenticated, service_role;

@@ -7,7 +7,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   event bigint;
+  -- Money for an order that was given up or refunded is told when it goes back, and what a bank took by the bank.
+  is_quiet constant boolean := axis = 'payment' and (data ? 'dispute' or kind = 'paid' and (
+    select subject.order_state <> 'open' or subject.payment_state = 'refunded'
+      from public.orders as subject where subject.id = record_event.order_id));
   told constant text := case
+    when is_quiet then null
     when axis = 'order' and kind in ('placed', 'cancelled', 'expired') then kind
     when axis = 'payment' and kind in ('paid', 'partially_refunded', 'refunded') then
       case kind when 'paid' then 'paid' else 'refunded' end
@@ -15,10 +20,10 @@ declare
     when axis = 'return' and kind in ('accepted', 'rejected', 'withdrawn') then 'return_' || kind
   end;
   told_maker constant text := case
-    when actor = 'maker' then null
+    when is_quiet or actor = 'maker' then null
     when axis = 'order' and (kind = 'placed' or kind = 'cancelled' and actor = 'customer') then kind
     -- Whoever pays at a provider's is told of by nobody else.
-    when axis = 'payment' and kind = 'paid' and actor = 'provider' then kind
+    when axis = 'payment' and (kind = 'paid' and actor = 'provider' or kind in ('disputed', 'dispute_won', 'dispute_lost')) then kind
     when axis = 'return' and kind in ('requested', 'withdrawn') then 'return_' || kind
   end;
 begin

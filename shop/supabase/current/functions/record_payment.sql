@@ -12,12 +12,13 @@ begin
   if given is not null and (given <= 0 or given <> round(given, 2)) then
     perform private.refuse('invalid_amount', 'An amount is above zero and has at most two decimals.', status => 400);
   end if;
-  if subject.payment_state not in ('unpaid', 'pending') then
+  -- A second transfer is recorded too, when the maker says how much it was: it is owed back.
+  if given is null and (subject.payment_state not in ('unpaid', 'pending') or subject.total <= subject.paid - subject.refunded) then
     perform private.refuse('illegal_transition', 'The order is paid already.',
       jsonb_build_object('axis', 'payment', 'event', 'paid', 'state', subject.payment_state));
   end if;
   if private.receive_payment(order_id, 'manual', order_id || ' ' || coalesce(left(reference, 100), ''),
-    coalesce(given, subject.total - subject.paid), 'maker') = 'known'
+    coalesce(given, subject.total - (subject.paid - subject.refunded)), 'maker') = 'known'
   then
     perform private.refuse('payment_known', 'A payment with this reference is recorded already.');
   end if;

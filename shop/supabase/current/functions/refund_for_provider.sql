@@ -1,4 +1,5 @@
--- A refund that a provider is to be asked for: what it needs to know. Null for one that is done or belongs to no provider.
+-- A refund that a provider is to be asked for: what it needs to know, the payment that the refund belongs to among it. Null for one that
+-- is done or belongs to no provider.
 create or replace function private.refund_for_provider(refund_id uuid) returns json
 language sql stable security definer set search_path = ''
 as $$
@@ -6,8 +7,7 @@ as $$
       'reference', paid.reference)
     from public.refunds as asked
     join public.orders as subject on subject.id = asked.order_id
-    join public.payments as paid on paid.order_id = asked.order_id and paid.provider = 'stripe'
+    join public.payments as paid on paid.id = asked.payment_id and paid.provider <> 'manual'
     where asked.id = refund_id and asked.state = 'asked'
-    order by paid.amount desc limit 1
 $$;
 grant execute on function private.refund_for_provider(uuid) to atelier_worker;

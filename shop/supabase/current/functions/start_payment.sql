@@ -10,7 +10,7 @@ declare
 begin
   select known.* into subject from public.orders as known where known.id = start_payment.order_id for no key update;
   if subject.id is null or subject.payment_method <> 'stripe' or subject.order_state <> 'open'
-    or subject.payment_state not in ('unpaid', 'pending') or subject.total <= subject.paid
+    or subject.payment_state not in ('unpaid', 'pending') or subject.total <= subject.paid - subject.refunded
   then
     return null;
   end if;
@@ -18,7 +18,7 @@ begin
     perform private.record_event(order_id, 'payment', 'started', 'customer');
   end if;
   return json_build_object('id', subject.id, 'number', subject.number, 'email', subject.email, 'language', subject.language,
-    'currency', subject.currency, 'due', (subject.total - subject.paid)::text, 'payBy', subject.pay_by);
+    'currency', subject.currency, 'due', (subject.total - (subject.paid - subject.refunded))::text, 'payBy', subject.pay_by);
 end
 $$;
 grant execute on function private.start_payment(uuid) to atelier_worker;

@@ -1,0 +1,114 @@
+/** A payment provider's own books, as the shop cannot see them: charges, what went back of them, and disputes. It gives back no more than
+ * it has, and nothing that is contested. */
+
+/** What the provider tells the shop. Amounts are in the currency's units. */
+export interface ProviderNotice {
+  readonly event: string;
+  readonly kind: 'paid' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+  readonly order: string;
+  readonly reference: string;
+  readonly amount: number;
+  /** The dispute's own name; empty where there is none. */
+  readonly dispute: string;
+}
+
+interface Charge {
+  readonly order: string;
+  readonly reference: string;
+  readonly amount: number;
+  refunded: number;
+  /** An open dispute's amount; a lost one's has gone. */
+  contested: number;
+  lost: number;
+  disputes: number;
+}
+
+let names = 0;
+
+export class ProviderLedger {
+  /** All that was told, in order. */
+  readonly told: ProviderNotice[] = [];
+  readonly #charges: Charge[] = [];
+  readonly #done = new Map<string, boolean>();
+
+  /** The buyer pays. */
+  charge(order: string, amount: number): ProviderNotice {
+    names += 1;
+    const charge = {
+      order,
+      reference: `pi_model_${names}`,
+      amount,
+      refunded: 0,
+      contested: 0,
+      lost: 0,
+      disputes: 0,
+    };
+    this.#charges.push(charge);
+    return this.#tell(charge, 'paid', amount);
+  }
+
+  /** The shop asks for a refund under a name of its own; the same name again is answered the same. False where it is refused. */
+  refund(name: string, reference: string, amount: number): boolean {
+    const known = this.#done.get(name);
+    if (known !== undefined) return known;
+    const charge = this.#charges.find((each) => each.reference === reference);
+    const succeeds = charge !== undefined && charge.contested === 0 && amount <= leftOf(charge);
+    if (succeeds) {
+      charge.refunded += amount;
+      this.#tell(charge, 'refunded', charge.refunded);
+    }
+    this.#done.set(name, succeeds);
+    return succeeds;
+  }
+
+  /** Somebody gives money back at the provider's own desk. */
+  giveBack(order: string, amount: number): readonly ProviderNotice[] {
+    const charge = this.#charges.find(
+      (each) => each.order === order && each.contested === 0 && leftOf(each) >= amount,
+    );
+    if (charge === undefined) return [];
+    charge.refunded += amount;
+    return [this.#tell(charge, 'refunded', charge.refunded)];
+  }
+
+  /** The buyer's bank contests a payment. */
+  contest(order: string, amount: number): readonly ProviderNotice[] {
+    const charge = this.#charges.find(
+      (each) => each.order === order && each.contested === 0 && leftOf(each) >= amount,
+    );
+    if (charge === undefined) return [];
+    charge.contested = amount;
+    charge.disputes += 1;
+    return [this.#tell(charge, 'disputed', amount)];
+  }
+
+  /** The banks decide all that is contested of an order. */
+  judge(order: string, isWon: boolean): readonly ProviderNotice[] {
+    return this.#charges
+      .filter((charge) => charge.order === order && charge.contested > 0)
+      .map((charge) => {
+        const amount = charge.contested;
+        charge.contested = 0;
+        if (!isWon) charge.lost += amount;
+        return this.#tell(charge, isWon ? 'dispute_won' : 'dispute_lost', amount);
+      });
+  }
+
+  /** What of a charge the shop no longer has, in cents. */
+  backOf(reference: string): number {
+    const charge = this.#charges.find((each) => each.reference === reference);
+    return charge === undefined ? 0 : (charge.refunded + charge.lost) * 100;
+  }
+
+  #tell(charge: Charge, kind: ProviderNotice['kind'], amount: number): ProviderNotice {
+    names += 1;
+    const { order, reference, disputes } = charge;
+    const dispute = kind.startsWith('dispute') ? `${reference} ${disputes}` : '';
+    const notice = { event: `evt_model_${names}`, kind, order, reference, amount, dispute };
+    this.told.push(notice);
+    return notice;
+  }
+}
+
+const leftOf = ({ amount, refunded, contested, lost }: Charge): number =>
+  amount - refunded - contested - lost;
