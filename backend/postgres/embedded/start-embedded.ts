@@ -115,7 +115,7 @@ class Supervisor implements PostgresServer {
   async #claimServer(): Promise<Claim> {
     const { place } = this.#launch;
     for (let attempt = 1; ; attempt += 1) {
-      const postmaster = await launch(this.#launch);
+      const postmaster = await launch(this.#launchWhereItWas());
       try {
         const admin = connectionTo(postmaster, 'admin', this.#password);
         const lock = await lockInstance(admin, place.dataDirectory, () => this.#onLost());
@@ -131,6 +131,13 @@ class Supervisor implements PostgresServer {
         await sleep(100);
       }
     }
+  }
+
+  /** Whoever has a pool knows no other port than the first server's, which Windows chose. */
+  #launchWhereItWas(): Launch {
+    if (this.#claim === undefined) return this.#launch;
+    const port = String(this.#claim.postmaster.port);
+    return { ...this.#launch, settings: { ...this.#launch.settings, port } };
   }
 
   #onLost(): void {
