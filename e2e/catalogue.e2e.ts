@@ -139,6 +139,34 @@ for (const [sort, better] of [
   });
 }
 
+test('a tick is painted before anything is asked for', async ({ page }) => {
+  await page.addInitScript(() => {
+    const watched = globalThis as unknown as { asked: number };
+    const { fetch } = globalThis;
+    watched.asked = 0;
+    globalThis.fetch = (...request) => {
+      watched.asked += 1;
+      return fetch(...request);
+    };
+  });
+  await page.goto('/collection');
+  // What the first question needs is there from then on.
+  await boxOn(page, categories['books'] ?? '').check();
+  await expect(page).toHaveURL(/category=books/);
+  await page.waitForLoadState('networkidle');
+  const painted = await boxOn(page, categories['ceramics'] ?? '').evaluate(
+    async (box: HTMLInputElement) => {
+      const watched = globalThis as unknown as { asked: number };
+      const before = watched.asked;
+      box.click();
+      await new Promise(requestAnimationFrame);
+      return { ticked: box.checked, asked: watched.asked - before };
+    },
+  );
+  expect(painted).toEqual({ ticked: true, asked: 0 });
+  await expect(page).toHaveURL(/ceramics/);
+});
+
 test('clearing the filters brings everything and the plain address back', async ({ page }) => {
   await page.goto(`/collection?category=books&max=60&q=${encodeURIComponent(titleOf(2))}`);
   await page.getByRole('link', { name: english('catalogue:clear') }).click();

@@ -45,7 +45,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           </button>
           <div className="flex items-center gap-x-5 max-lg:order-last max-lg:w-full">
             <output className="text-small text-quiet">{t('count', { count: list.total })}</output>
-            {isFiltered(filters) && <ClearFilters path={pathname} />}
+            {isFiltered(filters) && <ClearFilters path={pathname} onClear={filter.drop} />}
           </div>
           <SortChoice value={filter.draft.sort} onChoose={(sort) => filter.change({ sort })} />
         </div>
@@ -98,11 +98,13 @@ function useTurnedPage(page: number) {
   return { wall, turn };
 }
 
-function ClearFilters({ path }: { path: string }) {
+/** The router tells of a way that was begun a moment later: what was typed before it must not overtake it. */
+function ClearFilters({ path, onClear }: { path: string; onClear: () => void }) {
   const { t } = useTranslation('catalogue');
   return (
     <ShopLink
       to={path}
+      onClick={onClear}
       preventScrollReset
       className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
     >

@@ -11,10 +11,21 @@ const typingPauseMs = 250;
 
 export interface FilterDraft {
   readonly draft: Filters;
-  /** Changes the draft and the address, back on the first page; `typed` waits for a pause and leaves no history. */
+  /**
+   * Changes the draft at once and the address once that is painted, back on the first page; `typed` waits for a pause and leaves no
+   * history.
+   */
   change(patch: Partial<Filters>, options?: { typed: boolean }): void;
   /** Puts the draft into the address now. */
   submit(): void;
+  /** Lets go of what is on its way into the address: something else was asked for. */
+  drop(): void;
+}
+
+/** What is on its way into the address: typed, and so after a pause, or ticked. */
+interface Waiting {
+  readonly filters: Filters;
+  readonly typed: boolean;
 }
 
 /** @param filters what the address says */
@@ -24,8 +35,8 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   const [followed, setFollowed] = useState(said);
   // What this form itself has put into the address: its arrival must not undo what was typed since.
   const [own, setOwn] = useState<string | null>(null);
-  // What was typed, until a pause in the typing puts it into the address.
-  const [waiting, setWaiting] = useState<Filters | null>(null);
+  // What is not in the address yet.
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   if (said !== followed) {
     setFollowed(said);
     setOwn(null);
@@ -48,15 +59,15 @@ export function useFilterDraft(filters: Filters): FilterDraft {
     void navigate(withLanguage(address, languageParameter), { replace, preventScrollReset: true });
   }
 
-  const goOn = useEffectEvent((typed: Filters) => {
+  const goOn = useEffectEvent(({ filters: wanted, typed }: Waiting) => {
     // Who has asked for something else since means that, and no longer what was typed before it.
     const isOwn = coming === undefined || (coming.pathname === pathname && saidBy(coming) === own);
-    if (isOwn) go(typed, true);
+    if (isOwn || !typed) go(wanted, typed);
   });
   useEffect(() => {
     if (waiting === null) return undefined;
-    const timer = setTimeout(() => goOn(waiting), typingPauseMs);
-    return () => clearTimeout(timer);
+    const goNow = () => goOn(waiting);
+    return waiting.typed ? after(typingPauseMs, goNow) : afterPaint(goNow);
   }, [waiting]);
 
   return {
@@ -64,10 +75,28 @@ export function useFilterDraft(filters: Filters): FilterDraft {
     change: (patch, { typed } = { typed: false }) => {
       const next = { ...draft, ...patch, page: 1 };
       setDraft(next);
-      if (typed) setWaiting(next);
-      else go(next, false);
+      setWaiting({ filters: next, typed });
     },
     submit: () => go({ ...draft, page: 1 }, true),
+    drop: () => setWaiting(null),
+  };
+}
+
+/** Answers what calls it off. */
+function after(pauseMs: number, act: () => void): () => void {
+  const timer = setTimeout(act, pauseMs);
+  return () => clearTimeout(timer);
+}
+
+/** Once the browser has painted what is shown by now: the way to the next page is work, and the tick should be seen before it. */
+function afterPaint(act: () => void): () => void {
+  let end: (() => void) | undefined;
+  const frame = requestAnimationFrame(() => {
+    end = after(0, act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    end?.();
   };
 }
 
