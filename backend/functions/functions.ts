@@ -77,7 +77,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     const taken = await takeBody(request, found.config.bodyBytesMax ?? config.bodyBytesMax);
     if (typeof taken === 'string') return gatewayAnswer(taken);
     const address = request.headers.get('x-forwarded-for') ?? '127.0.0.1';
-    const leave = places.take(request.headers.has('forwarded') ? null : address);
+    const leave = places.take(isOneVisitor(request, identity, address) ? address : null);
     if (leave === null) return gatewayAnswer('TOO_MANY_REQUESTS');
     try {
       // As hosted projects have it, a function sees its own name as the root of its addresses.
@@ -118,6 +118,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
     },
   };
 }
+
+/** Whether the address stands for one visitor: not for all behind a proxy, nor for the project's own servers and functions. */
+function isOneVisitor({ headers }: Request, { role }: Identity, address: string): boolean {
+  return !headers.has('forwarded') && role !== 'service_role' && !isLoopback(address);
+}
+
+const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 
 /** What a project tells its functions alone, where Supabase's own tools look for it; nothing where there is no such file. */
 function readEnvironment(file: string): Record<string, string> {

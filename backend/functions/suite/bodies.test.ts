@@ -88,3 +88,27 @@ test('one address has a part of the places alone, and gives back what it took', 
   first?.();
   expect(places.take('192.0.2.1')).not.toBeNull();
 });
+
+test('one visitor has a part of the places; the project’s own servers are no visitors', async () => {
+  const { publishableKey, secretKey } = started.material;
+  const leaving = new AbortController();
+  const visitor = '192.0.2.1';
+  const ask = (name: string, address: string, apikey: string, signal: AbortSignal | null) =>
+    fetch(`${started.url}/${name}`, { headers: { 'x-forwarded-for': address, apikey }, signal });
+  const waiting = Array.from({ length: 50 }, () =>
+    ask('slow', visitor, publishableKey, leaving.signal),
+  );
+  await expect.poll(() => started.said.join('\n').match(/begun/g)).toHaveLength(50);
+  const status = async (address: string, apikey: string): Promise<number> => {
+    const answer = await ask('fetched', address, apikey, null);
+    await answer.text();
+    return answer.status;
+  };
+  expect(await status(visitor, publishableKey)).toBe(429);
+  expect(await status('192.0.2.2', publishableKey)).toBe(200);
+  expect(await status(visitor, secretKey)).toBe(200);
+  expect(await status('127.0.0.1', publishableKey)).toBe(200);
+  leaving.abort();
+  await Promise.allSettled(waiting);
+  await expect.poll(() => status(visitor, publishableKey)).toBe(200);
+});
