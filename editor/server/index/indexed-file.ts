@@ -58,7 +58,7 @@ export function indexFile(
     const { shapes, ids, scopeIds, names } = lastReadable ?? nothing;
     return { path, text, hash, shapes, ids, scopeIds, names, broken: document, lastReadable };
   }
-  const shapes = shapesOf(text, document);
+  const shapes = sharedWith(before, shapesOf(text, document));
   const versions = before === null ? earlier : [before, ...earlier];
   const carried = known?.(shapes) ?? carryIds(versions, shapes);
   return {
@@ -72,4 +72,29 @@ export function indexFile(
     broken: null,
     lastReadable: null,
   };
+}
+
+/** Shapes as they are, but those that have not changed the very same objects as before: many versions are remembered. */
+function sharedWith(
+  before: IndexedFile | null,
+  shapes: readonly ElementShape[],
+): readonly ElementShape[] {
+  return shapes.map((shape, index) => {
+    const former = before?.shapes[index];
+    return former !== undefined && isSameShape(former, shape) ? former : shape;
+  });
+}
+
+function isSameShape(left: ElementShape, right: ElementShape): boolean {
+  return (
+    left.whole === right.whole &&
+    left.own === right.own &&
+    left.opening === right.opening &&
+    left.parent === right.parent &&
+    left.size === right.size &&
+    left.name === right.name &&
+    left.path === right.path &&
+    left.scope === right.scope &&
+    left.written === right.written
+  );
 }

@@ -6,6 +6,10 @@ import type { Refusal } from '@atelier/editor-source/refusal';
 
 const documentsKept = 16;
 
+/** The trees of long files are large: of such fewer are kept, but always the two that an edit compares, and two more. */
+const charactersKept = 1_000_000;
+const documentsKeptAlways = 4;
+
 interface OpenedText {
   readonly path: string;
   readonly text: string;
@@ -22,7 +26,19 @@ export class DocumentCache {
     const known = this.#opened.find((each) => each.path === path && each.text === text);
     const used = known ?? { path, text, document: openDocument(path, text) };
     const others = this.#opened.filter((each) => each !== known);
-    this.#opened = [...others, used].slice(-documentsKept);
+    this.#opened = latestOf([...others, used]);
     return used.document;
   }
+}
+
+function latestOf(opened: readonly OpenedText[]): readonly OpenedText[] {
+  let characters = 0;
+  let kept = 0;
+  for (const { text } of opened.toReversed()) {
+    characters += text.length;
+    const isMuch = characters > charactersKept && kept >= documentsKeptAlways;
+    if (isMuch || kept === documentsKept) break;
+    kept += 1;
+  }
+  return opened.slice(-kept);
 }
