@@ -10,6 +10,7 @@ import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
+import { greedyVisitor } from './measures/greedy-visitor.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { interaction } from './measures/interaction.ts';
 import { largeCatalogue } from './measures/large-catalogue.ts';
@@ -34,6 +35,7 @@ const measures: readonly Measure[] = [
   dataApi,
   accounts,
   storage,
+  greedyVisitor,
   orders,
   productList,
   largeCatalogue,

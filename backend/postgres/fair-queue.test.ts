@@ -60,6 +60,19 @@ test('slow work of one caller has one place while somebody else is here', async 
   expect(begun).toEqual(['slow', 'other']);
 });
 
+test('after slow work a caller rests, and then goes on', async () => {
+  const { queue, begun, ask, settle, endFirst } = stage({ slowMs: -1 });
+  queue.see('pages');
+  const asked = [ask('slow'), ask('slow')];
+  await endFirst();
+  void ask('other');
+  await settle();
+  expect(begun).toEqual(['slow', 'other']);
+  await asked[0];
+  while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['slow', 'other', 'slow']);
+});
+
 test('a line has an end: its own caller’s first, then the longest one’s', async () => {
   const { ask, begun, settle } = stage({
     places: 1,

@@ -9,7 +9,7 @@ export interface FairQueueSettings {
   readonly places: number;
   /** Of them one caller has at most so many: somebody else finds a place at once. */
   readonly placesOfOne: number;
-  /** A caller whose work takes longer than this on average has one place, for as long as others come too. */
+  /** A caller whose work takes longer than this on average has one place and half of the time, for as long as others come too. */
   readonly slowMs: number;
   /** Longer nobody waits. */
   readonly waitMsMax: number;
@@ -44,6 +44,10 @@ const presenceMs = 10_000;
 /** How much the latest piece of work counts in what is usual. */
 const latestShare = 0.5;
 
+const restMsMax = 1_000;
+/** As long as the work took: the core that it had is the others' for half of the time. */
+const restAfter = (tookMs: number): number => Math.min(tookMs, restMsMax);
+
 /** Lets callers use the database in turn. A caller is a name, such as a network's. */
 export class FairQueue {
   readonly #settings: FairQueueSettings;
@@ -75,11 +79,18 @@ export class FairQueue {
       const tookMs = performance.now() - turn.at;
       caller.servedMs += tookMs;
       caller.usualMs += (tookMs - caller.usualMs) * latestShare;
-      caller.turns.delete(turn);
       this.#running -= 1;
-      this.#letGo(caller);
+      if (this.#isSlow(caller))
+        setTimeout(() => this.#end(caller, turn), restAfter(tookMs)).unref();
+      else this.#end(caller, turn);
       this.#next();
     }
+  }
+
+  #end(caller: Caller, turn: Turn): void {
+    caller.turns.delete(turn);
+    this.#letGo(caller);
+    this.#next();
   }
 
   /** Notes that somebody is here, also one who uses the database by another way. */
