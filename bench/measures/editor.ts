@@ -6,6 +6,7 @@ import { atMost } from '../figures.ts';
 import type { Bench, Measure } from '../promise.ts';
 
 const stampingMsMax = 0.3;
+const stampingWithIdsMsMax = 1;
 const mutationMsMax = 20;
 const longMutationMsMax = 100;
 const coldSecondsMax = 3;
@@ -15,6 +16,7 @@ const warmMsMax = 5;
 interface StampingReport {
   readonly files: number;
   readonly medianMs: number;
+  readonly medianWithIdsMs: number;
 }
 
 /** What the process that indexes reports. */
@@ -30,6 +32,7 @@ interface EditsReport {
   /** In a file of 20,000 lines, and the largest answer to that. */
   readonly longMutationMs: number;
   readonly longAnswerBytes: number;
+  readonly tailwindMs: number;
   readonly edits: number;
   readonly oneLineEdits: number;
 }
@@ -38,6 +41,10 @@ interface EditsReport {
 export const editor: Measure = {
   promises: [
     { name: 'editor: stamping a file', bar: `≤ ${stampingMsMax} ms median` },
+    {
+      name: 'editor: the same with its ids, never seen before',
+      bar: `≤ ${stampingWithIdsMsMax} ms median (ours)`,
+    },
     { name: 'editor: index of 70,000 elements, cold', bar: `≤ ${coldSecondsMax} s` },
     { name: 'editor: index after one file changed', bar: `≤ ${warmMsMax} ms` },
     {
@@ -48,6 +55,7 @@ export const editor: Measure = {
       name: 'editor: one mutation, request to file written, 20,000-line file',
       bar: `≤ ${longMutationMsMax} ms p95`,
     },
+    { name: 'editor: one styling by Tailwind, 1,000-line file', bar: `≤ ${mutationMsMax} ms p95` },
     { name: 'editor: a one-class edit is a one-line diff', bar: '100 %' },
   ],
   async measure({ say }: Bench) {
@@ -58,10 +66,11 @@ export const editor: Measure = {
     const { elements, coldMs, warmMs } = await report<IndexReport>(
       '../../editor/server/commands/measure-index.ts',
     );
-    const { mutationMs, longMutationMs, longAnswerBytes, edits, oneLineEdits } =
+    const { mutationMs, longMutationMs, longAnswerBytes, tailwindMs, edits, oneLineEdits } =
       await report<EditsReport>('../../editor/server/commands/measure-edits.ts');
     return [
       atMost(stamping.medianMs, stampingMsMax, 'ms', `median, ${stamping.files} files of the shop`),
+      atMost(stamping.medianWithIdsMs, stampingWithIdsMsMax, 'ms', 'median'),
       atMost(coldMs / 1000, coldSecondsMax, 's', `${elements.toLocaleString('en')} elements`),
       atMost(warmMs, warmMsMax, 'ms', 'median'),
       atMost(mutationMs, mutationMsMax, 'ms', 'p95, over HTTP'),
@@ -71,6 +80,7 @@ export const editor: Measure = {
         'ms',
         `p95, answers of at most ${(longAnswerBytes / 1024).toFixed(0)} KB`,
       ),
+      atMost(tailwindMs, mutationMsMax, 'ms', 'p95, over HTTP, 2 properties'),
       {
         text: `${((100 * oneLineEdits) / edits).toFixed(1)} % (${edits} elements of the shop)`,
         kept: edits > 0 && oneLineEdits === edits,

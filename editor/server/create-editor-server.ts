@@ -14,7 +14,8 @@ import { reportChange } from './mutation/report-change.ts';
 import { readAliases } from './project/modules.ts';
 import { SourceFolder } from './project/source-folder.ts';
 import { watchProject } from './project/watch-project.ts';
-import { findTailwind, openTailwind } from './tailwind/open-tailwind.ts';
+import { findTailwind } from './tailwind/find-tailwind.ts';
+import { openTailwind } from './tailwind/open-tailwind.ts';
 
 /** What an editor's server is made for. */
 export interface EditorServerOptions {

@@ -12,6 +12,8 @@ export interface TailwindClass {
 
 /** A project's Tailwind. */
 export interface Tailwind {
+  /** The names of the project's breakpoints, the narrowest first. */
+  breakpoints(): Promise<readonly string[]>;
   /** What each class does; null for one that this Tailwind does not have. */
   describe(names: readonly string[]): Promise<readonly (TailwindClass | null)[]>;
   /**

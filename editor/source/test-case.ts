@@ -168,6 +168,7 @@ const roots: Readonly<Record<string, string>> = {
 
 /** A Tailwind of a few classes. What the real one knows is tested where it is wrapped. */
 const plainTailwind: Tailwind = {
+  breakpoints: () => Promise.resolve(['md', 'tablet']),
   describe: (names) => Promise.resolve(names.map(describeClass)),
   classesFor: (styles, variants) =>
     Promise.resolve(

@@ -8,7 +8,7 @@ testPlanted(pinnedDependencies, [
     'exact versions and a lockfile without hosts',
     {
       'package.json':
-        '{"dependencies":{"a":"1.2.3"},"optionalDependencies":{"b":"17.10.0-beta.17"},"devDependencies":{"c":"0.0.1"}}',
+        '{"dependencies":{"a":"1.2.3"},"optionalDependencies":{"b":"17.10.0-beta.17"},"devDependencies":{"c":"0.0.1","a-0":"npm:a@0.9.1"}}',
       'package-lock.json': '{\n"resolved": "backend"\n}',
     },
     [],
@@ -17,7 +17,7 @@ testPlanted(pinnedDependencies, [
     'all else',
     {
       'shop/package.json':
-        '{\n"dependencies":{\n"a":"^1.2.3",\n"b":"latest"},\n"optionalDependencies":{"c":"*"},\n"devDependencies":{"d":"git+ssh://x"}}',
+        '{\n"dependencies":{\n"a":"^1.2.3",\n"b":"latest"},\n"optionalDependencies":{"c":"*"},\n"devDependencies":{"d":"git+ssh://x",\n"e":"npm:a@^0.9.1"}}',
       'package-lock.json': '{\n"resolved": "https://example.org/a.tgz"\n}',
     },
     [
@@ -25,6 +25,7 @@ testPlanted(pinnedDependencies, [
       'shop/package.json:4 b',
       'shop/package.json:5 c',
       'shop/package.json:6 d',
+      'shop/package.json:7 e',
       'package-lock.json:2 host',
     ],
   ],

@@ -3,7 +3,8 @@
 import type { Manifest } from '../resolve.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A second release of a package goes by a name of its own, and is as exact. */
+const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** Ranges, tags and addresses where a version should be; a lockfile that names a host. */
 export function pinnedDependencies(tree: Tree): Violation[] {

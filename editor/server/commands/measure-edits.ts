@@ -15,6 +15,23 @@ const measuredEdits = 300;
 const elementsOfLongFile = warmUpEdits + measuredEdits;
 const elementsOfVeryLongFile = 6666;
 
+/** A mutation, and what it is sent beside its element. */
+interface Mutation {
+  readonly call: string;
+  payload(index: number): object;
+}
+
+const addingAClass: Mutation = { call: 'addClass', payload: () => ({ className: 'measured' }) };
+
+/** Styles that become classes of the project's own Tailwind, most of them with values that no class was asked for before. */
+const stylingByTailwind: Mutation = {
+  call: 'styling',
+  payload: (index) => ({
+    styling: { paddingLeft: `${index / 2}px`, color: `rgb(${index % 255}, 20, 30)` },
+    stylingFramework: 'Tailwind',
+  }),
+};
+
 /** A folder of real code, every element of which is given a class too. */
 const [realSources = ''] = process.argv.slice(2);
 const project = mkdtempSync(join(tmpdir(), 'editor-bench-'));
@@ -25,18 +42,26 @@ try {
     ...(await measureMutations(elementsOfLongFile)),
     longMutationMs: veryLong.mutationMs,
     longAnswerBytes: veryLong.answerBytes,
+    tailwindMs: await measureTailwind(),
     ...(await measureDiffs()),
   });
 } finally {
   rmSync(project, { recursive: true });
 }
 
-async function measureMutations(elements: number) {
+async function measureTailwind(): Promise<number> {
+  write('src/main.css', '@import "tailwindcss";');
+  const { mutationMs } = await measureMutations(elementsOfLongFile, stylingByTailwind);
+  rmSync(join(project, 'src/main.css'));
+  return mutationMs;
+}
+
+async function measureMutations(elements: number, mutation = addingAClass) {
   write('src/long.tsx', fileOf(elements));
   const times: number[] = [];
   let answerBytes = 0;
   const most = warmUpEdits + measuredEdits;
-  await forEachElement('src/long.tsx', most, (_answer, ms, bytes) => {
+  await forEachElement('src/long.tsx', { most, mutation }, (_answer, ms, bytes) => {
     times.push(ms);
     answerBytes = Math.max(answerBytes, bytes);
   });
@@ -50,17 +75,18 @@ async function measureDiffs() {
   });
   let edits = 0;
   let oneLineEdits = 0;
-  await forEachElement('src/real/', Number.POSITIVE_INFINITY, (answer) => {
+  const every = { most: Number.POSITIVE_INFINITY, mutation: addingAClass };
+  await forEachElement('src/real/', every, (answer) => {
     edits += 1;
     if (isOneLine(answer)) oneLineEdits += 1;
   });
   return { edits, oneLineEdits };
 }
 
-/** Adds a class to the elements of the files whose path begins so, one after the other, spread over all of them. */
+/** Edits the elements of the files whose path begins so, one after the other, spread over all of them. */
 async function forEachElement(
   path: string,
-  most: number,
+  { most, mutation }: { readonly most: number; readonly mutation: Mutation },
   visit: (answer: MutationAnswer, ms: number, bytes: number) => void,
 ): Promise<void> {
   const server = await open();
@@ -74,12 +100,13 @@ async function forEachElement(
     ({ index, filename }) => index >= 0 && filename.startsWith(path),
   );
   const step = Math.max(1, Math.floor(records.length / most));
-  for (const reactElement of records.filter((_record, at) => at % step === 0).slice(0, most)) {
+  const chosen = records.filter((_record, at) => at % step === 0).slice(0, most);
+  for (const [index, reactElement] of chosen.entries()) {
     const start = performance.now();
-    const answer = await fetch(`${canvas}/parseAndMutate/mutate/addClass`, {
+    const answer = await fetch(`${canvas}/parseAndMutate/mutate/${mutation.call}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ reactElement, className: 'measured' }),
+      body: JSON.stringify({ reactElement, ...mutation.payload(index) }),
     });
     const text = await answer.text();
     visit(JSON.parse(text), performance.now() - start, Buffer.byteLength(text));

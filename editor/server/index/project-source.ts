@@ -1,6 +1,6 @@
 // The project's source for whoever serves its pages: ids out of the index, asked by the paths of one Vite, and news of every change.
 
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
 import { reportChange } from '../mutation/report-change.ts';
@@ -13,7 +13,7 @@ export interface ProjectSource {
   readonly dataDirectory: string;
   /**
    * The ids of a file's elements and fragments, in source order, for this very text.
-   * @param path relative to the root that this was made for.
+   * @param path relative to the root that this was made for; `../` leads to other packages of the project.
    * @returns null for a file outside the source roots, or while it cannot be read.
    */
   idsOf(path: string, text: string): readonly string[] | null;
@@ -37,7 +37,7 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
         }
       }),
     idsOf(given, text) {
-      const path = prefix === '' ? given : `${prefix}/${given}`;
+      const path = posix.join(prefix, given);
       if (!index.folder.includes(path) || !isScriptPath(path)) return null;
       // Vite may have read the file before the watcher noticed that it changed.
       if (index.file(path)?.text !== text) reportChange(editor, path);

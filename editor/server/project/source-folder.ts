@@ -1,14 +1,13 @@
 // The files that may be opened: those under the project's source roots, by plain paths, never through a link.
 
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import { refusalOfError } from './file-refusals.ts';
 
-/** Folders that hold no source, wherever they are. */
-const ignoredFolders = new Set([
-  'node_modules',
+/** Folders that hold what a build or a test run made, where they stand beside a `package.json` or at the top: `src/build/` is source like any other. */
+const outputFolders = new Set([
   'dist',
   'build',
   'out',
@@ -23,6 +22,8 @@ export class SourceFolder {
   readonly directory: string;
   /** Relative to the directory, with forward slashes; `''` is all of it. */
   readonly roots: readonly string[];
+  /** Which folders around `build`, `out` and the like are packages: asked for every path, and settled for as long as the editor runs. */
+  readonly #packages = new Map<string, boolean>();
 
   /** @throws RangeError when a root lies outside the directory. */
   constructor(directory: string, roots: readonly string[]) {
@@ -47,9 +48,23 @@ export class SourceFolder {
       return false;
     }
     const parts = path.split('/');
-    const isHidden = parts.some((part) => part.startsWith('.') || ignoredFolders.has(part));
+    const isHidden = parts.some(
+      (part, depth) =>
+        part.startsWith('.') ||
+        part === 'node_modules' ||
+        (outputFolders.has(part) && this.#isOfPackage(parts.slice(0, depth).join('/'))),
+    );
     const isBelow = (root: string): boolean => root === '' || path.startsWith(`${root}/`);
     return !isHidden && isPrintable(path) && this.roots.some(isBelow);
+  }
+
+  /** Whether a folder is the top of a package, beside whose manifest builds put what they make. */
+  #isOfPackage(path: string): boolean {
+    const known = this.#packages.get(path);
+    if (known !== undefined) return known;
+    const isPackage = path === '' || existsSync(join(this.directory, path, 'package.json'));
+    this.#packages.set(path, isPackage);
+    return isPackage;
   }
 
   /** The absolute path of a file that may be opened; a refusal for any other path and for links. */

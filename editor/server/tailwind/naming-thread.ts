@@ -1,7 +1,7 @@
 // The thread that names classes, as a function: started when it is first needed, or a little earlier.
 
 import { Worker } from 'node:worker_threads';
-import type { TailwindSource } from './design.ts';
+import type { TailwindSource } from './tailwind-engine.ts';
 import type { NamingAnswer, NamingQuestion } from './tailwind-worker.ts';
 
 type Names = NamingAnswer['names'];

@@ -1,7 +1,8 @@
-// Works out canonical class names in a thread of its own, because the first of them takes Tailwind seconds.
+// Names classes in a thread of its own, because the first of them waits until all of Tailwind's classes were looked at.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadDesign, nameClasses } from './design.ts';
+import { ClassIndex } from './class-index.ts';
+import { loadEngine } from './load-engine.ts';
 
 /** A question to the thread. */
 export interface NamingQuestion {
@@ -18,21 +19,22 @@ export interface NamingAnswer {
 
 const port = parentPort;
 if (port === null) throw new Error('This file is run as a worker.');
-const design = await loadDesign(workerData);
+const index = new ClassIndex(await loadEngine(workerData));
 
 port.on('message', ({ id, styles, variants }: NamingQuestion) => {
-  const answer: NamingAnswer = { id, names: namesOf(styles, variants) };
+  const names = Object.entries(styles).map(([property, value]) => [
+    property,
+    nameOf(property, value, variants),
+  ]);
+  const answer: NamingAnswer = { id, names: Object.fromEntries(names) };
   port.postMessage(answer, []);
 });
 
 /** A style on which Tailwind itself fails has no class; the thread lives on for the next one. */
-function namesOf(
-  styles: NamingQuestion['styles'],
-  variants: readonly string[],
-): NamingAnswer['names'] {
+function nameOf(property: string, value: string, variants: readonly string[]): string | null {
   try {
-    return nameClasses(design, styles, variants);
+    return index.nameOf(property, value, variants);
   } catch {
-    return {};
+    return null;
   }
 }

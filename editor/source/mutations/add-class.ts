@@ -44,10 +44,11 @@ export async function addClass(
       'States and breakpoints need Tailwind classes. Style them in the style sheet.',
     );
   }
-  const names = namesOf(addition);
+  const variants = variantsOf(modifiers, (await tailwind?.breakpoints()) ?? []);
+  const names = namesOf(addition, variants);
   if (isRefusal(names)) return names;
   const sites = sitesOf(element);
-  const custom = isTailwind ? customClasses(customProperties, modifiers) : [];
+  const custom = isTailwind ? customClasses(customProperties, variants) : [];
   const added = [...new Set([...names, ...custom])].filter((name) => !isAlwaysThere(sites, name));
   const hasStyles = !isTailwind && Object.keys(customProperties).length > 0;
   if (added.length === 0 && !hasStyles) {
@@ -63,36 +64,36 @@ export async function addClass(
   return isRefusal(styled) ? styled : planOf(element.document.path, [...edits, ...styled]);
 }
 
-function namesOf({ className, modifiers }: AddClass): string[] | Refusal {
+function namesOf({ className }: AddClass, variants: readonly string[]): string[] | Refusal {
   const names = className.split(/\s+/).filter((name) => name !== '');
   const bad = names.find((name) => /[<>`]|\p{Cc}/u.test(name.replaceAll(/\[[^\]]*\]/g, '')));
   if (names.length === 0 || bad !== undefined) {
     return refuse('bad_class_name', `"${bad ?? className}" is no class name.`);
   }
-  return names.map((name) => inVariants(name, modifiers));
+  return names.map((name) => inVariants(name, variants));
 }
 
 /** A class with its variants in front, breakpoints before states: `md:hover:p-4`. */
-function inVariants(name: string, modifiers: readonly string[]): string {
-  const prefix = variantsOf(modifiers)
-    .map((modifier) => `${modifier}:`)
-    .join('');
+function inVariants(name: string, variants: readonly string[]): string {
+  const prefix = variants.map((variant) => `${variant}:`).join('');
   return name.startsWith(prefix) ? name : prefix + name;
 }
 
-/** Modifiers in the order in which they are written. */
-export function variantsOf(modifiers: readonly string[]): string[] {
-  return [
-    ...modifiers.filter((modifier) => isBreakpoint(modifier)),
-    ...modifiers.filter((modifier) => !isBreakpoint(modifier)),
-  ];
+/**
+ * Modifiers in the order in which they are written.
+ * @param breakpoints names of the project's own, beside those that every Tailwind has
+ */
+export function variantsOf(modifiers: readonly string[], breakpoints: readonly string[]): string[] {
+  const isWidth = (modifier: string): boolean =>
+    isBreakpoint(modifier) || breakpoints.includes(modifier) || /^(?:min|max)-/.test(modifier);
+  return [...modifiers.filter(isWidth), ...modifiers.filter((modifier) => !isWidth(modifier))];
 }
 
-function customClasses(properties: Styles, modifiers: readonly string[]): string[] {
+function customClasses(properties: Styles, variants: readonly string[]): string[] {
   return Object.entries(properties)
     .filter(([, value]) => value !== null)
     .map(([name, value]) =>
-      inVariants(`[${name}:${String(value).trim().replaceAll(/\s+/g, '_')}]`, modifiers),
+      inVariants(`[${name}:${String(value).trim().replaceAll(/\s+/g, '_')}]`, variants),
     );
 }
 

@@ -38,7 +38,7 @@ export async function setTailwindStyles(
   );
   const bad = declarations.find(([name, value]) => !isPropertyName(name) || value === '');
   if (bad !== undefined) return refuse('bad_style', `"${bad.join(': ')}" is no CSS declaration.`);
-  const variants = variantsOf(given.modifiers);
+  const variants = variantsOf(given.modifiers, await tailwind.breakpoints());
   const wanted = declarations.filter((pair): pair is [string, string] => pair[1] !== null);
   const tokens = sitesOf(located).flatMap((site) =>
     wholeTokens(site).map((token) => ({ ...token, isConditional: site.isConditional })),

@@ -11,7 +11,7 @@ import { isRefusal } from '@atelier/editor-source/refusal';
 export interface IdIndex {
   /**
    * The ids of a file's elements and fragments, in source order, for this very text.
-   * @param path relative to the project, with forward slashes.
+   * @param path relative to Vite's root, with forward slashes; `../ui/src/button.tsx` for another package of the workspace.
    * @returns null for a file that is none of the project's, or while it cannot be read.
    */
   idsOf(path: string, text: string): readonly string[] | null;

@@ -1,6 +1,7 @@
 // The Vite plugin that stamps: while developing only, before any other plugin sees the file, for the browser and the server alike.
 
-import { relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
+import { searchForWorkspaceRoot } from 'vite';
 import type { Plugin } from 'vite';
 import { canBeStamped, stampSource } from './stamp-source.ts';
 import type { IdIndex } from './id-index.ts';
@@ -12,10 +13,11 @@ export interface StampPluginOptions {
   readonly optOut: readonly string[];
 }
 
-/** Stamps every element of the project's scripts. */
+/** Stamps every element of the project's scripts, those of its workspace's other packages among them. */
 export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
   const optedOut = new Set(optOut);
   let root = process.cwd();
+  let workspace = root;
   return {
     name: 'atelier:stamp',
     enforce: 'pre',
@@ -24,11 +26,12 @@ export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
       command === 'serve' && mode !== 'test' && isPreview !== true,
     configResolved(config) {
       ({ root } = config);
+      workspace = searchForWorkspaceRoot(root);
     },
     transform: {
       filter: { id: { include: /\.[cm]?[jt]sx?(?:\?|$)/, exclude: [/\/node_modules\//, /^\0/] } },
       handler(code, id) {
-        const path = sourcePath(root, id);
+        const path = sourcePath(root, workspace, id);
         if (path === null || !canBeStamped(code)) return null;
         const found = ids.idsOf(path, code);
         return found === null ? null : stampSource(path, code, { ids: found, optOut: optedOut });
@@ -37,10 +40,16 @@ export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
   };
 }
 
-/** The path of a module relative to the project; null for what is no plain script of it. */
-function sourcePath(root: string, id: string): string | null {
+/** The path of a module relative to the root, `../ui/src/button.tsx` for another package's; null for what is no plain script of the workspace. */
+function sourcePath(root: string, workspace: string, id: string): string | null {
   const [file = '', query = ''] = id.split('?', 2);
   if (/(?:^|&)(?:raw|url|worker|sharedworker|inline)(?:=|&|$)/.test(query)) return null;
-  const path = relative(root, file).replaceAll('\\', '/');
-  return path.startsWith('../') || path === '' ? null : path;
+  return isWithin(root, file) || isWithin(workspace, file)
+    ? relative(root, file).replaceAll('\\', '/')
+    : null;
+}
+
+function isWithin(folder: string, file: string): boolean {
+  const path = relative(folder, file).replaceAll('\\', '/');
+  return path !== '' && path !== '..' && !path.startsWith('../') && !isAbsolute(path);
 }

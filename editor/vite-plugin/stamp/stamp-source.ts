@@ -1,5 +1,6 @@
 // Writes a stamp into the class of every element of a file that is on its way to the browser. The file itself is not touched.
 
+import { basename } from 'node:path/posix';
 import type {
   JSXAttribute,
   JSXElement,
@@ -82,7 +83,13 @@ export function stampSource(
   if (needsHelper) text.append(helperCode);
   return {
     code: text.toString(),
-    map: text.generateMap({ source: path, includeContent: true, hires: 'boundary' }),
+    // Vite reads the names of a map from the folder of the file.
+    map: text.generateMap({
+      file: basename(path),
+      source: basename(path),
+      includeContent: true,
+      hires: 'boundary',
+    }),
   };
 }
 
