@@ -10,6 +10,9 @@ export interface FunctionContext {
   ask(name: string, argument: unknown): Promise<unknown>;
 }
 
+/** The database gave no answer now; it may later. */
+class NoAnswerNow extends Error {}
+
 /** Calls a function of the database as the service. Rejects with its words where it is refused. */
 export async function callDatabase(
   { service }: Pick<FunctionContext, 'service'>,
@@ -22,7 +25,21 @@ export async function callDatabase(
     body: JSON.stringify(values),
   });
   if (response.ok) return await response.json();
-  throw new Error(`${name} was answered with ${response.status}: ${await response.text()}`);
+  const problem = `${name} was answered with ${response.status}: ${await response.text()}`;
+  throw response.status === 503 ? new NoAnswerNow(problem) : new Error(problem);
+}
+
+type Handler = (request: Request, context: FunctionContext) => Promise<Response>;
+
+/** The same function, but while the database is away it says so, and when to come again. */
+export function sayingWhenAway(handler: Handler): Handler {
+  return (request, context) =>
+    handler(request, context).catch((error: unknown) => {
+      if (!(error instanceof NoAnswerNow)) throw error;
+      const away = answer({ error: 'try_again_later' }, 503);
+      away.headers.set('Retry-After', '10');
+      return away;
+    });
 }
 
 /** Which pages may ask: any, since nothing here goes by a cookie. */

@@ -4,7 +4,7 @@ import { typedEmail } from '../../../platform/email.ts';
 import { storable } from '../../../platform/storable.ts';
 import { messageFields, problemsOf } from '../../../features/contact/message.ts';
 import type { Message } from '../../../features/contact/message.ts';
-import { answer, callDatabase, plainAnswer } from '../../function-context.ts';
+import { answer, callDatabase, plainAnswer, sayingWhenAway } from '../../function-context.ts';
 import type { FunctionContext } from '../../function-context.ts';
 
 const bodyBytesMax = 64 * 1024;
@@ -12,10 +12,7 @@ const bodyBytesMax = 64 * 1024;
 const trap = 'website';
 
 /** `{fields}` names what is wrong with a message; 429 says that too many came from the address, 403 that a puzzle was not solved. */
-export default async function contact(
-  request: Request,
-  context: FunctionContext,
-): Promise<Response> {
+async function contact(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return plainAnswer('', 204);
   if (request.method !== 'POST') return answer({ error: 'method_not_allowed' }, 405);
   const said = await readObject(request);
@@ -84,3 +81,5 @@ async function tell(message: Message, context: FunctionContext): Promise<void> {
     .ask('mailAdministrators', { subject: `Message: ${message.subject}`, text })
     .catch(() => null);
 }
+
+export default sayingWhenAway(contact);
