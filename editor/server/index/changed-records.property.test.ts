@@ -101,7 +101,8 @@ test('the former look-ups and what an answer tells are the look-ups of now', () 
         return (state >> 8) % bound;
       });
     }),
-    { numRuns: 300 },
+    // The example exchanges lines that read alike.
+    { numRuns: 300, examples: [[1259720790]] },
   );
   expect(told).toBeLessThan(all * 0.9);
 });

@@ -83,11 +83,19 @@ function changedParts(
   const isCode = runs.some((run) => isOfCode(former, run.before) || isOfCode(document, run.after));
   const isSameTree = haveSameTree(before, after);
   const surroundings = isSameTree ? null : surroundingsOf(before);
+  const formerIndexes = isSameTree ? null : indexesOf(before);
+  // Which lines moved is one way to see a change, which elements are the same another: of lines alike either may be meant.
+  const isElsewhere = ({ node, index }: Element): boolean => {
+    const formerIndex = formerIndexes === null ? index : formerIndexes.get(after.ids[index] ?? '');
+    const start = former.elements[formerIndex ?? -1]?.node.start;
+    return start === undefined || movedBy(runs, start) !== node.start;
+  };
   const membersBefore = isSameTree ? null : membersOf(before);
   const membersAfter = isSameTree ? null : membersOf(after);
   const described = describeParts(after, document, {
     elements: (element) =>
       isIn(element.node) ||
+      isElsewhere(element) ||
       (surroundings !== null &&
         surroundings.get(after.ids[element.index] ?? '') !== surroundingOf(after, element.index)) ||
       (isImporting && hasWorkedOutClasses(element)),
@@ -155,6 +163,19 @@ function haveSameTree(before: IndexedFile, after: IndexedFile): boolean {
       return id === after.ids[index] && isSamePlace && (old?.name === '') === (now?.name === '');
     })
   );
+}
+
+function indexesOf({ ids }: IndexedFile): ReadonlyMap<string, number> {
+  return new Map(ids.map((id, index) => [id, index]));
+}
+
+/** Where an offset of the former text is after the runs in front of it have changed. */
+function movedBy(runs: readonly Run[], offset: number): number {
+  let moved = offset;
+  for (const { before, after } of runs) {
+    if (before.end <= offset) moved += after.end - after.start - (before.end - before.start);
+  }
+  return moved;
 }
 
 /** Id → what is around it. */
