@@ -1,10 +1,13 @@
 // `npm run torture`: what crowds, cheats, doubled messages, lost databases and `kill -9` do to a shop, as a verdict for each promise. Ends with 1
-// when one is broken. `--only embedded` or `--only external` holds the trials on one of the two stages.
+// when one is broken. `--only embedded` or `--only external` holds the trials on one of the two stages, `--only lives` just lives
+// orders at random; `--seed N` lives them again.
 
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
 import { aftermath } from '../torture/aftermath.ts';
 import { crash } from '../torture/crash.ts';
+import { lives } from '../torture/lives.ts';
 import { restarts } from '../torture/restarts.ts';
 import { openStage } from '../torture/stage.ts';
 import type { Stage, StageName } from '../torture/stage.ts';
@@ -15,12 +18,16 @@ const names: Readonly<Record<StageName, string>> = {
   embedded: 'One server with its embedded database',
   external: 'Two servers over one external PostgreSQL',
 };
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string' } } });
 const chosen = (['embedded', 'external'] as const).filter(
   (name) => values.only === undefined || values.only === name,
 );
 
 const found: Verdict[] = [];
+if (values.only === undefined || values.only === 'lives') {
+  print('\nOrders that live at random\n');
+  found.push(told(await lives(Number(values.seed ?? randomInt(2 ** 31)))));
+}
 for (const name of chosen) {
   print(`\n${names[name]}\n`);
   const stage = await openStage(name);

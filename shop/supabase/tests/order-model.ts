@@ -7,6 +7,7 @@ import {
   constant,
   constantFrom,
   integer,
+  interruptAfterTimeLimit,
   nat,
   oneof,
   record,
@@ -93,6 +94,8 @@ const courses: readonly (readonly Step['kind'][])[] = [
   ['transfer', 'transfer', 'ship', 'request', 'answer', 'receive'],
   ['card', 'card', 'ship', 'withdraw', 'receive', 'refund'],
   ['card', 'dispute', 'cancel', 'judge'],
+  ['transfer', 'expire', 'confirm'],
+  ['card', 'expire', 'card'],
 ];
 
 /** A life of orders: a few are placed, and then anything happens to any of them in any order. */
@@ -120,11 +123,11 @@ export async function agree(
   {
     seed,
     runs,
-    shrinkMs,
-  }: { readonly seed: number; readonly runs: number; readonly shrinkMs: number },
+    searchMs,
+  }: { readonly seed: number; readonly runs: number; readonly searchMs: number },
 ): Promise<void> {
   const property = asyncProperty(lives(), async (life) => live(shop, await newGoods(), life));
-  await assert(property, { seed, numRuns: runs, interruptAfterTimeLimit: shrinkMs });
+  await assert(property, { seed, numRuns: runs, plugins: [interruptAfterTimeLimit(searchMs)] });
 }
 
 /** Lives one life in a shop; throws where the shop and the model part. */
@@ -359,9 +362,8 @@ class World {
       await this.#goodsSteps['cancel']?.(order, { ...step, kind: 'cancel' });
       if (!order.isOver) await this.#bringToEnd(order);
     }
-    // What a provider refuses for good is asked for anew where less of it is left.
-    await this.#runRefunds();
-    await this.#runRefunds();
+    // What a provider refuses for good is asked for anew where less of it is left, or where a dispute has ended; then all is said.
+    for (let round = 1; round <= 4; round += 1) await this.#runRefunds();
     for (const order of this.#orders) await this.#confirm(order);
     await this.check('at the end');
     const ids = this.#orders.map(({ id }) => id);
