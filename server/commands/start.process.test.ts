@@ -32,10 +32,10 @@ test(
     expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const nowhere = await fetch(`${address}/realtime/v1/nothing`);
-    expect([nowhere.status, await nowhere.json()]).toEqual([
-      404,
-      { message: 'no Route matched with those values' },
+    const unoffered = await fetch(`${address}/realtime/v1/nothing`);
+    expect([unoffered.status, await unoffered.json()]).toMatchObject([
+      501,
+      { code: 'not_offered' },
     ]);
     expect((await fetch(`${address}/storage/v1/bucket`)).status).toBe(400);
     expect((await fetch(`${address}/`)).status).toBe(404);
