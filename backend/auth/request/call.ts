@@ -48,6 +48,15 @@ export async function readCall(
   };
 }
 
+/** Who goes away, or falls silent, in the middle of a body is no fault of ours, and reads no answer. */
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    refuse('bad_json', 'The request body broke off');
+  }
+}
+
 /** Stops reading where the limit is passed, whatever the length was said to be. */
 async function readBody(request: Request): Promise<string> {
   // Before the body is touched: what nobody has begun to read, the server lets past.
@@ -56,7 +65,7 @@ async function readBody(request: Request): Promise<string> {
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+  for await (const chunk of arriving(request.body)) {
     bytes += chunk.byteLength;
     if (bytes > bodyBytesMax) refuse('request_entity_too_large');
     chunks.push(chunk);

@@ -26,12 +26,21 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   if (request.body === null) return new Uint8Array(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+  for await (const chunk of arriving(request.body)) {
     size += chunk.byteLength;
     if (size > limit) refuse(bodyTooLarge(limit));
     chunks.push(chunk);
   }
   return joined(chunks, size);
+}
+
+/** Who goes away, or falls silent, in the middle of a body is no fault of ours, and reads no answer. */
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    refuse(bodyInvalid('The request body broke off'));
+  }
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {

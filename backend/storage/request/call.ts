@@ -29,6 +29,15 @@ export async function readFields({ request }: Call): Promise<Fields> {
   return new Fields(value as Record<string, unknown>);
 }
 
+/** Who goes away, or falls silent, in the middle of a body is no fault of ours, and reads no answer. */
+export async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body.values({ preventCancel: true });
+  } catch {
+    refuse('InvalidRequest', 'The request broke off');
+  }
+}
+
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -36,7 +45,7 @@ async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax)
     refuse('EntityTooLarge', 'Request body is too large');
   if (request.body === null) return '';
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+  for await (const chunk of arriving(request.body)) {
     bytes += chunk.byteLength;
     if (bytes > bodyBytesMax) refuse('EntityTooLarge', 'Request body is too large');
     chunks.push(chunk);

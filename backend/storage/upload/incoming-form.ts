@@ -117,8 +117,8 @@ function findFile(
       reject(noFile());
     });
     parser.on('error', () => end(brokenForm()));
-    source.on('error', (error) => {
-      end(error);
+    source.on('error', () => {
+      end(new Refused('InvalidRequest', { message: 'The request broke off' }));
       parser.destroy();
     });
     source.pipe(parser);
