@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { bringChromium } from './bring-chromium.ts';
 import type { Command } from './command.ts';
+import { journeyFilters } from './journey-filters.ts';
 import { runScript } from './run-program.ts';
 import { withoutSettings } from './without-settings.ts';
 
@@ -11,6 +12,7 @@ export const e2e: Command = {
   takesAnything: true,
   async run({ root, operands, environment }) {
     await bringChromium(environment);
-    return runScript(join(root, 'e2e', 'commands', 'e2e.ts'), operands, root, withoutSettings);
+    const script = join(root, 'e2e', 'commands', 'e2e.ts');
+    return runScript(script, journeyFilters(operands), root, withoutSettings);
   },
 };
