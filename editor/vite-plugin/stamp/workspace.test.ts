@@ -54,13 +54,15 @@ beforeAll(async () => {
     mode: 'development',
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null, fs: { strict: false } },
+    // Vite would write what it found of dependencies into the workspace, while that is removed.
+    optimizeDeps: { noDiscovery: true },
     plugins: [editorPlugins({}), react()],
   });
 });
 
 afterAll(async () => {
   await server.close();
-  rmSync(workspace, { recursive: true });
+  rmSync(workspace, { recursive: true, maxRetries: 5 });
   rmSync(outside, { recursive: true });
 });
 
