@@ -10,7 +10,7 @@ import { intersectRanges, parseRangeHeader } from './parse/range.ts';
 import type { RowRange } from './row-range.ts';
 import { parseAccept, parseMediaType } from './media-type.ts';
 import type { MediaType } from './media-type.ts';
-import { parsePayload, readBody } from './parse/payload.ts';
+import { parsePayload, readPayload } from './parse/payload.ts';
 import type { Payload } from './parse/payload.ts';
 import { parsePreferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
@@ -123,5 +123,5 @@ async function payloadOf(
   if (!call && !write) return null;
   const columnsGiven =
     query.columns !== null && !(action.kind === 'write' && action.mutation === 'upsert-one');
-  return parsePayload(await readBody(request, limit), contentType, call, columnsGiven);
+  return parsePayload(await readPayload(request, limit), contentType, call, columnsGiven);
 }

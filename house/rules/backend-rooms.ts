@@ -7,12 +7,13 @@ import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   config: [],
+  bodies: [],
   postgres: [],
   keys: [],
   migrate: ['postgres', 'config'],
-  rest: ['postgres', 'keys', 'config'],
-  auth: ['postgres', 'keys', 'config'],
-  storage: ['postgres', 'keys', 'config'],
+  rest: ['postgres', 'keys', 'config', 'bodies'],
+  auth: ['postgres', 'keys', 'config', 'bodies'],
+  storage: ['postgres', 'keys', 'config', 'bodies'],
   functions: ['keys', 'config'],
 };
 

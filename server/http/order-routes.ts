@@ -1,5 +1,6 @@
 // The addresses of orders beside the data protocol: where buyers go to pay, where the provider's notices arrive, and the papers.
 import type { Pool } from 'pg';
+import { readBody } from '@atelier/backend/bodies/read-body';
 import { PassingFault } from './passing-fault.ts';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
@@ -49,7 +50,7 @@ async function hearNotice(
   { provider, pool, log }: OrderRoutes,
 ): Promise<Response> {
   if (provider === null) return refusal(404, 'not_found', 'No provider is configured.');
-  const body = await textWithin(request, bodyBytesMax);
+  const body = await noticeText(request);
   if (body === null) return refusal(413, 'too_large', 'A notice is smaller.');
   const event = await provider.readNotice(body, request.headers.get('stripe-signature') ?? '');
   if (event === null) {
@@ -174,16 +175,20 @@ async function askAs(
   return answer.ok ? answer.json() : null;
 }
 
-async function textWithin(request: Request, bytesMax: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > bytesMax) return null;
-    chunks.push(chunk);
+/** Thrown through the reading of a notice; its sender is told in the words of this file. */
+class BodyRefused extends Error {}
+
+/** The text of a notice; null for one that is too large or that breaks off. */
+async function noticeText(request: Request): Promise<string | null> {
+  try {
+    const bytes = await readBody(request, bodyBytesMax, () => {
+      throw new BodyRefused();
+    });
+    return bytes.toString('utf8');
+  } catch (error) {
+    if (error instanceof BodyRefused) return null;
+    throw error;
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 const noStore = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };

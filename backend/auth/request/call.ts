@@ -1,4 +1,5 @@
 /** A request as endpoints see it: its address, its fields, and who sent it from where. */
+import { readBody } from '../../bodies/read-body.ts';
 import { refuse } from '../answers/errors.ts';
 import type { ErrorCode } from '../answers/errors.ts';
 import type { Auth } from '../auth-parts.ts';
@@ -35,7 +36,7 @@ export async function readCall(
 ): Promise<Call> {
   const query = new URL(request.url).searchParams;
   refuseFlaw('validation_failed', 'The address cannot be read', [...query]);
-  const body = await readBody(request);
+  const body = await readText(request);
   return {
     auth,
     request,
@@ -48,29 +49,14 @@ export async function readCall(
   };
 }
 
-/** Who goes away, or falls silent, in the middle of a body is no fault of ours, and reads no answer. */
-async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch {
-    refuse('bad_json', 'The request body broke off');
-  }
-}
-
-/** Stops reading where the limit is passed, whatever the length was said to be. */
-async function readBody(request: Request): Promise<string> {
-  // Before the body is touched: what nobody has begun to read, the server lets past.
-  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax)
-    refuse('request_entity_too_large');
-  if (request.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of arriving(request.body)) {
-    bytes += chunk.byteLength;
-    if (bytes > bodyBytesMax) refuse('request_entity_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** The body as text. Refuses one that is too large, or that breaks off. */
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBody(request, bodyBytesMax, (fault) =>
+    fault === 'too_large'
+      ? refuse('request_entity_too_large')
+      : refuse('bad_json', 'The request body broke off'),
+  );
+  return bytes.toString('utf8');
 }
 
 function parseForm(body: string): Record<string, unknown> {

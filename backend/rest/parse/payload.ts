@@ -1,4 +1,5 @@
 /** The body of a write or call: read once, with a limit, and looked at only as far as the plan needs. */
+import { readBody } from '../../bodies/read-body.ts';
 import { bodyInvalid, bodyTooLarge } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import { parseCsv } from './csv.ts';
@@ -20,39 +21,11 @@ export type Payload =
   /** The body as it is, for a function with one unnamed parameter. */
   | { readonly kind: 'raw'; readonly bytes: Uint8Array };
 
-/** Reads the body; refuses what is larger than `limit` bytes as soon as that is known. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) refuse(bodyTooLarge(limit));
-  if (request.body === null) return new Uint8Array(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of arriving(request.body)) {
-    size += chunk.byteLength;
-    if (size > limit) refuse(bodyTooLarge(limit));
-    chunks.push(chunk);
-  }
-  return joined(chunks, size);
-}
-
-/** Who goes away, or falls silent, in the middle of a body is no fault of ours, and reads no answer. */
-async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch {
-    refuse(bodyInvalid('The request body broke off'));
-  }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+/** Reads the body; refuses one of more than `limit` bytes as soon as that is known. */
+export async function readPayload(request: Request, limit: number): Promise<Uint8Array> {
+  return readBody(request, limit, (fault) =>
+    refuse(fault === 'too_large' ? bodyTooLarge(limit) : bodyInvalid('The request body broke off')),
+  );
 }
 
 /**

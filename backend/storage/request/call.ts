@@ -1,4 +1,6 @@
 /** A request as calls see it: where it leads, who makes it, and its body as JSON. */
+import { readBody } from '../../bodies/read-body.ts';
+import type { RefuseBody } from '../../bodies/read-body.ts';
 import { refuse } from '../answers/refused.ts';
 import type { Parts } from '../storage-parts.ts';
 import { Fields } from './fields.ts';
@@ -29,26 +31,11 @@ export async function readFields({ request }: Call): Promise<Fields> {
   return new Fields(value as Record<string, unknown>);
 }
 
-/** Who goes away, or falls silent, in the middle of a body is no fault of ours, and reads no answer. */
-export async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body.values({ preventCancel: true });
-  } catch {
-    refuse('InvalidRequest', 'The request broke off');
-  }
-}
+/** Refuses a body that is too large, or that breaks off. */
+export const refuseBody: RefuseBody = (fault) =>
+  fault === 'too_large'
+    ? refuse('EntityTooLarge', 'Request body is too large')
+    : refuse('InvalidRequest', 'The request broke off');
 
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Before the body is touched: what nobody has begun to read, the server lets past.
-  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax)
-    refuse('EntityTooLarge', 'Request body is too large');
-  if (request.body === null) return '';
-  for await (const chunk of arriving(request.body)) {
-    bytes += chunk.byteLength;
-    if (bytes > bodyBytesMax) refuse('EntityTooLarge', 'Request body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const readText = async (request: Request): Promise<string> =>
+  (await readBody(request, bodyBytesMax, refuseBody)).toString('utf8');

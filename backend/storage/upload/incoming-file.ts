@@ -1,5 +1,6 @@
 /** The file in a request: its body as it is, or the file of a form; with what is said of it in headers or fields. */
-import { arriving } from '../request/call.ts';
+import { arrivingBody } from '../../bodies/read-body.ts';
+import { refuseBody } from '../request/call.ts';
 import { readIncomingForm } from './incoming-form.ts';
 
 /** What is said of a file. */
@@ -43,9 +44,9 @@ export async function readIncomingFile(request: Request): Promise<IncomingFile> 
   };
 }
 
-/** The body from when it is first asked for. A refusal leaves the rest unread: to cancel it would be to cut the connection. */
+/** The body from when it is first asked for. */
 async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  if (body !== null) yield* arriving(body);
+  if (body !== null) yield* arrivingBody(body, refuseBody);
 }
 
 /** What the header `x-metadata` says, which is JSON in Base64; null where it says nothing that can be read. */
