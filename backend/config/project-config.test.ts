@@ -89,7 +89,7 @@ test.each([
   expect(parseProjectConfig(text, {}).database).toEqual(database);
 });
 
-/** What `supabase init` writes outside `[auth]`, switched on where it can be. */
+/** The sections that `supabase init` writes beside `[auth]`, switched on where they can be. */
 const initial = `
 project_id = "shop"
 [api]

@@ -21,7 +21,7 @@ export interface ProjectConfig {
   readonly auth: AuthConfig;
   readonly storage: StorageConfig;
   readonly functions: FunctionsConfig;
-  /** What is wrong and does not stop the start, each a sentence: a setting that nothing here follows, a variable that is not set. */
+  /** Faults that do not stop the start, each a sentence: a setting that nothing here follows, a variable that is not set. */
   readonly warnings: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface TomlReading {
   readonly variables: Environment;
   /** The full names of the keys that were asked for. */
   readonly asked: Set<string>;
-  /** What the maker should know, each a sentence. */
+  /** Warnings for the maker, each a sentence. */
   readonly warnings: Set<string>;
 }
 

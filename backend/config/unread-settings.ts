@@ -2,7 +2,7 @@
 import type { TomlTable } from 'smol-toml';
 import { isTable } from './toml-section.ts';
 
-/** What concerns Supabase's own tools alone, such as the ports of their containers. `*` stands for one name, a last `**` for all below. */
+/** Settings that concern Supabase's own tools alone, such as the ports of their containers. `*` stands for one name, a last `**` for all below. */
 const ofOtherTools = [
   'project_id',
   'api.port',

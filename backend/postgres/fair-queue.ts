@@ -39,7 +39,7 @@ interface Caller {
   usualMs: number;
 }
 
-/** Who else came within this time still counts as being here. */
+/** A caller who came within this time counts as present. */
 const presenceMs = 10_000;
 /** How much the latest piece of work counts in what is usual. */
 const latestShare = 0.5;
@@ -117,7 +117,7 @@ export class FairQueue {
     return caller;
   }
 
-  /** Who has nothing here any more is forgotten. */
+  /** Forgets a caller without work or wait, so that the map does not grow. */
   #letGo({ name, turns, line }: Caller): void {
     if (turns.size === 0 && line.size === 0) this.#callers.delete(name);
   }

@@ -31,7 +31,7 @@ export const adminAudit: Endpoint = {
   },
 };
 
-/** What the log can be searched by, and the fields of an entry in which the text is looked for. */
+/** Scopes of a search of the log, each with the field of an entry in which the text is looked for. */
 const scopes: Readonly<Record<string, string>> = {
   author: 'actor_username,actor_name',
   action: 'action',

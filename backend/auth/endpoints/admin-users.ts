@@ -40,7 +40,7 @@ export const adminUserList: Endpoint = {
   },
 };
 
-/** Who has the text somewhere in their address or name; everybody for an empty one, blank rows of removed accounts included. */
+/** Condition for users whose address or name contains the text; an empty text matches all, blank rows of removed accounts included. */
 const matching = `($1 = ''
   or position(lower($1) in lower(coalesce(u.email, '') || ' ' || coalesce(u.raw_user_meta_data ->> 'full_name', ''))) > 0)`;
 

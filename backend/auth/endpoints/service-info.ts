@@ -53,7 +53,7 @@ export const jwks: Endpoint = {
   },
 };
 
-/** What others need to verify our tokens; whom we sign in for others is nobody, so there is no address for that. */
+/** OpenID metadata by which others verify our tokens. It names no authorization endpoint, because we sign nobody in for others. */
 export const openidConfiguration: Endpoint = {
   method: 'GET',
   path: '/.well-known/openid-configuration',

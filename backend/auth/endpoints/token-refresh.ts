@@ -23,7 +23,7 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
   const { auth, fields } = call;
   const text = fields.text('refresh_token');
   if (text === '') refuseOAuth('invalid_request', 'refresh_token required');
-  // What is no token of ours is one that nobody has: clients end their session by this code.
+  // A malformed token gets the code of an unknown one, because clients end their session by it.
   if (!hasTokenForm(text)) refuse('refresh_token_not_found');
   // A refusal that revokes must be committed, so it leaves the transaction as a value.
   const answer = await inUnit(auth, async (unit) => {

@@ -21,7 +21,7 @@ export type LimitClass =
   | 'smsSent';
 
 export interface LimitSettings {
-  /** What a project says of each class; null for nothing, infinity for no limit. */
+  /** The project's limit for each class; null where it sets none, infinity where it turns the limit off. */
   readonly classes: Readonly<Record<LimitClass, number | null>>;
   /** How long an address or number is not written to again. */
   readonly emailFrequencySeconds: number;

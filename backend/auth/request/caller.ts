@@ -20,7 +20,7 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** What stands for the session of a token that names none, such as one that a project signed for a user of its own accord. */
+/** Session id for tokens without one, such as those that a project signs for a user by itself. */
 const noSession = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the caller's token names a session, which can be raised or ended. */

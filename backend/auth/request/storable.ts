@@ -3,7 +3,7 @@
 /** Deeper than anything people keep about themselves, and far from what PostgreSQL's and JavaScript's stacks hold. */
 const depthMax = 200;
 
-/** What is wrong with the value, as the end of a sentence; null where nothing is. It goes through it without calling itself. */
+/** The reason why PostgreSQL cannot keep a value, as the end of a sentence; null for one that it can. Walks without recursion, because the value may be nested deeply. */
 export function flawOf(value: unknown): string | null {
   const waiting: [value: unknown, depth: number][] = [[value, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -1,4 +1,4 @@
-/** What the service's own key sends for an account is what the account has, no more and no less; and how lists of accounts are asked for. */
+/** Administration of accounts by the service key: an account has exactly the attributes that were sent, and lists are sorted and paged as asked. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, newEmail, password, startAuth } from './start-auth.ts';

@@ -1,4 +1,4 @@
-/** What no client sends, for each address of the service: the attacks of the walk beside this file, as data. */
+/** Hostile requests for each endpoint, as data for the walk beside this file: none of them is ever sent by a client. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { newEmail } from './start-auth.ts';
 

@@ -1,4 +1,4 @@
-// What classes are called: from a declaration back to the class that makes it, by asking Tailwind what each of its classes does.
+// Index from declarations back to the classes that make them, built by asking Tailwind what each of its classes does.
 
 import { normalValue, spacesInAddresses } from './css-value.ts';
 import type { TailwindEngine } from './tailwind-engine.ts';

@@ -36,7 +36,7 @@ export function spacesInAddresses(value: string): string {
   );
 }
 
-/** What stands between spaces, where these are in no brackets. */
+/** The parts of a value between spaces that stand in no brackets. */
 const partsOf = (value: string): readonly string[] =>
   value.match(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^\s()])+/g) ?? [value];
 

@@ -7,7 +7,7 @@ import type { TailwindClass } from '@atelier/editor-source/tailwind';
 import { propertiesSetBy } from './set-properties.ts';
 import type { TailwindEngine, TailwindSource } from './tailwind-engine.ts';
 
-/** What Tailwind 3 makes of settings; its packages carry no types of it. */
+/** Tailwind 3's context for settings, as far as it is used here; its packages carry no types of it. */
 interface Context {
   readonly tailwindConfig: {
     readonly separator: string;
@@ -42,7 +42,7 @@ function modulesOf(directory: string): Tailwind3 {
 }
 
 function contextOf({ resolveConfig, loadConfig, createContext }: Tailwind3, config: string | null) {
-  // What the files hold is not asked for, and reading them takes time.
+  // The content is left out: no class is looked for in the project's files here, and reading them takes time.
   const contextWith = (settings: object): Context =>
     createContext(resolveConfig({ ...settings, content: [] }));
   try {

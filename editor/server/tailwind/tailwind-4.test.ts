@@ -1,4 +1,4 @@
-// What a project's Tailwind 4 answers: which class a style is, and what is taken when its settings cannot be loaded.
+// A project's Tailwind 4: the class for a declaration, and the defaults when its settings cannot be loaded.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ export interface TailwindEngine {
   classNames(): readonly string[];
   /** The style sheet of each class; null for one that this Tailwind does not have. */
   cssOf(names: readonly string[]): readonly (string | null)[];
-  /** What each class does; null for one that this Tailwind does not have. */
+  /** The properties and variants of each class; null for one that this Tailwind does not have. */
   describe(names: readonly string[]): readonly (TailwindClass | null)[];
   /** A class with variants in front, in the order given. */
   inVariants(name: string, variants: readonly string[]): string;
