@@ -121,7 +121,7 @@ test('what is chosen, taken out and wished for before the account has answered s
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/rest/v1/rpc/join_*', async (route) => {
+  await page.route('**/rest/v1/rpc/merge_*', async (route) => {
     questions.add(new URL(route.request().url()).pathname);
     const response = await route.fetch();
     await answered;
@@ -138,14 +138,14 @@ test('what is chosen, taken out and wished for before the account has answered s
   await page
     .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
     .click();
-  const told = page.waitForResponse(/rpc\/keep_cart/);
+  const told = page.waitForResponse(/rpc\/save_cart/);
   answer();
   await told;
   // Another browser knows of nothing but the account.
   await page.evaluate(() => {
     for (const key of ['cart', 'cart-kept']) localStorage.removeItem(key);
   });
-  await page.unroute('**/rest/v1/rpc/join_*');
+  await page.unroute('**/rest/v1/rpc/merge_*');
   await page.goto('/cart');
   const quantityOf = (id: number) =>
     page.getByLabel(english('cart:quantityOf', { title: titleOf(id) }));

@@ -50,7 +50,7 @@ const questions: Readonly<Record<string, (args: URLSearchParams) => unknown>> = 
     const one = posts.find(({ id }) => id === Number(args.get('post_id')));
     return one === undefined ? null : postOf(one, languageOf(args));
   },
-  list_addresses: (args) => {
+  list_sitemap_entries: (args) => {
     const all = args.get('kind') === 'product' ? products : posts;
     const slug = args.get('kind') === 'product' ? slugOf : postSlugOf;
     const offset = Number(args.get('page_offset'));

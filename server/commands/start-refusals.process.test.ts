@@ -112,9 +112,9 @@ test(
     const file = join(own.place.folder, 'operator.sql');
     writeFileSync(
       file,
-      `alter table settings disable trigger operator_reachable;
+      `alter table settings disable trigger check_operator_email;
        update settings set operator_email = 'post\u{200B}@example.org';
-       alter table settings enable trigger operator_reachable;`,
+       alter table settings enable trigger check_operator_email;`,
     );
     const ofShop = { ATELIER_DATA: own.place.data };
     expect(await atelier(['migrate'], ofShop).ended).toBe(0);

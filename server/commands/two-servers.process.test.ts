@@ -70,8 +70,11 @@ test(
       await expect
         .poll(() => ready(address), { timeout: 60_000 })
         .toMatch(/^200 ready\nprocess: up\ndatabase: answers\njobs: last beat \d+ s ago\n$/);
-    const task = `select count(*) from graphile_worker.jobs where task_identifier = 'forget_buyers'`;
-    await database.run(`select private.add_job('forget_buyers', '{}')`, 'shop_of_another');
+    const task = `select count(*) from graphile_worker.jobs where task_identifier = 'delete_expired_personal_data'`;
+    await database.run(
+      `select private.add_job('delete_expired_personal_data', '{}')`,
+      'shop_of_another',
+    );
     const left = async () =>
       ((await database.run(task, 'shop_of_another')) as { rows: string[][] }[])[0]?.rows[0]?.[0];
     await expect.poll(left, { timeout: 60_000 }).toBe('0');

@@ -14,9 +14,9 @@ afterAll(() => database.close());
 /** As a shop that is older than the check may have it. */
 async function keep(email: string): Promise<void> {
   await database.admin.pipeline([
-    { text: 'alter table settings disable trigger operator_reachable' },
+    { text: 'alter table settings disable trigger check_operator_email' },
     { text: 'update settings set operator_email = $1', values: [email] },
-    { text: 'alter table settings enable trigger operator_reachable' },
+    { text: 'alter table settings enable trigger check_operator_email' },
   ]);
 }
 

@@ -94,7 +94,8 @@ test('a mail goes out once, in the buyer’s language, however often its job run
   expect(await ask('select count(*) from order_mails where sent_at is null')).toBe('0');
 });
 
-test('buyers whose time is over are forgotten, however many they are', async () => {
+const expiredDataJobs = ['delete_expired_personal_data', 'forget_buyers'];
+test.each(expiredDataJobs)('the job %s deletes all expired personal data', async (name) => {
   const inert = { send: () => Promise.resolve(), close: () => undefined };
   const parts = { mailer: inert, provider: null, siteUrl: 'https://shop.example' };
   const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
@@ -106,7 +107,7 @@ test('buyers whose time is over are forgotten, however many they are', async () 
       async () =>
         (await ask(`select count(*) from graphile_worker._private_known_crontabs`)) === '3',
     );
-    await ask(`select private.add_job('forget_buyers', '{}')`);
+    await ask(`select private.add_job('${name}', '{}')`);
     await until(async () => (await ask('select count(*) from contact_messages')) === '0');
     expect(await ask('select count(*) from contact_messages')).toBe('0');
   } finally {

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { Connection } from '@atelier/backend/postgres/connection';
 import { run } from 'graphile-worker';
-import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { watchJobs } from './jobs-health.ts';
@@ -22,7 +22,7 @@ const pollMs = 2_000;
 const crontab = [
   '* * * * * expire_orders ?max=1&priority=-10',
   '* * * * * free_orphans ?max=1&priority=-10',
-  '23 * * * * forget_buyers ?max=1&priority=10',
+  '23 * * * * delete_expired_personal_data ?max=1&priority=10',
 ].join('\n');
 const watchEveryMs = 5_000;
 /** How long the jobs under way may take once the process is to stop; what is cut off is taken up by the next start. */
@@ -91,14 +91,17 @@ const runOptions = {
 
 /** What the timetable asks for. */
 function houseTasks(pool: Pool, live: LiveWorkers): TaskList {
+  const deleteExpiredPersonalData: Task = async () => {
+    // A few at a time: nobody's order waits for a long transaction.
+    while (Number(await valueOf(pool, 'select private.delete_expired_personal_data()')) > 0);
+  };
   return {
     async expire_orders() {
       await valueOf(pool, 'select private.expire_orders()');
     },
-    async forget_buyers() {
-      // A few at a time: nobody's order waits for a long transaction.
-      while (Number(await valueOf(pool, 'select private.forget_buyers()')) > 0);
-    },
+    delete_expired_personal_data: deleteExpiredPersonalData,
+    // Jobs that an earlier version queued carry this name.
+    forget_buyers: deleteExpiredPersonalData,
     free_orphans: () => live.freeOrphans(),
   };
 }

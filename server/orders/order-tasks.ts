@@ -31,7 +31,7 @@ export function orderTasks(pool: Pool, { mailer, provider, siteUrl }: OrderTaskP
       await mailer.send(
         mail.reader === 'maker' ? composeMakerMail(mail, siteUrl) : composeOrderMail(mail, siteUrl),
       );
-      await valueOf(pool, 'select private.mail_sent($1)', [mailId]);
+      await valueOf(pool, 'select private.mark_mail_sent($1)', [mailId]);
     },
     async refund_payment(payload) {
       const refundId = nameIn(payload, 'refund');

@@ -80,7 +80,7 @@ async function addressesOf(
 ): Promise<Addresses> {
   if (part < 0) return { total: 0, items: [] };
   const page = { kind, page_size: partSize, page_offset: part * partSize };
-  return (await ask('list_addresses', page)) as Addresses;
+  return (await ask('list_sitemap_entries', page)) as Addresses;
 }
 
 interface Entry {

@@ -12,7 +12,7 @@ test('what a visitor chose is joined, and what the account keeps comes to it', a
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
   cart.add(offer(7));
   await join();
-  expect(asked).toEqual([['join_cart', { items: [{ id: 7, quantity: 1 }] }]]);
+  expect(asked).toEqual([['merge_cart', { items: [{ id: 7, quantity: 1 }] }]]);
   expect(entriesOf(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
   expect(cart.read()[0]?.title).toBe('Title 1');
 });
@@ -21,11 +21,11 @@ test('what some account keeps already is not joined again', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
   await join();
   await join();
-  expect(asked[1]).toEqual(['join_cart', { items: [] }]);
+  expect(asked[1]).toEqual(['merge_cart', { items: [] }]);
   cart.setQuantity(1, 3);
   await join();
   expect(
-    asked.find(([name, { items }]) => name === 'join_cart' && items[0]?.quantity === 3),
+    asked.find(([name, { items }]) => name === 'merge_cart' && items[0]?.quantity === 3),
   ).toBeDefined();
 });
 
@@ -44,7 +44,7 @@ test('what changes here before the account has answered stays, and is told', asy
   ];
   expect(entriesOf(cart.read())).toEqual(all);
   await settled();
-  expect(asked.slice(1)).toEqual([['keep_cart', { items: all }]]);
+  expect(asked.slice(1)).toEqual([['save_cart', { items: all }]]);
 });
 
 test('what was taken out, or lowered, before the account is asked again does not come back', async () => {
@@ -61,8 +61,8 @@ test('what was taken out, or lowered, before the account is asked again does not
   expect(entriesOf(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
   await settled();
   expect(asked).toEqual([
-    ['join_cart', { items: [] }],
-    ['keep_cart', { items: [{ id: 2, quantity: 3 }] }],
+    ['merge_cart', { items: [] }],
+    ['save_cart', { items: [{ id: 2, quantity: 3 }] }],
   ]);
 });
 
@@ -72,7 +72,7 @@ test('a change is told at once, and changes of one moment together', async () =>
   cart.setQuantity(1, 2);
   cart.setQuantity(1, 5);
   await Promise.resolve();
-  expect(asked.slice(1)).toEqual([['keep_cart', { items: [{ id: 1, quantity: 5 }] }]]);
+  expect(asked.slice(1)).toEqual([['save_cart', { items: [{ id: 1, quantity: 5 }] }]]);
   await settled();
   cart.setQuantity(1, 5);
   await settled();

@@ -34,7 +34,7 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
   const database = await own();
   const kept = keptIn(storage);
   const items = raisedOver(kept, entriesOf(cart.read()));
-  const { data, error } = await database.rpc('join_cart', { items });
+  const { data, error } = await database.rpc('merge_cart', { items });
   if (error !== null) throw error;
   const entries = data as readonly CartEntry[];
   const cards = entries.length === 0 ? [] : await products(entries.map(({ id }) => id));
@@ -68,7 +68,7 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
       const text = JSON.stringify(now);
       if (text === storage.read(keptKey) || text === said) return;
       said = text;
-      const answer = await database.rpc('keep_cart', { items: now });
+      const answer = await database.rpc('save_cart', { items: now });
       if (answer.error !== null) logUntold(answer.error);
       else if (!ended.signal.aborted) storage.write(keptKey, text);
     }

@@ -15,7 +15,7 @@ export async function joinWishlist(
 ): Promise<void> {
   const database = await own();
   const asked = store.read();
-  const { data, error } = await database.rpc('join_wishlist', { product_ids: asked });
+  const { data, error } = await database.rpc('merge_wishlist', { product_ids: asked });
   if (left.aborted) return;
   if (error !== null) throw error;
   const now = store.read();

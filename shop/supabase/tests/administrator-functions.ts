@@ -35,9 +35,9 @@ const unknown = `'0e000000-0000-4000-8000-0000000000ff'`;
 
 export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = {
   is_admin: [['is_admin()', makers('t', 'f')]],
-  has_shown_factor: [['has_shown_factor()', { ...all('t'), owing: 'f' }]],
+  has_required_aal: [['has_required_aal()', { ...all('t'), owing: 'f' }]],
 
-  answer_return: [[`answer_return(${order}, true)`, makers('illegal_transition')]],
+  decide_return: [[`decide_return(${order}, true)`, makers('illegal_transition')]],
   confirm_refund: [[`confirm_refund(${order}) ->> 'id'`, makers(annasOrder)]],
   deliver_order: [[`deliver_order(${order})`, makers('illegal_transition')]],
   receive_return: [[`receive_return(${order})`, makers('illegal_transition')]],
@@ -68,9 +68,9 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   end_session: [[`end_session(${unknown})`, owners('f')]],
   export_account: [[`export_account() ->> 'role'`, owners('admin')]],
   has_password: [['has_password()', owners('f')]],
-  join_cart: [[`json_array_length(join_cart())`, owners('1')]],
-  join_wishlist: [[`json_array_length(join_wishlist())`, makers('1', '0')]],
-  keep_cart: [[`keep_cart('[]')`, owners('')]],
+  merge_cart: [[`json_array_length(merge_cart())`, owners('1')]],
+  merge_wishlist: [[`json_array_length(merge_wishlist())`, makers('1', '0')]],
+  save_cart: [[`save_cart('[]')`, owners('')]],
   list_sessions: [['json_array_length(list_sessions())', owners('0')]],
   preview_deletion: [[`preview_deletion() ->> 'kept'`, owners('0')]],
 
@@ -78,7 +78,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_product: [[`get_product(5) is null`, all('t')]],
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
   get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
-  list_addresses: [[`list_addresses('product') ->> 'total'`, all('4')]],
+  list_sitemap_entries: [[`list_sitemap_entries('product') ->> 'total'`, all('4')]],
   list_posts: [[`list_posts() ->> 'total'`, all('3')]],
   list_products: [[`list_products() ->> 'total'`, all('4')]],
   verify_certificate: [[`verify_certificate(${unknown})`, all('null')]],

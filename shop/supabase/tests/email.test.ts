@@ -79,7 +79,7 @@ test.each([
   expect(await shop.place(callers.anonymous, { items, email })).toMatchObject({
     refused: 'invalid_email',
   });
-  const message = `select keep_message('Ada', $1, 'A bowl', 'Is it left?', '203.0.113.7')`;
+  const message = `select save_message('Ada', $1, 'A bowl', 'Is it left?', '203.0.113.7')`;
   expect(await shop.act({ role: 'service_role' }, message, email)).toMatchObject({
     refused: 'invalid_email',
   });

@@ -55,7 +55,7 @@ const forgotten = async (id: string): Promise<boolean> =>
   (await shop.ask('select forgotten_at is not null from orders where id = $1', id)) === 't';
 /** The job until it is done. */
 async function forget(): Promise<void> {
-  while ((await shop.ask('select private.forget_buyers(2)')) !== '0');
+  while ((await shop.ask('select private.delete_expired_personal_data(2)')) !== '0');
 }
 
 const paid = 'record_payment($)';

@@ -317,10 +317,10 @@ describe('contact', () => {
   test('is the only way to leave a message', async () => {
     for (const role of ['anon', 'authenticated'] as const)
       await expect(
-        shop.as({ role }, { text: "select keep_message('a', 'b@c.d', 'e', 'f', '192.0.2.1')" }),
+        shop.as({ role }, { text: "select save_message('a', 'b@c.d', 'e', 'f', '192.0.2.1')" }),
       ).rejects.toThrow('permission denied');
     await expect(
-      shop.as({ role: 'anon' }, { text: "select begin_message('192.0.2.1')" }),
+      shop.as({ role: 'anon' }, { text: "select record_message_attempt('192.0.2.1')" }),
     ).rejects.toThrow('permission denied');
   });
 });

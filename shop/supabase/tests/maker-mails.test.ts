@@ -88,7 +88,7 @@ test('the mail has all of the order and no key to it, and is handed over until i
   expect(JSON.stringify(mail)).not.toContain(order.token);
   expect(await claim(order)).toEqual(mail);
   await shop.ask(
-    `select private.mail_sent(id) from order_mails where order_id = $1 and reader = 'maker'`,
+    `select private.mark_mail_sent(id) from order_mails where order_id = $1 and reader = 'maker'`,
     order.id,
   );
   expect(await claim(order)).toBeNull();

@@ -39,7 +39,7 @@ test.each([
   ['ship_order($)'],
   ['deliver_order($)'],
   ['refund_order($)'],
-  ['answer_return($, true)'],
+  ['decide_return($, true)'],
   ['receive_return($)'],
 ])('only the maker may %s', async (text) => {
   const order = await place();

@@ -35,7 +35,7 @@ test('the usual life, told in mails', async () => {
   expect(await call(buyer, `request_return($, null, 'Too blue')`, order)).toMatchObject({
     status: 'return_requested',
   });
-  expect(await maker(`answer_return($, true, 'Send it back')`, order)).toMatchObject({
+  expect(await maker(`decide_return($, true, 'Send it back')`, order)).toMatchObject({
     status: 'return_accepted',
   });
   expect(await maker('refund_order($, 81.00)', order)).toMatchObject({
@@ -159,7 +159,7 @@ test('news are sent to who wants them; what must be known is sent to all', async
     anna,
   );
   const wants = (kind: string, who: string | null = anna) =>
-    shop.ask('select private.wants_mail($1::uuid, $2)', who, kind);
+    shop.ask('select private.accepts_mail($1::uuid, $2)', who, kind);
   expect(await wants('shipped')).toBe('f');
   expect(await wants('placed')).toBe('t');
   expect(await wants('refunded')).toBe('t');

@@ -207,7 +207,7 @@ class World {
     request: async (order, { units, yes }) => this.#ask(order, units, yes, false),
     withdraw: async (order, { units, yes }) => this.#ask(order, units, yes, true),
     answer: async (order, { yes }) => {
-      const refusal = await this.#call('answer_return', { order_id: order.id, accept: yes });
+      const refusal = await this.#call('decide_return', { order_id: order.id, accept: yes });
       if (refusal === null && !yes) order.asked = 0;
     },
     receive: async (order, { units, yes }) => this.#receive(order, units, yes),

@@ -86,7 +86,7 @@ test('messages whose time is over go a few at a time, whatever the plan', async 
     select 'A', 'a@example.com', 'S', 'M', now() - interval '10 years' from generate_series(1, 20)`);
   await shop.ask('analyze contact_messages');
   const there = shop.planned(without(['hashjoin', 'mergejoin', 'material']));
-  expect(await there.ask('select private.forget_buyers(3)')).toBe('3');
+  expect(await there.ask('select private.delete_expired_personal_data(3)')).toBe('3');
 });
 
 test('a shop that was hit gets its numbers back, and is told which', async () => {

@@ -30,7 +30,7 @@ test('of two numbered prints one comes back: its number is free, and the other s
   const order = await sold(1, 2);
   await maker('ship_order($)', order);
   await call(buyer, `request_return($, items => ${one})`, order);
-  await maker('answer_return($, true)', order);
+  await maker('decide_return($, true)', order);
   expect(await maker('receive_return($, true)', order)).toMatchObject({
     refused: 'numbers_needed',
     truth: { numbers: [49, 50] },
@@ -48,7 +48,7 @@ test('of two numbered prints one comes back: its number is free, and the other s
   expect(await call(buyer, 'request_return($)', order)).toMatchObject({
     lines: [{ returnAsked: 1, returned: 1 }],
   });
-  await maker('answer_return($, true)', order);
+  await maker('decide_return($, true)', order);
   await maker('receive_return($, true)', order);
   expect(await standing(order)).toBe('2 0 2 | | 12');
   expect(await call(buyer, 'request_return($)', order)).toMatchObject({
@@ -63,7 +63,7 @@ test('of what was sent in part only that can come back, and the rest is still se
     await call(buyer, `request_return($, items => '[{"line": 1, "quantity": 2}]')`, order),
   ).toMatchObject({ refused: 'invalid_quantity' });
   await call(buyer, 'request_return($)', order);
-  await maker('answer_return($, true)', order);
+  await maker('decide_return($, true)', order);
   await maker('receive_return($, true)', order);
   expect(await standing(order)).toBe('1 0 1 | 50 | 11');
   expect(await maker('deliver_order($)', order)).toMatchObject({ refused: 'illegal_transition' });
@@ -101,7 +101,7 @@ test('a return that is declined asks for nothing any more', async () => {
   const order = await sold(2, 1);
   await maker('ship_order($)', order);
   await call(buyer, 'request_return($)', order);
-  expect(await maker('answer_return($, false)', order)).toMatchObject({
+  expect(await maker('decide_return($, false)', order)).toMatchObject({
     lines: [{ returnAsked: 0 }],
   });
 });

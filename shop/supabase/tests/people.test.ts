@@ -56,7 +56,7 @@ const wishes: readonly (readonly [string, string, unknown])[] = [
   ['what the shop does not show, or never had', `'{5,6,999,4}'`, [4, 1]],
 ];
 test.each(wishes)('a wishlist is joined with %s', async (_what, ids, expected) => {
-  const [joined, again] = [`select join_wishlist(${ids})`, `select join_wishlist(${ids})`];
+  const [joined, again] = [`select merge_wishlist(${ids})`, `select merge_wishlist(${ids})`];
   expect(await answer(annaHere, joined)).toEqual(expected);
   expect(await answer(annaHere, again)).toEqual(expected);
 });
@@ -83,14 +83,14 @@ const carts: readonly (readonly [string, string, unknown])[] = [
   ['no cart', '{"id":1}', 'PT422 not_a_cart'],
 ];
 test.each(carts)('a cart is joined with %s', async (_what, items, expected) => {
-  expect(await answer(annaHere, `select join_cart('${items}')`)).toEqual(expected);
+  expect(await answer(annaHere, `select merge_cart('${items}')`)).toEqual(expected);
 });
 
 test('a cart is kept as the browser says, and a visitor keeps none', async () => {
-  const both = `do $$ begin perform keep_cart('[{"id":3,"quantity":4}]'); if join_cart()::text <> '[{"id" : 3, "quantity" : 4}]' then raise exception 'kept %', join_cart(); end if; end $$`;
+  const both = `do $$ begin perform save_cart('[{"id":3,"quantity":4}]'); if merge_cart()::text <> '[{"id" : 3, "quantity" : 4}]' then raise exception 'kept %', merge_cart(); end if; end $$`;
   await expect(shop.as(annaHere, { text: both })).resolves.toBeDefined();
-  expect(await answer(callers.anonymous, `select keep_cart('[]')`)).toMatch(/^42501/);
-  expect(await answer(callers.anonymous, `select join_wishlist('{1}')`)).toMatch(/^42501/);
+  expect(await answer(callers.anonymous, `select save_cart('[]')`)).toMatch(/^42501/);
+  expect(await answer(callers.anonymous, `select merge_wishlist('{1}')`)).toMatch(/^42501/);
 });
 
 test('a customer sees and ends the own sessions, and nobody else’s', async () => {
@@ -123,18 +123,18 @@ test('who has a second factor shows it first', async () => {
   await act(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
     ('fa000000-0000-4000-8000-000000000001', '${bruno}', 'totp', 'unverified', now(), now())`);
   const weak = callers['wrong customer'];
-  expect(await answer(weak, 'select has_shown_factor()')).toBe('t');
+  expect(await answer(weak, 'select has_required_aal()')).toBe('t');
   await act(`update auth.mfa_factors set status = 'verified'`);
-  expect(await answer(weak, 'select has_shown_factor()')).toBe('f');
-  for (const call of ['list_sessions()', 'export_account()', 'join_cart()', `delete_account('x')`])
+  expect(await answer(weak, 'select has_required_aal()')).toBe('f');
+  for (const call of ['list_sessions()', 'export_account()', 'merge_cart()', `delete_account('x')`])
     expect(await answer(weak, `select ${call}`)).toBe('PT403 insufficient_aal');
   expect(await answer(weak, `insert into profiles (user_id) values ('${bruno}')`)).toMatch(
     /^42501/,
   );
-  expect(await answer(weak, `select join_wishlist('{1}')`)).toMatch(/^42501/);
+  expect(await answer(weak, `select merge_wishlist('{1}')`)).toMatch(/^42501/);
   const strong: Caller = { ...weak, aal: 'aal2' };
-  expect(await answer(strong, 'select has_shown_factor()')).toBe('t');
-  expect(await answer(strong, `select join_wishlist('{1}')`)).toEqual([1]);
+  expect(await answer(strong, 'select has_required_aal()')).toBe('t');
+  expect(await answer(strong, `select merge_wishlist('{1}')`)).toEqual([1]);
 });
 
 test('a customer takes along everything that the shop knows', async () => {

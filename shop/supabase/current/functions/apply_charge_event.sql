@@ -42,7 +42,7 @@ begin
     perform private.record_event(payment.order_id, 'payment', kind, 'provider',
       jsonb_build_object('amount', amount::text, 'reason', left(coalesce(apply_charge_event.reason, ''), 100)));
   end if;
-  perform private.settle_charge(payment);
+  perform private.reconcile_payment(payment);
   return kind;
 end
 $$;

@@ -16,7 +16,7 @@ begin
     perform private.refuse('illegal_transition',
       format('This cannot happen to the order now: %s.', replace(new.kind, '_', ' ')),
       jsonb_build_object('axis', new.axis, 'event', new.kind, 'state', new.from_state,
-        'status', private.status_of_states(subject.order_state, subject.payment_state, subject.fulfilment_state,
+        'status', private.derive_order_status(subject.order_state, subject.payment_state, subject.fulfilment_state,
           subject.return_state)));
   end if;
   update public.orders set

@@ -7,11 +7,11 @@ as $$
 declare
   found_order record;
 begin
-  select * into found_order from private.locked_order(order_id, token);
+  select * into found_order from private.lock_order(order_id, token);
   perform private.record_event(order_id, 'order', 'cancelled', found_order.actor,
     jsonb_build_object('reason', left(coalesce(reason, ''), 500)));
-  perform private.give_back_goods(order_id);
-  perform private.refund_rest(order_id, 'cancelled');
+  perform private.release_stock(order_id);
+  perform private.refund_remaining(order_id, 'cancelled');
   return public.get_order(order_id, token);
 end
 $$;

@@ -15,14 +15,14 @@ begin
   select * into strict happened from public.order_events where id = mail.event_id;
   if subject.forgotten_at is not null then return null; end if;
   if mail.reader = 'maker' then
-    select * into maker from private.maker_reader();
+    select * into maker from private.maker_recipient();
     if maker.address is null then return null; end if;
     return json_build_object('id', mail.id, 'reader', mail.reader, 'kind', mail.kind, 'to', maker.address,
-      'language', maker.language, 'data', happened.data, 'order', private.order_document(subject));
+      'language', maker.language, 'data', happened.data, 'order', private.order_json(subject));
   end if;
-  if not private.wants_mail(subject.user_id, mail.kind) then return null; end if;
+  if not private.accepts_mail(subject.user_id, mail.kind) then return null; end if;
   return json_build_object('id', mail.id, 'reader', mail.reader, 'kind', mail.kind, 'to', subject.email, 'data', happened.data,
-    'token', private.order_token(subject.id), 'order', private.order_document(subject));
+    'token', private.order_token(subject.id), 'order', private.order_json(subject));
 end
 $$;
 grant execute on function private.claim_mail(uuid) to atelier_worker;

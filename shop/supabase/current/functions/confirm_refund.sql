@@ -6,7 +6,7 @@ declare
   given public.refunds;
 begin
   select * into given from public.refunds as asked where asked.id = refund_id;
-  perform private.locked_order(given.order_id, null, true);
+  perform private.lock_order(given.order_id, null, true);
   perform private.finish_refund(refund_id, true, 'maker');
   return public.get_order(given.order_id);
 end

@@ -17,7 +17,7 @@ begin
   end if;
   delete from public.addresses where user_id = me;
   delete from public.contact_messages where user_id = me;
-  -- An order outlives the account: its invoice is kept as long as the law asks, and it may still be on its way. forget_buyers()
+  -- An order outlives the account: its invoice is kept as long as the law asks, and it may still be on its way. delete_expired_personal_data()
   -- takes the name out of it when both are over.
   update public.orders set user_id = null where user_id = me;
   delete from auth.users where id = me;

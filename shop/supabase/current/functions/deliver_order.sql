@@ -3,7 +3,7 @@ create or replace function public.deliver_order(order_id uuid) returns json
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.locked_order(order_id, null, true);
+  perform private.lock_order(order_id, null, true);
   if exists (select from public.order_items as item
     where item.order_id = deliver_order.order_id and item.shipped > 0
       and exists (select from public.order_items as other

@@ -14,8 +14,8 @@ begin
       order by due.pay_by limit at_most for no key update skip locked
   loop
     perform private.record_event(late, 'order', 'expired', 'shop');
-    perform private.give_back_goods(late);
-    perform private.refund_rest(late, 'expired');
+    perform private.release_stock(late);
+    perform private.refund_remaining(late, 'expired');
     expired := expired + 1;
   end loop;
   return expired;

@@ -10,7 +10,7 @@ declare
 begin
   return json_build_object(
     'exportedAt', now(),
-    'account', private.exported_sign_in(me),
+    'account', private.exported_sign_in_methods(me),
     'role', (select person.role from public.users as person where person.id = me),
     'profile', (select to_json(profile) from public.profiles as profile where profile.user_id = me),
     'preferences', (select to_json(preference) from public.preferences as preference where preference.user_id = me),

@@ -3,7 +3,7 @@
 create or replace function private.exported_order(bought public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.order_document($1)::jsonb - 'shop' - 'can' || jsonb_build_object(
+  select private.order_json($1)::jsonb - 'shop' - 'can' || jsonb_build_object(
     'termsAcceptedAt', ($1).terms_accepted_at,
     'placedFrom', nullif(($1).sender, ''),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('provider', paid.provider, 'reference', paid.reference,

@@ -14,15 +14,15 @@ begin
   select * into before from public.refunds as asked where asked.id = refund_id;
   if before.id is null or before.state = 'done' or before.state = 'failed' and not (succeeded and actor = 'maker') then return; end if;
   select * into strict payment from public.payments as paid where paid.id = before.payment_id;
-  if before.state = 'failed' and private.refundable(payment) < before.amount then
+  if before.state = 'failed' and private.refundable_amount(payment) < before.amount then
     perform private.refuse('invalid_amount', 'What this refund was to give back has gone back another way since.',
-      jsonb_build_object('refundable', private.refundable(payment)::text));
+      jsonb_build_object('refundable', private.refundable_amount(payment)::text));
   end if;
   update public.refunds set state = case when succeeded then 'done' else 'failed' end,
       way = case when succeeded and actor = 'maker' then 'hand' else way end
     where id = refund_id returning * into given;
-  if succeeded then perform private.count_refund(given, actor); end if;
-  perform private.settle_charge(payment);
+  if succeeded then perform private.apply_refund(given, actor); end if;
+  perform private.reconcile_payment(payment);
 end
 $$;
 grant execute on function private.finish_refund(uuid, boolean, text) to atelier_worker;

@@ -7,7 +7,7 @@ declare
 begin
   select * into subject from public.orders as known where known.id = get_order.order_id;
   if subject.id is null or private.order_actor(subject, token) is null then return null; end if;
-  return private.order_document(subject);
+  return private.order_json(subject);
 end
 $$;
 revoke all on function public.get_order(uuid, text) from public;

@@ -14,7 +14,7 @@ begin
       'body', words.body,
       'publishedAt', post.published_at,
       'updatedAt', post.updated_at,
-      'tags', private.tags_named(post.tags, get_post.language),
+      'tags', private.localized_tags(post.tags, get_post.language),
       'picture', private.post_picture(post, words.alt),
       'alternates', (
         select coalesce(json_agg(json_build_object('language', text.language, 'slug', text.slug)

@@ -6,7 +6,7 @@ begin
   if exists (select from public.edition_numbers where product_id = new.id and state in ('held', 'sold')) then
     raise check_violation using
       message = 'Numbers of this edition are sold: its size stays as it is.',
-      table = 'products', column = 'edition_size', constraint = 'products_edition_size_kept';
+      table = 'products', column = 'edition_size', constraint = 'products_edition_size_fixed';
   end if;
   delete from public.edition_numbers where product_id = new.id;
   return new;

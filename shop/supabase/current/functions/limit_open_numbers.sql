@@ -11,7 +11,7 @@ begin
   if public.is_admin() or auth.role() = 'service_role' then return; end if;
   select * into strict shop from public.settings;
   for work in
-    select cart.product_id, cart.quantity from private.read_cart(items) as cart
+    select cart.product_id, cart.quantity from private.parse_cart(items) as cart
       join public.products as product on product.id = cart.product_id and product.edition_size is not null
       order by cart.product_id
   loop

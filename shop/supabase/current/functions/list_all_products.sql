@@ -30,7 +30,7 @@ begin
   return json_build_object(
     'total', counts.total,
     'items', private.product_cards(page, language),
-    'facets', private.facets_named(language, coalesce(counts.categories, '{}'), coalesce(counts.colours, '{}'),
+    'facets', private.localized_facets(language, coalesce(counts.categories, '{}'), coalesce(counts.colours, '{}'),
       (select min(price) from public.products where status = 'published'),
       (select max(price) from public.products where status = 'published')));
 end

@@ -29,13 +29,13 @@ begin
     wanted_colours := array(select colour.id from public.colours as colour where colour.id = any (list_products.colours));
   end if;
   if search ~ '\S' then
-    return private.list_found_products(
+    return private.list_matching_products(
       language, private.search_patterns(search), wanted_categories, wanted_colours, price_min, price_max, sort, size, skip);
   end if;
   if wanted_categories = '{}' and wanted_colours = '{}' and price_min is null and price_max is null then
     return private.list_all_products(language, sort, size, skip);
   end if;
-  return private.list_chosen_products(
+  return private.list_filtered_products(
     language, wanted_categories, wanted_colours, price_min, price_max, sort, size, skip);
 end
 $$;

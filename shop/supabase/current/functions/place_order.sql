@@ -31,7 +31,7 @@ begin
     perform private.refuse('missing_idempotency_key', 'An order needs a key of its own.', status => 400);
   end if;
   goods := (select jsonb_agg(jsonb_build_array(cart.product_id, cart.quantity) order by cart.product_id)
-    from private.read_cart(items) as cart);
+    from private.parse_cart(items) as cart);
   asked := jsonb_build_array(goods, mail, address, shipping, payment, discount_code, note);
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
   select * into made from public.orders as known where known.idempotency_key = place_order.idempotency_key;
@@ -43,7 +43,7 @@ begin
       perform private.refuse('order_of_account', 'This order is placed. Who signs in again sees it.',
         jsonb_build_object('order', made.id), 403);
     end if;
-    return private.placed_order(made, true);
+    return private.order_confirmation(made, true);
   end if;
 
   if terms_accepted is not true then
@@ -58,13 +58,13 @@ begin
   if length(note) > 1000 then
     perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
   end if;
-  place := private.read_address(address);
+  place := private.parse_address(address);
   select * into strict shop from public.settings;
   origin := private.limit_open_orders(buyer, mail);
   perform private.limit_open_numbers(items, buyer, mail, origin);
 
   perform from public.products as product
-    where product.id in (select cart.product_id from private.read_cart(items) as cart)
+    where product.id in (select cart.product_id from private.parse_cart(items) as cart)
     order by product.id for no key update;
   perform from public.discount_codes as code where code.code = upper(btrim(discount_code)) for no key update;
   quote := private.price_order(items, place ->> 'country', shipping, coalesce(payment, ''), discount_code, mail,
@@ -89,18 +89,18 @@ begin
       private.token_hash(private.order_token(order_id)),
       now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes), origin)
     returning * into made;
-  perform private.take_goods(made.id, quote);
+  perform private.reserve_stock(made.id, quote);
   -- What was ordered is in the buyer's kept cart no more, on whatever device.
   delete from public.cart_items as kept
-    where kept.user_id = buyer and kept.product_id in (select cart.product_id from private.read_cart(items) as cart);
+    where kept.user_id = buyer and kept.product_id in (select cart.product_id from private.parse_cart(items) as cart);
   perform private.record_event(made.id, 'order', 'placed',
     case when public.is_admin() then 'maker' else 'customer' end);
   -- What costs nothing is paid.
   if made.total = 0 then
     perform private.record_event(made.id, 'payment', 'paid', 'shop');
-    perform private.sell_numbers(made.id);
+    perform private.sell_edition_numbers(made.id);
   end if;
-  return private.placed_order(made, false);
+  return private.order_confirmation(made, false);
 exception when query_canceled or lock_not_available or deadlock_detected or serialization_failure then
   perform private.refuse_busy();
 end

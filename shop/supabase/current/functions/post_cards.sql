@@ -13,7 +13,7 @@ begin
         'excerpt', words.excerpt,
         'author', words.author,
         'publishedAt', post.published_at,
-        'tags', private.tags_named(post.tags, post_cards.language),
+        'tags', private.localized_tags(post.tags, post_cards.language),
         'picture', private.post_picture(post, words.alt)
       ) order by asked.place), '[]')
     from unnest(post_cards.post_ids) with ordinality as asked (id, place)

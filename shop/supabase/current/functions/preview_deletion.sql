@@ -9,9 +9,9 @@ begin
   return (
     select json_build_object(
         'open', coalesce(json_agg(json_build_object('number', mine.number, 'status', public.order_status(mine)) order by mine.number)
-          filter (where not private.is_settled(mine)), '[]'),
-        'kept', count(*) filter (where private.is_settled(mine)),
-        'forgottenBy', max(private.forget_after(mine)) filter (where private.is_settled(mine)),
+          filter (where not private.is_order_complete(mine)), '[]'),
+        'kept', count(*) filter (where private.is_order_complete(mine)),
+        'forgottenBy', max(private.anonymize_after(mine)) filter (where private.is_order_complete(mine)),
         'retentionYears', (select shop.order_retention_years from public.settings as shop))
       from public.orders as mine where mine.user_id = me);
 end

@@ -26,7 +26,7 @@ begin
             where picture.product_id = product.id order by picture.position limit 1),
           'unitPrice', product.price::text, 'lineTotal', said.line_total::text, 'left', product.stock,
           'edition', product.edition_size, 'problem', said.problem ->> 'code') as line
-      from private.read_cart(items) as cart
+      from private.parse_cart(items) as cart
       left join public.products as product on product.id = cart.product_id and product.status = 'published'
       left join lateral (select text.* from public.product_texts as text
         where text.product_id = product.id and text.published

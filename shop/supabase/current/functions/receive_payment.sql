@@ -27,15 +27,15 @@ begin
   if outcome = 'paid' then
     perform private.record_event(subject.id, 'payment', 'paid', actor,
       jsonb_build_object('provider', provider, 'amount', (subject.paid - subject.refunded)::text));
-    perform private.sell_numbers(subject.id);
+    perform private.sell_edition_numbers(subject.id);
   elsif outcome = 'too_late' then
-    perform private.refund_rest(subject.id, 'paid too late', actor);
+    perform private.refund_remaining(subject.id, 'paid too late', actor);
   end if;
   -- The provider may have told of a refund or a dispute before the payment itself; one that is told right now waits for this row.
   if provider <> 'manual' then
     insert into private.provider_charges (provider, reference) values (payment.provider, payment.reference)
       on conflict on constraint provider_charges_pkey do update set refunded = provider_charges.refunded;
-    perform private.settle_charge(payment);
+    perform private.reconcile_payment(payment);
   end if;
   return outcome;
 end

@@ -9,11 +9,11 @@ declare
   sent integer[];
   came jsonb := '[]';
 begin
-  select (each.subject).* into subject from private.locked_order(order_id, null, true) as each;
+  select (each.subject).* into subject from private.lock_order(order_id, null, true) as each;
   perform from public.products as product
     where product.id in (select line.product_id from public.order_items as line where line.order_id = subject.id)
     order by product.id for no key update;
-  for part in select * from private.chosen_units(order_id, items, 'receive') where subject.return_state = 'accepted' loop
+  for part in select * from private.requested_units(order_id, items, 'receive') where subject.return_state = 'accepted' loop
     sent := array(select taken.number from public.edition_numbers as taken
       where taken.order_item_id = (part.item).id and taken.shipped_at is not null order by taken.number);
     if restock and cardinality(sent) > 0 then
@@ -25,7 +25,7 @@ begin
     end if;
     update public.order_items set returned = returned + part.units, return_asked = 0 where id = (part.item).id;
     if restock then
-      perform private.give_back_units(part.item, part.units, case when cardinality(sent) > 0 then part.numbers else '{}' end);
+      perform private.restock_units(part.item, part.units, case when cardinality(sent) > 0 then part.numbers else '{}' end);
     end if;
     came := came || jsonb_build_object('line', (part.item).line, 'quantity', part.units);
   end loop;

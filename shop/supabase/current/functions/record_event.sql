@@ -31,10 +31,10 @@ begin
     values (record_event.order_id, record_event.axis, record_event.kind, '', '', record_event.actor, record_event.data)
     returning id into event;
   if told is not null then
-    perform private.write_mail(order_id, event, told, 'customer');
+    perform private.queue_mail(order_id, event, told, 'customer');
   end if;
-  if told_maker is not null and exists (select from private.maker_reader()) then
-    perform private.write_mail(order_id, event, told_maker, 'maker');
+  if told_maker is not null and exists (select from private.maker_recipient()) then
+    perform private.queue_mail(order_id, event, told_maker, 'maker');
   end if;
   return event;
 end

@@ -8,7 +8,7 @@ declare
   subject public.orders;
   given constant numeric := amount;
 begin
-  select (each.subject).* into subject from private.locked_order(order_id, null, true) as each;
+  select (each.subject).* into subject from private.lock_order(order_id, null, true) as each;
   if given is not null and (given <= 0 or given <> round(given, 2)) then
     perform private.refuse('invalid_amount', 'An amount is above zero and has at most two decimals.', status => 400);
   end if;

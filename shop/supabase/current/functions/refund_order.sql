@@ -8,8 +8,8 @@ declare
   refund uuid;
   wanted numeric := amount;
 begin
-  perform private.locked_order(order_id, null, true);
-  rest := coalesce((select sum(private.refundable(paid)) from public.payments as paid
+  perform private.lock_order(order_id, null, true);
+  rest := coalesce((select sum(private.refundable_amount(paid)) from public.payments as paid
     where paid.order_id = refund_order.order_id), 0);
   wanted := coalesce(wanted, rest);
   if wanted <= 0 or wanted <> round(wanted, 2) or wanted > rest then
@@ -17,7 +17,7 @@ begin
       jsonb_build_object('refundable', rest::text));
   end if;
   -- Money that no provider holds changes hands outside the shop: saying it is doing it.
-  foreach refund in array private.ask_refunds(order_id, wanted, reason) loop
+  foreach refund in array private.request_refunds(order_id, wanted, reason) loop
     perform private.finish_refund(refund, true, 'maker');
   end loop;
   return public.get_order(order_id);

@@ -11,18 +11,18 @@ declare
   asked jsonb := '[]';
   has_unsent boolean;
 begin
-  select * into found_order from private.locked_order(order_id, token);
+  select * into found_order from private.lock_order(order_id, token);
   subject := found_order.subject;
   if withdraw and subject.fulfilment_state = 'unfulfilled' then
     return public.cancel_order(order_id, token, reason);
   end if;
-  if now() > private.return_until(subject) then
+  if now() > private.return_deadline(subject) then
     perform private.refuse('return_too_late', 'The time to return this order has passed.',
-      jsonb_build_object('until', private.return_until(subject)));
+      jsonb_build_object('until', private.return_deadline(subject)));
   end if;
   if subject.fulfilment_state <> 'unfulfilled' then
     asked := coalesce((select jsonb_agg(jsonb_build_object('line', (part.item).line, 'quantity', part.units))
-      from private.chosen_units(order_id, items, 'ask') as part), '[]');
+      from private.requested_units(order_id, items, 'ask') as part), '[]');
     has_unsent := withdraw and items is null and exists (select from public.order_items as item
       where item.order_id = subject.id and item.shipped + item.given_up < item.quantity);
     if asked = '[]' and not has_unsent then
@@ -34,7 +34,7 @@ begin
   update public.order_items as item set return_asked = coalesce((select (part ->> 'quantity')::integer
       from jsonb_array_elements(asked) as part where part ->> 'line' = item.line::text), 0)
     where item.order_id = subject.id;
-  if has_unsent then perform private.give_up_unsent(order_id); end if;
+  if has_unsent then perform private.cancel_unsent_units(order_id); end if;
   -- Nothing has to come back where everything that was sent is back already.
   if asked = '[]' then perform private.record_event(order_id, 'return', 'received', 'shop'); end if;
   return public.get_order(order_id, token);

@@ -7,7 +7,7 @@ begin
   if auth.uid() is null or not exists (select from auth.users where id = auth.uid()) then
     raise exception using errcode = 'PT401', message = 'not_signed_in';
   end if;
-  if not public.has_shown_factor() then
+  if not public.has_required_aal() then
     raise exception using errcode = 'PT403', message = 'insufficient_aal';
   end if;
   return auth.uid();

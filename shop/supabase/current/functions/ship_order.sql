@@ -10,11 +10,11 @@ declare
   part record;
   has_rest boolean;
 begin
-  perform private.locked_order(order_id, null, true);
+  perform private.lock_order(order_id, null, true);
   insert into public.shipments (order_id, carrier, tracking, tracking_url)
     values (ship_order.order_id, coalesce(ship_order.carrier, ''), coalesce(ship_order.tracking, ''), ship_order.tracking_url)
     returning id into shipment;
-  for part in select * from private.chosen_units(order_id, items, 'send') loop
+  for part in select * from private.requested_units(order_id, items, 'send') loop
     insert into public.shipment_items (shipment_id, order_item_id, quantity) values (shipment, (part.item).id, part.units);
     update public.order_items set shipped = shipped + part.units where id = (part.item).id;
     update public.edition_numbers as taken set shipped_at = now()

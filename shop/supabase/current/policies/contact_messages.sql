@@ -1,5 +1,5 @@
--- contact_messages: administrators read them, mark them as handled, and remove them. Only keep_message() adds one.
+-- contact_messages: administrators read them, mark them as handled, and remove them. Only save_message() adds one.
 create policy "administrators read" on public.contact_messages for select to authenticated using ((select public.is_admin()));
-create policy "administrators change" on public.contact_messages for update to authenticated
+create policy "administrators update" on public.contact_messages for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "administrators remove" on public.contact_messages for delete to authenticated using ((select public.is_admin()));
+create policy "administrators delete" on public.contact_messages for delete to authenticated using ((select public.is_admin()));

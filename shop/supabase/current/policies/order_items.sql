@@ -3,4 +3,4 @@ create policy "own orders" on public.order_items for select to authenticated usi
   exists (select from public.orders as own where own.id = order_id and own.user_id = (select auth.uid())));
 create policy "administrators read" on public.order_items for select to authenticated using ((select public.is_admin()));
 create policy "second factor" on public.order_items as restrictive for all to authenticated
-  using ((select public.has_shown_factor())) with check ((select public.has_shown_factor()));
+  using ((select public.has_required_aal())) with check ((select public.has_required_aal()));

@@ -2,5 +2,5 @@
 create policy "published" on public.post_texts for select to anon, authenticated using (
   published and exists (
     select from public.posts as post where post.id = post_id and post.status = 'published'));
-create policy "administrators keep" on public.post_texts for all to authenticated
+create policy "administrators manage" on public.post_texts for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

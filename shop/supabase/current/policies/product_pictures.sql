@@ -1,5 +1,5 @@
 -- product_pictures: everybody reads those of published products; administrators read and keep all.
 create policy "published" on public.product_pictures for select to anon, authenticated using (
   exists (select from public.products as product where product.id = product_id and product.status = 'published'));
-create policy "administrators keep" on public.product_pictures for all to authenticated
+create policy "administrators manage" on public.product_pictures for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

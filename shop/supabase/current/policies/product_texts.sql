@@ -2,5 +2,5 @@
 create policy "published" on public.product_texts for select to anon, authenticated using (
   published and exists (
     select from public.products as product where product.id = product_id and product.status = 'published'));
-create policy "administrators keep" on public.product_texts for all to authenticated
+create policy "administrators manage" on public.product_texts for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -2,4 +2,4 @@
 create policy "own orders" on public.shipment_items for select to authenticated using (
   exists (select from public.shipments as own where own.id = shipment_id));
 create policy "second factor" on public.shipment_items as restrictive for all to authenticated
-  using ((select public.has_shown_factor())) with check ((select public.has_shown_factor()));
+  using ((select public.has_required_aal())) with check ((select public.has_required_aal()));

@@ -1,5 +1,5 @@
 -- users: everybody reads the own row; administrators read all and change roles. Rows are added by the accounts service.
 create policy "own row" on public.users for select to authenticated using (id = (select auth.uid()));
 create policy "administrators read" on public.users for select to authenticated using ((select public.is_admin()));
-create policy "administrators change" on public.users for update to authenticated
+create policy "administrators update" on public.users for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -2,4 +2,4 @@
 create policy "own rows" on public.wishlist_items for all to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "second factor" on public.wishlist_items as restrictive for all to authenticated
-  using ((select public.has_shown_factor())) with check ((select public.has_shown_factor()));
+  using ((select public.has_required_aal())) with check ((select public.has_required_aal()));

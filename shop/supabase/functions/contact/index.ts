@@ -25,12 +25,12 @@ async function contact(request: Request, context: FunctionContext): Promise<Resp
   if (typeof said[trap] === 'string' && said[trap] !== '') return answer({ outcome: 'sent' });
   const { address } = context;
   // Counted before anything is done for it: to ask about a puzzle costs its provider and the shop more than to send nonsense.
-  const isOneOfFew = await callDatabase(context, 'begin_message', { address });
+  const isOneOfFew = await callDatabase(context, 'record_message_attempt', { address });
   if (isOneOfFew !== true) return answer({ error: 'too_many_messages' }, 429);
   const solved = { token: textOf(said['captcha_token']), address };
   if ((await context.ask('hasSolvedPuzzle', solved)) !== true)
     return answer({ error: 'captcha_failed' }, 403);
-  const kept = await callDatabase(context, 'keep_message', {
+  const kept = await callDatabase(context, 'save_message', {
     ...message,
     address,
     user_id: context.caller.userId,

@@ -1,9 +1,0 @@
--- Trigger: tells every node, at commit, that what visitors see has changed, so that rendered pages are dropped at once.
-create or replace function private.announce_catalogue() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  perform pg_notify('atelier_catalogue', tg_table_name);
-  return null;
-end
-$$;

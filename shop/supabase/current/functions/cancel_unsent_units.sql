@@ -1,0 +1,23 @@
+-- Gives up what of an order was not sent and gives it back: stock and edition numbers. Products by id, as place_order locks them. Doing
+-- it again changes nothing.
+create or replace function private.cancel_unsent_units(order_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  item public.order_items;
+  unsent integer;
+begin
+  perform from public.products as product
+    where product.id in (select line.product_id from public.order_items as line where line.order_id = cancel_unsent_units.order_id)
+    order by product.id for no key update;
+  for item in
+    select line.* from public.order_items as line
+      where line.order_id = cancel_unsent_units.order_id and line.shipped + line.given_up < line.quantity order by line.product_id
+  loop
+    unsent := item.quantity - item.shipped - item.given_up;
+    update public.order_items set given_up = given_up + unsent where id = item.id;
+    perform private.restock_units(item, unsent, array(
+      select taken.number from public.edition_numbers as taken where taken.order_item_id = item.id and taken.shipped_at is null));
+  end loop;
+end
+$$;

@@ -1,0 +1,15 @@
+-- Trigger: the operator's address is one that mail can be sent to, or empty. It looks for whoever changes the settings, to whom the
+-- database's own functions are closed.
+create or replace function private.check_operator_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.operator_email <> '' and not private.is_email(new.operator_email) then
+    raise check_violation using
+      message = format('operator_email is not an e-mail address: "%s".', new.operator_email),
+      hint = 'Write it as in name@example.org, or leave it empty.',
+      table = 'settings', column = 'operator_email';
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,9 @@
+-- Trigger: after a truncate there is nothing left to count.
+create or replace function private.clear_facet_counts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.facet_counts;
+  return null;
+end
+$$;

@@ -1,0 +1,17 @@
+-- What an order's four states come to in one word: the only place that says so.
+create or replace function private.derive_order_status(
+  order_state text, payment_state text, fulfilment_state text, return_state text
+) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when order_state in ('cancelled', 'expired') and payment_state in ('paid', 'partially_refunded') then 'refund_due'
+    when order_state in ('cancelled', 'expired') then order_state
+    when payment_state = 'refunded' then 'refunded'
+    when return_state in ('requested', 'accepted', 'received') then 'return_' || return_state
+    when fulfilment_state <> 'unfulfilled' then fulfilment_state
+    when payment_state in ('paid', 'partially_refunded') then 'paid'
+    when payment_state = 'pending' then 'payment_pending'
+    else 'awaiting_payment'
+  end
+$$;

@@ -1,0 +1,18 @@
+-- Trigger: what is history stays. Rows are added, never changed or taken away.
+create or replace function private.forbid_history_changes() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  has_rows boolean := true;
+begin
+  -- An empty table may be emptied along with what it refers to.
+  if tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I.%I)', tg_table_schema, tg_table_name) into has_rows;
+  end if;
+  if has_rows then
+    raise insufficient_privilege using
+      message = format('Rows of %I are history: they are neither changed nor removed.', tg_table_name);
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,36 @@
+-- The collection narrowed by categories, colours and prices: the page by an index of its order, the counts summed from sets
+-- of products that are alike. Empty arrays choose everything, null does not bound.
+create or replace function private.list_filtered_products(
+  language text, categories text[], colours text[], price_min numeric, price_max numeric,
+  sort text, size integer, skip integer
+) returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  counts record;
+  lowest bigint[] := private.filtered_page(categories, colours, null, null, 'price_asc', 1, 0);
+  highest bigint[] := private.filtered_page(categories, colours, null, null, 'price_desc', 1, 0);
+begin
+  with judged as materialized (
+    select sets.*, (list_filtered_products.categories = '{}' or sets.category = any (list_filtered_products.categories)) as category_fits,
+        (list_filtered_products.colours = '{}' or sets.tints && list_filtered_products.colours) as colours_fit
+      from private.count_product_sets(price_min, price_max) as sets
+  )
+  select
+    (select coalesce(sum(products), 0)::bigint from judged where category_fits and colours_fit) as total,
+    (select jsonb_object_agg(counted.category, counted.products) from (
+      select judged.category, sum(judged.products) as products from judged where colours_fit group by 1) as counted) as categories,
+    (select jsonb_object_agg(counted.tint, counted.products) from (
+      select tint, sum(judged.products) as products
+        from judged cross join lateral (select distinct unnest(judged.tints) as tint) as each
+        where category_fits group by 1) as counted) as tints
+  into counts;
+  return json_build_object(
+    'total', counts.total,
+    'items', private.product_cards(
+      private.filtered_page(categories, colours, price_min, price_max, sort, size, skip), language),
+    'facets', private.localized_facets(language, coalesce(counts.categories, '{}'), coalesce(counts.tints, '{}'),
+      (select product.price from public.products as product where product.id = lowest[1]),
+      (select product.price from public.products as product where product.id = highest[1])));
+end
+$$;

@@ -1,7 +1,0 @@
--- A mail has left. It is not sent again.
-create or replace function private.mail_sent(mail_id uuid) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.order_mails set sent_at = now() where id = mail_id and sent_at is null
-$$;
-grant execute on function private.mail_sent(uuid) to atelier_worker;

@@ -1,0 +1,9 @@
+-- Trigger: tells every node, at commit, that what visitors see has changed, so that rendered pages are dropped at once.
+create or replace function private.notify_catalogue_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('atelier_catalogue', tg_table_name);
+  return null;
+end
+$$;

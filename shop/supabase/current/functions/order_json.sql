@@ -1,0 +1,47 @@
+-- Everything that its reader may know of an order: sums, lines with their edition numbers, shipments, what happened and when,
+-- and what can be done next.
+create or replace function private.order_json(subject public.orders) returns json
+language sql stable security definer set search_path = ''
+as $$
+  select json_build_object(
+    'id', ($1).id, 'number', ($1).number, 'placedAt', ($1).placed_at, 'email', ($1).email, 'language', ($1).language,
+    'address', ($1).address, 'note', ($1).note, 'currency', ($1).currency,
+    'status', private.derive_order_status(($1).order_state, ($1).payment_state, ($1).fulfilment_state, ($1).return_state),
+    'states', json_build_object('order', ($1).order_state, 'payment', ($1).payment_state,
+      'fulfilment', ($1).fulfilment_state, 'return', ($1).return_state),
+    'shippingMethod', ($1).shipping_method, 'paymentMethod', ($1).payment_method, 'discountCode', ($1).discount_code,
+    'sums', json_build_object('goods', ($1).goods::text, 'discount', ($1).discount::text,
+      'subtotal', ($1).subtotal::text, 'shipping', ($1).shipping::text, 'tax', ($1).tax::text, 'total', ($1).total::text),
+    'taxRate', ($1).tax_rate::text, 'taxInclusive', ($1).tax_inclusive,
+    'paid', ($1).paid::text, 'refunded', ($1).refunded::text, 'payBy', ($1).pay_by,
+    'returnUntil', nullif(private.return_deadline($1), 'infinity'),
+    'can', json_build_object(
+      'pay', ($1).order_state = 'open' and ($1).payment_state in ('unpaid', 'pending'),
+      'cancel', private.order_transition(($1).order_state, ($1).payment_state, ($1).fulfilment_state, ($1).return_state,
+        ($1).payment_method, 'order', 'cancelled') is not null,
+      'return', coalesce(now() <= private.return_deadline($1), false) and private.order_transition(($1).order_state,
+        ($1).payment_state, ($1).fulfilment_state, ($1).return_state, ($1).payment_method, 'return', 'requested') is not null
+        and exists (select from public.order_items as item where item.order_id = ($1).id and item.returned < item.shipped)),
+    'lines', (select coalesce(json_agg(json_build_object('line', item.line, 'productId', item.product_id,
+        'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
+        'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text,
+        'shipped', item.shipped, 'givenUp', item.given_up, 'returnAsked', item.return_asked, 'returned', item.returned,
+        'numbers', (select coalesce(json_agg(json_build_object('number', taken.number, 'of', taken.edition_size,
+            'certificate', taken.certificate) order by taken.number), '[]')
+          from public.edition_numbers as taken where taken.order_item_id = item.id)) order by item.line), '[]')
+      from public.order_items as item where item.order_id = ($1).id),
+    'shipments', (select coalesce(json_agg(json_build_object('carrier', sent.carrier, 'tracking', sent.tracking,
+        'trackingUrl', sent.tracking_url, 'shippedAt', sent.shipped_at,
+        'lines', (select json_agg(json_build_object('line', item.line, 'quantity', part.quantity) order by item.line)
+          from public.shipment_items as part join public.order_items as item on item.id = part.order_item_id
+          where part.shipment_id = sent.id)) order by sent.shipped_at), '[]')
+      from public.shipments as sent where sent.order_id = ($1).id),
+    'refunds', (select coalesce(json_agg(json_build_object('id', given.id, 'amount', given.amount::text,
+        'state', given.state, 'at', given.created_at) order by given.created_at), '[]')
+      from public.refunds as given where given.order_id = ($1).id),
+    'events', (select json_agg(json_build_object('axis', happened.axis, 'kind', happened.kind, 'at', happened.created_at,
+        'actor', happened.actor, 'data', happened.data) order by happened.id)
+      from public.order_events as happened where happened.order_id = ($1).id),
+    'shop', (select json_build_object('name', shop.shop_name, 'legalText', shop.legal_text,
+        'bankDetails', shop.bank_details, 'country', shop.home_country) from public.settings as shop))
+$$;

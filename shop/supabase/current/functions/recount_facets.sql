@@ -1,9 +1,0 @@
--- Trigger: after a truncate there is nothing left to count.
-create or replace function private.recount_facets() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.facet_counts;
-  return null;
-end
-$$;

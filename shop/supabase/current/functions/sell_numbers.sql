@@ -1,8 +1,0 @@
--- What an order held of editions is sold once it is paid: each number gets the secret by which its certificate is verified.
-create or replace function private.sell_numbers(order_id uuid) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.edition_numbers set state = 'sold', certificate = gen_random_uuid(), sold_at = now()
-    where state = 'held'
-      and order_item_id in (select item.id from public.order_items as item where item.order_id = sell_numbers.order_id)
-$$;

@@ -1,0 +1,27 @@
+-- Trigger: keeps public.facet_counts in step with the rows that one statement added and removed.
+-- Only differences are written, in a fixed order, so that two statements at once cannot wait for each other in a circle.
+create or replace function private.update_facet_counts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  gained public.facet_counts[] := '{}';
+  lost public.facet_counts[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    gained := array(select private.product_facets(product) from added as product);
+  end if;
+  if tg_op <> 'INSERT' then
+    lost := array(select private.product_facets(product) from removed as product);
+  end if;
+  insert into public.facet_counts as counted (facet, value, products)
+    select difference.facet, difference.value, sum(difference.products)
+      from (
+        select one.facet, one.value, one.products from unnest(gained) as one
+        union all
+        select one.facet, one.value, -one.products from unnest(lost) as one
+      ) as difference
+      group by 1, 2 having sum(difference.products) <> 0 order by 1, 2
+    on conflict (facet, value) do update set products = counted.products + excluded.products;
+  return null;
+end
+$$;
