@@ -96,7 +96,7 @@ export type FunctionCall = {
 }[CallableFunctionName];
 
 /** Reads the arguments of a call; null when they are not what the function takes. */
-export function readCall(
+export function parseCall(
   functionName: CallableFunctionName,
   args: readonly unknown[],
 ): FunctionCall | null {

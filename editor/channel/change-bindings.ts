@@ -9,8 +9,8 @@ import type { MutationName } from './mutation-request.ts';
  */
 export interface FieldBinding {
   readonly kind: 'element' | 'elements' | 'value';
-  readonly ofChange: string;
-  readonly ofCall: string;
+  readonly changeField: string;
+  readonly requestField: string;
 }
 
 /** A change type that is written into the source by one mutation. */
@@ -22,23 +22,23 @@ export interface ChangeBinding {
   readonly fields: readonly FieldBinding[];
 }
 
-const element = (ofChange: string, ofCall: string): FieldBinding => ({
+const element = (changeField: string, requestField: string): FieldBinding => ({
   kind: 'element',
-  ofChange,
-  ofCall,
+  changeField,
+  requestField,
 });
-const elements = (ofChange: string, ofCall: string): FieldBinding => ({
+const elements = (changeField: string, requestField: string): FieldBinding => ({
   kind: 'elements',
-  ofChange,
-  ofCall,
+  changeField,
+  requestField,
 });
-const value = (ofChange: string, ofCall: string = ofChange): FieldBinding => ({
+const value = (changeField: string, requestField: string = changeField): FieldBinding => ({
   kind: 'value',
-  ofChange,
-  ofCall,
+  changeField,
+  requestField,
 });
 
-/** Every change that one mutation writes. What cannot be carried field by field is added by {@link requestOfChange}. */
+/** Every change that one mutation writes. What cannot be carried field by field is added by {@link changeToRequest}. */
 export const changeBindings: Readonly<Record<WrittenChangeType, ChangeBinding>> = {
   STYLING: {
     mutation: 'styling',

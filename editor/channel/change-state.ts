@@ -1,9 +1,9 @@
 // How a change item moves from made to shown to written: every step as a new value.
 
 import type { ChangeItem, InstantUpdateState } from './change.ts';
-import type { MutationAnswer } from './answer.ts';
+import type { MutationResponse } from './mutation-response.ts';
 
-const nextOfInstantUpdate: Record<InstantUpdateState, readonly InstantUpdateState[]> = {
+const instantUpdateTransitions: Record<InstantUpdateState, readonly InstantUpdateState[]> = {
   'not-sent': ['sent'],
   sent: ['successful', 'unsuccessful'],
   successful: [],
@@ -11,12 +11,12 @@ const nextOfInstantUpdate: Record<InstantUpdateState, readonly InstantUpdateStat
 };
 
 /** The change after the frame was asked to show it. */
-export function instantUpdateSent<Item extends ChangeItem>(change: Item): Item {
+export function markInstantUpdateSent<Item extends ChangeItem>(change: Item): Item {
   return withInstantUpdate(change, 'sent');
 }
 
 /** The change after the frame reported how the showing went. */
-export function instantUpdateFinished<Item extends ChangeItem>(
+export function markInstantUpdateFinished<Item extends ChangeItem>(
   change: Item,
   successful: boolean,
   data: Readonly<Record<string, unknown>> = {},
@@ -26,16 +26,16 @@ export function instantUpdateFinished<Item extends ChangeItem>(
 }
 
 function withInstantUpdate<Item extends ChangeItem>(change: Item, next: InstantUpdateState): Item {
-  if (!nextOfInstantUpdate[change.instantUpdate].includes(next)) {
+  if (!instantUpdateTransitions[change.instantUpdate].includes(next)) {
     throw new Error(`An instant update cannot go from ${change.instantUpdate} to ${next}.`);
   }
   return { ...change, instantUpdate: next };
 }
 
 /** The change after the server has written it. */
-export function changeConsumed<Item extends ChangeItem>(
+export function markConsumed<Item extends ChangeItem>(
   change: Item,
-  answer: Pick<MutationAnswer, 'activityId' | 'prevIdToNewIdMap'>,
+  answer: Pick<MutationResponse, 'activityId' | 'prevIdToNewIdMap'>,
 ): Item {
   assertPending(change);
   const { activityId, prevIdToNewIdMap } = answer;
@@ -43,7 +43,7 @@ export function changeConsumed<Item extends ChangeItem>(
 }
 
 /** The change after the server has refused it. */
-export function changeFailed<Item extends ChangeItem>(change: Item, error: string): Item {
+export function markFailed<Item extends ChangeItem>(change: Item, error: string): Item {
   assertPending(change);
   return { ...change, state: 'failed', error };
 }

@@ -1,18 +1,18 @@
 // Changes are validated, keep their fields through a call and back, and move through their states one step at a time.
 import { expect, test } from 'vitest';
-import { changeOfRequest } from './change-of-request.ts';
-import { renameCodebaseIds } from './change-ids.ts';
+import { requestToChange } from './request-to-change.ts';
+import { renameCodebaseIds } from './rename-codebase-ids.ts';
 import {
-  changeConsumed,
-  changeFailed,
-  instantUpdateFinished,
-  instantUpdateSent,
+  markConsumed,
+  markFailed,
+  markInstantUpdateFinished,
+  markInstantUpdateSent,
 } from './change-state.ts';
-import { canInstantlyUndo, canUpdateWhileFlushing, createChange, readChange } from './change.ts';
+import { canInstantlyUndo, canUpdateWhileFlushing, createChange, parseChange } from './change.ts';
 import { changeTypes } from './change-fields.ts';
 import type { ChangeFieldsInput } from './change-fields.ts';
-import { isMutationName, readMutation } from './mutation-request.ts';
-import { requestOfChange } from './request-of-change.ts';
+import { isMutationName, parseMutation } from './mutation-request.ts';
+import { changeToRequest } from './change-to-request.ts';
 
 const a = 'tempo-00000000-0000-5000-8000-00000000000a';
 const b = 'tempo-00000000-0000-5000-8000-00000000000b';
@@ -66,7 +66,7 @@ const samples = {
 type Written = keyof typeof samples;
 const written = Object.keys(samples) as Written[];
 const changeOf = (type: Written) =>
-  readChange({ id: 'change', type, changeFields: samples[type] as unknown });
+  parseChange({ id: 'change', type, changeFields: samples[type] as unknown });
 
 const present = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
@@ -78,21 +78,21 @@ test('there are fifteen change types', () => {
 });
 
 test.each(written)('%s becomes a call that the server reads, and back', (type) => {
-  const request = requestOfChange(changeOf(type), { canvasId: 'c1', treeElementLookup: {} });
+  const request = changeToRequest(changeOf(type), { canvasId: 'c1', treeElementLookup: {} });
   const name = request!.path.replace(/^canvases\/c1\/parseAndMutate\/mutate\//, '');
   expect(isMutationName(name)).toBe(true);
   // The call travels as JSON.
-  const reading = readMutation(name as never, JSON.parse(JSON.stringify(request!.body)));
+  const reading = parseMutation(name as never, JSON.parse(JSON.stringify(request!.body)));
   expect(reading).toHaveProperty('request');
-  const described = changeOfRequest((reading as { request: never }).request);
+  const described = requestToChange((reading as { request: never }).request);
   expect(described.type).toBe(type);
-  const again = readChange({ id: 'change', type, changeFields: described.fields });
+  const again = parseChange({ id: 'change', type, changeFields: described.fields });
   expect(present(again.changeFields)).toEqual(present(changeOf(type).changeFields));
 });
 
 test('records of the look-up travel whole', () => {
   const record = { codebaseId: a, filename: 'src/a.tsx', hash: 'h', more: { opaque: true } };
-  const request = requestOfChange(changeOf('CHANGE_TAG'), {
+  const request = changeToRequest(changeOf('CHANGE_TAG'), {
     canvasId: 'c 1',
     treeElementLookup: { [a]: record } as never,
   });
@@ -106,11 +106,11 @@ test('undo and redo are calls with an empty body', () => {
   const context = { canvasId: 'c1', treeElementLookup: {} };
   const undone = undo('STYLING');
   const redo = createChange('2', 'REDO', { changeToRedo: { id: '0', type: 'STYLING' } });
-  expect(requestOfChange(undone, context)).toEqual({
+  expect(changeToRequest(undone, context)).toEqual({
     path: 'canvases/c1/parseAndMutate/activities/undoChangeToFiles',
     body: {},
   });
-  expect(requestOfChange(redo, context)).toEqual({
+  expect(changeToRequest(redo, context)).toEqual({
     path: 'canvases/c1/parseAndMutate/activities/redoChangeToFiles',
     body: {},
   });
@@ -129,17 +129,17 @@ test('what only the page shows is not sent', () => {
     oldClasses: [],
     isInstantChangeOnly: true,
   });
-  expect(requestOfChange(temporary, context)).toBeNull();
-  expect(requestOfChange(instant, context)).toBeNull();
+  expect(changeToRequest(temporary, context)).toBeNull();
+  expect(changeToRequest(instant, context)).toBeNull();
 });
 
 test('an unknown type is refused where it is made, and where it would be sent', () => {
-  expect(() => readChange({ id: '1', type: 'NOPE', changeFields: {} })).toThrow(
+  expect(() => parseChange({ id: '1', type: 'NOPE', changeFields: {} })).toThrow(
     'Unknown change type',
   );
   expect(() => createChange('1', 'NOPE' as 'UNKNOWN', {})).toThrow('Unknown change type');
   const unknown = createChange('1', 'UNKNOWN', {});
-  expect(() => requestOfChange(unknown, { canvasId: 'c', treeElementLookup: {} })).toThrow(
+  expect(() => changeToRequest(unknown, { canvasId: 'c', treeElementLookup: {} })).toThrow(
     'Unsupported operation',
   );
 });
@@ -167,9 +167,9 @@ test('classes may be given as one text', () => {
 test('a change goes from made to shown to written, and never backwards', () => {
   const made = createChange('1', 'REMOVE_CLASS', { codebaseIdToRemoveClass: a, className: 'x' });
   expect([made.state, made.instantUpdate]).toEqual(['pending', 'not-sent']);
-  const sent = instantUpdateSent(made);
-  const shown = instantUpdateFinished(sent, true, { addedClass: 'x' });
-  const consumed = changeConsumed(shown, { activityId: 'act', prevIdToNewIdMap: { [a]: b } });
+  const sent = markInstantUpdateSent(made);
+  const shown = markInstantUpdateFinished(sent, true, { addedClass: 'x' });
+  const consumed = markConsumed(shown, { activityId: 'act', prevIdToNewIdMap: { [a]: b } });
   expect(consumed).toMatchObject({
     state: 'consumed',
     instantUpdate: 'successful',
@@ -178,10 +178,10 @@ test('a change goes from made to shown to written, and never backwards', () => {
     prevIdToNewIdMap: { [a]: b },
   });
   expect(made.state).toBe('pending');
-  expect(() => instantUpdateFinished(made, true)).toThrow('not-sent');
-  expect(() => changeFailed(consumed, 'no')).toThrow('already consumed');
-  expect(instantUpdateFinished(sent, false).instantUpdate).toBe('unsuccessful');
-  expect(changeFailed(made, 'no')).toMatchObject({ state: 'failed', error: 'no' });
+  expect(() => markInstantUpdateFinished(made, true)).toThrow('not-sent');
+  expect(() => markFailed(consumed, 'no')).toThrow('already consumed');
+  expect(markInstantUpdateFinished(sent, false).instantUpdate).toBe('unsuccessful');
+  expect(markFailed(made, 'no')).toMatchObject({ state: 'failed', error: 'no' });
 });
 
 test('ids are renamed all at once, in nested changes too', () => {

@@ -102,7 +102,7 @@ const outerSchema = v.looseObject({
  * Reads a change item that came as plain data.
  * @throws ChannelError `unknown_change_type`; ValiError when a field is missing or of the wrong shape.
  */
-export function readChange(data: unknown): ChangeItem {
+export function parseChange(data: unknown): ChangeItem {
   const outer = v.parse(outerSchema, data);
   const { type } = outer;
   if (!isChangeType(type)) throw new ChannelError('unknown_change_type', type);

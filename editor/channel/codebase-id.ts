@@ -5,13 +5,13 @@ const stampPattern =
   /^tempo-[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** The codebase id of a storyboard's own root, whose unique path is `0`. */
-export const storyboardTop = 'STORYBOARD-TOP-CONSTANT';
+export const storyboardRootId = 'STORYBOARD-TOP-CONSTANT';
 /** The codebase id of the node that stands for "nothing rendered". */
-export const emptyTree = 'EMPTY-TREE';
+export const emptyTreeId = 'EMPTY-TREE';
 /** The codebase id of a root that is left out of the navigation tree. */
-export const skipRoot = 'SKIP-ROOT';
+export const skippedRootId = 'SKIP-ROOT';
 /** The ids under which an app mounts; they are roots without being stamped. */
-export const knownRoots = ['root', '__next', 'body'] as const;
+export const appRootIds = ['root', '__next', 'body'] as const;
 
 /** Prefix of every id that is a class of an element. */
 export const stampPrefix = 'tempo-';
@@ -46,8 +46,8 @@ export function isCodebaseId(id: string): boolean {
 }
 
 /** Whether the id is one of those under which an app mounts. */
-export function isKnownRoot(id: string): boolean {
-  return (knownRoots as readonly string[]).includes(id);
+export function isAppRootId(id: string): boolean {
+  return (appRootIds as readonly string[]).includes(id);
 }
 
 /**

@@ -1,11 +1,11 @@
 // Element keys: one text that names a node of one rendered page by codebase id, storyboard id and unique path.
 
 import {
-  emptyTree,
+  emptyTreeId,
   hasLegalIdCharacters,
-  isKnownRoot,
-  skipRoot,
-  storyboardTop,
+  isAppRootId,
+  skippedRootId,
+  storyboardRootId,
 } from './codebase-id.ts';
 import { ChannelError } from './errors.ts';
 import { isAncestorPath, isUniquePath, parentPath, rootPath } from './unique-path.ts';
@@ -46,12 +46,12 @@ export function elementKey(
 
 /** The key of a storyboard's own root. */
 export function storyboardKey(storyboardId: string): ElementKey {
-  return elementKey(storyboardTop, storyboardId, rootPath);
+  return elementKey(storyboardRootId, storyboardId, rootPath);
 }
 
 /** The key that stands for an empty tree. */
 export function emptyKey(storyboardId: string): ElementKey {
-  return elementKey(emptyTree, storyboardId, rootPath);
+  return elementKey(emptyTreeId, storyboardId, rootPath);
 }
 
 /**
@@ -61,8 +61,8 @@ export function emptyKey(storyboardId: string): ElementKey {
  */
 export function formatElementKey(key: ElementKey): string {
   const { codebaseId, storyboardId, uniquePath } = key;
-  const written = codebaseId === '__next' ? codebaseId : codebaseId.replaceAll('_', '~');
-  return `TE_${written}_${storyboardId}_${uniquePath}`;
+  const escaped = codebaseId === '__next' ? codebaseId : codebaseId.replaceAll('_', '~');
+  return `TE_${escaped}_${storyboardId}_${uniquePath}`;
 }
 
 /** The key that a text stands for, or null when it is no key. The inverse of {@link formatElementKey}. */
@@ -70,10 +70,12 @@ export function parseElementKey(text: string): ElementKey | null {
   const parts = keyPattern.exec(text)?.groups;
   if (parts === undefined) return null;
   const { codebaseId = '', storyboardId = '', uniquePath = '' } = parts;
-  const read = codebaseId === '__next' ? codebaseId : codebaseId.replaceAll('~', '_');
+  const unescaped = codebaseId === '__next' ? codebaseId : codebaseId.replaceAll('~', '_');
   const legal =
-    hasLegalIdCharacters(read) && hasLegalIdCharacters(storyboardId) && isUniquePath(uniquePath);
-  return legal ? { codebaseId: read, storyboardId, uniquePath } : null;
+    hasLegalIdCharacters(unescaped) &&
+    hasLegalIdCharacters(storyboardId) &&
+    isUniquePath(uniquePath);
+  return legal ? { codebaseId: unescaped, storyboardId, uniquePath } : null;
 }
 
 /** Whether both keys name the same node. */
@@ -111,15 +113,15 @@ export function isSiblingOf(left: ElementKey, right: ElementKey): boolean {
 
 /** Whether the key names the storyboard itself. */
 export function isStoryboard(key: ElementKey): boolean {
-  return key.codebaseId === storyboardTop;
+  return key.codebaseId === storyboardRootId;
 }
 
 /** Whether the key stands for nothing. */
 export function isEmpty(key: ElementKey): boolean {
-  return key.codebaseId === emptyTree;
+  return key.codebaseId === emptyTreeId;
 }
 
 /** Whether the key names a place where an app mounts, or a root that is skipped, and so no element of the source. */
 export function isRoot(key: ElementKey): boolean {
-  return isKnownRoot(key.codebaseId) || key.codebaseId === skipRoot;
+  return isAppRootId(key.codebaseId) || key.codebaseId === skippedRootId;
 }

@@ -2,7 +2,7 @@
 
 import { decompress, compress } from 'lz-string';
 import * as v from 'valibot';
-import { isCallableFunction, readCall } from './callable-functions.ts';
+import { isCallableFunction, parseCall } from './callable-functions.ts';
 import type { FunctionCall } from './callable-functions.ts';
 
 /** The bare text with which the parent hands over its port. */
@@ -21,7 +21,7 @@ export type IncomingMessage =
   | { readonly type: 'inspectElement'; readonly id: string; readonly request: InspectRequest }
   | { readonly type: 'executeFunction'; readonly id: string; readonly call: FunctionCall }
   /** Worth a line in the log: `function_missing`, or arguments that do not fit. */
-  | { readonly type: 'unusable'; readonly id: string; readonly reason: string };
+  | { readonly type: 'invalid'; readonly id: string; readonly reason: string };
 
 const envelope = v.looseObject({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1)),
@@ -42,18 +42,18 @@ const executePayload = v.looseObject({
 });
 
 /** Reads a message of the parent; null for one that is to be ignored: without an id, a payload or a known type. */
-export function readIncoming(data: unknown): IncomingMessage | null {
+export function parseIncoming(data: unknown): IncomingMessage | null {
   const reading = v.safeParse(envelope, data);
   if (!reading.success) return null;
   const { id, type, payload } = reading.output;
-  if (type === 'inspectElement') return readInspect(id, payload);
-  if (type === 'executeFunction') return readExecute(id, payload);
+  if (type === 'inspectElement') return parseInspect(id, payload);
+  if (type === 'executeFunction') return parseExecute(id, payload);
   return null;
 }
 
-function readInspect(id: string, payload: unknown): IncomingMessage {
+function parseInspect(id: string, payload: unknown): IncomingMessage {
   const reading = v.safeParse(inspectPayload, payload);
-  if (!reading.success) return { type: 'unusable', id, reason: 'The question is malformed.' };
+  if (!reading.success) return { type: 'invalid', id, reason: 'The question is malformed.' };
   const { isComponent, componentName, tempoElementID, componentElementId } = reading.output;
   return {
     type: 'inspectElement',
@@ -62,28 +62,28 @@ function readInspect(id: string, payload: unknown): IncomingMessage {
   };
 }
 
-function readExecute(id: string, payload: unknown): IncomingMessage {
+function parseExecute(id: string, payload: unknown): IncomingMessage {
   const reading = v.safeParse(executePayload, payload);
-  if (!reading.success) return { type: 'unusable', id, reason: 'The call is malformed.' };
+  if (!reading.success) return { type: 'invalid', id, reason: 'The call is malformed.' };
   const { functionName, args, compressedArgs } = reading.output;
   if (!isCallableFunction(functionName)) {
-    return { type: 'unusable', id, reason: `Function to execute not found: ${functionName}` };
+    return { type: 'invalid', id, reason: `Function to execute not found: ${functionName}` };
   }
   // Compressed arguments count, whatever stands beside them: a parent may send a stand-in for `args`.
-  const given = compressedArgs == null ? (args ?? []) : unpackArguments(compressedArgs);
-  const call = Array.isArray(given) ? readCall(functionName, given) : null;
+  const given = compressedArgs == null ? (args ?? []) : decompressArguments(compressedArgs);
+  const call = Array.isArray(given) ? parseCall(functionName, given) : null;
   const reason = `The arguments do not fit ${functionName}.`;
-  return call === null ? { type: 'unusable', id, reason } : { type: 'executeFunction', id, call };
+  return call === null ? { type: 'invalid', id, reason } : { type: 'executeFunction', id, call };
 }
 
 /** Arguments as one compressed text (LZ-string in raw UTF-16). */
-export function packArguments(args: readonly unknown[]): string {
+export function compressArguments(args: readonly unknown[]): string {
   return compress(JSON.stringify(args));
 }
 
-function unpackArguments(packed: string): unknown {
+function decompressArguments(compressed: string): unknown {
   try {
-    return JSON.parse(decompress(packed) ?? 'null');
+    return JSON.parse(decompress(compressed) ?? 'null');
   } catch {
     return null;
   }

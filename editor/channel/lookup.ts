@@ -1,7 +1,7 @@
 // The look-ups: what the parent knows of the source, by id. Records travel whole; who needs no more reads the first fields.
 
 /** A place in a file of the source. Lines and columns count from 1, offsets (UTF-16 units) from 0. */
-export interface SourcePlace {
+export interface SourceLocation {
   readonly line: number;
   readonly column: number;
   readonly start: number;
@@ -34,7 +34,7 @@ export interface ElementRecord {
   readonly scopeId: string | null;
   /** Position of the element among the file's elements, in source order. */
   readonly index: number;
-  readonly place: SourcePlace;
+  readonly place: SourceLocation;
   /** SHA-256 of the file's bytes in hexadecimal when the record was made. */
   readonly hash: string;
   /**
@@ -66,7 +66,7 @@ export interface CssRecord {
   readonly styles: Readonly<Record<string, string>>;
   /** The conditions around the rule, outermost first, as in `@media (width >= 48rem)`. */
   readonly conditions: readonly string[];
-  readonly place: SourcePlace;
+  readonly place: SourceLocation;
 }
 
 /** Codebase id → element or definition. */

@@ -1,8 +1,8 @@
 // Messages are read from untrusted data: what is no message is ignored, what cannot be called is named, the rest is typed.
 import { expect, test } from 'vitest';
 import { callableFunctions } from './callable-functions.ts';
-import { executeMessage, packArguments, readIncoming } from './incoming-message.ts';
-import { outgoingMessage, outgoingMessages, readOutgoing } from './outgoing-message.ts';
+import { executeMessage, compressArguments, parseIncoming } from './incoming-message.ts';
+import { outgoingMessage, outgoingMessages, parseOutgoing } from './outgoing-message.ts';
 
 test.each([
   ['init'],
@@ -14,7 +14,7 @@ test.each([
   [{ id: '', type: 'inspectElement', payload: {} }],
   [{ id: 'a', type: 'other', payload: {} }],
 ])('%j is ignored', (data) => {
-  expect(readIncoming(data)).toBeNull();
+  expect(parseIncoming(data)).toBeNull();
 });
 
 test('a question about an element is read with its absent fields as null', () => {
@@ -23,7 +23,7 @@ test('a question about an element is read with its absent fields as null', () =>
     type: 'inspectElement',
     payload: { isComponent: true, componentName: 'A' },
   };
-  expect(readIncoming(message)).toEqual({
+  expect(parseIncoming(message)).toEqual({
     type: 'inspectElement',
     id: 'q',
     request: {
@@ -35,7 +35,7 @@ test('a question about an element is read with its absent fields as null', () =>
   });
 });
 
-const call = (payload: unknown) => readIncoming({ id: 'c', type: 'executeFunction', payload });
+const call = (payload: unknown) => parseIncoming({ id: 'c', type: 'executeFunction', payload });
 
 test.each([
   [{ functionName: 'setSelectedElement', args: [null] }, [null]],
@@ -43,11 +43,15 @@ test.each([
   [{ functionName: 'refresh' }, []],
   [{ functionName: 'refresh', args: [] }, []],
   [
-    { functionName: 'setHoveredElement', compressedArgs: packArguments(['TE_a_b_0']) },
+    { functionName: 'setHoveredElement', compressedArgs: compressArguments(['TE_a_b_0']) },
     ['TE_a_b_0'],
   ],
   [
-    { functionName: 'setHoveredElement', args: [{}], compressedArgs: packArguments(['TE_é_b_0']) },
+    {
+      functionName: 'setHoveredElement',
+      args: [{}],
+      compressedArgs: compressArguments(['TE_é_b_0']),
+    },
     ['TE_é_b_0'],
   ],
 ])('%j is a call', (payload, args) => {
@@ -64,7 +68,7 @@ test.each([
   [{ args: [] }, 'malformed'],
 ])('%j is unusable: %s', (payload, reason) => {
   expect(call(payload)).toMatchObject({
-    type: 'unusable',
+    type: 'invalid',
     reason: expect.stringContaining(reason),
   });
 });
@@ -76,14 +80,14 @@ test('a large look-up survives packing', () => {
   const message = call({
     functionName: 'setNewLookups',
     args: [0],
-    compressedArgs: packArguments([lookup, null]),
+    compressedArgs: compressArguments([lookup, null]),
   });
   expect(message).toMatchObject({ call: { args: [lookup, null] } });
 });
 
 test('what is made to be sent can be read', () => {
   const message = executeMessage('x', { functionName: 'tempMoveElement', args: ['TE_a_b_0', 3] });
-  expect(readIncoming(message)).toMatchObject({
+  expect(parseIncoming(message)).toMatchObject({
     call: { functionName: 'tempMoveElement', args: ['TE_a_b_0', 3] },
   });
 });
@@ -103,7 +107,7 @@ test.each([
   [{ id: 'EDITED_TEXT', data: { key: 'k', newText: 'b', oldText: 'a' } }],
   [{ id: 'LATEST_HYDRATION_ERROR_STATUS', status: 'no_error' }],
 ])('%j is a message of the frame', (message) => {
-  expect(readOutgoing(message)).toEqual(message);
+  expect(parseOutgoing(message)).toEqual(message);
 });
 
 test.each([
@@ -113,7 +117,7 @@ test.each([
   [null],
   [{ id: 'LATEST_HYDRATION_ERROR_STATUS', status: 'maybe' }],
 ])('%j is no message of the frame', (message) => {
-  expect(readOutgoing(message)).toBeNull();
+  expect(parseOutgoing(message)).toBeNull();
 });
 
 test('a message is its id and, beside it, its payload', () => {

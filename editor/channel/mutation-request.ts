@@ -143,12 +143,12 @@ export function isMutationName(name: string): name is MutationName {
 }
 
 /** A payload that was read, or what is wrong with it and where. */
-export type PayloadReading =
+export type ParsedMutation =
   | { readonly request: MutationRequest }
   | { readonly issues: readonly string[] };
 
 /** Reads what came with a mutation. Unknown fields are kept, because element records travel whole. */
-export function readMutation(name: MutationName, data: unknown): PayloadReading {
+export function parseMutation(name: MutationName, data: unknown): ParsedMutation {
   const result = v.safeParse(mutationSchemas[name], data);
   if (!result.success) return { issues: result.issues.map(describeIssue) };
   return { request: { name, payload: result.output } as MutationRequest };

@@ -127,7 +127,7 @@ export function isOutgoingMessageId(id: string): id is OutgoingMessageId {
 }
 
 /** Reads a message of the frame; null when it has no known id or does not carry what its id promises. */
-export function readOutgoing(data: unknown): OutgoingMessage | null {
+export function parseOutgoing(data: unknown): OutgoingMessage | null {
   const outer = v.safeParse(v.looseObject({ id: text }), data);
   if (!outer.success || !isOutgoingMessageId(outer.output.id)) return null;
   const { id, ...payload } = outer.output;

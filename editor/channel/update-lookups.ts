@@ -1,7 +1,7 @@
 // Keeps the look-ups up to date with an answer or an event, which tell only what has changed.
 
-import type { ChangedFile, Move, MutationAnswer } from './answer.ts';
-import type { ElementRecord, ScopeLookup, SourcePlace, TreeElementLookup } from './lookup.ts';
+import type { ChangedFile, PositionShift, MutationResponse } from './mutation-response.ts';
+import type { ElementRecord, ScopeLookup, SourceLocation, TreeElementLookup } from './lookup.ts';
 
 /** The look-ups of a project's elements and scopes. */
 export interface ProjectLookups {
@@ -15,52 +15,56 @@ export interface ProjectLookups {
  */
 export function updateLookups(
   { treeElementLookup, scopeLookup }: ProjectLookups,
-  answer: Pick<MutationAnswer, 'newTreeElements' | 'newScopes' | 'files'>,
+  answer: Pick<MutationResponse, 'newTreeElements' | 'newScopes' | 'files'>,
 ): ProjectLookups {
   const byPath = new Map(answer.files.map((file) => [file.path, file]));
-  const moved = Object.entries(treeElementLookup).map(([id, record]): [string, ElementRecord] => {
+  const shifted = Object.entries(treeElementLookup).map(([id, record]): [string, ElementRecord] => {
     const file = byPath.get(record.filename);
-    return [id, file === undefined ? record : movedRecord(record, file)];
+    return [id, file === undefined ? record : shiftRecord(record, file)];
   });
   return {
-    treeElementLookup: merged(Object.fromEntries(moved), answer.newTreeElements),
-    scopeLookup: merged(scopeLookup, answer.newScopes),
+    treeElementLookup: mergeRecords(Object.fromEntries(shifted), answer.newTreeElements),
+    scopeLookup: mergeRecords(scopeLookup, answer.newScopes),
   };
 }
 
-function movedRecord(
+function shiftRecord(
   record: ElementRecord,
   { hash, formerHash, moves }: ChangedFile,
 ): ElementRecord {
   if (hash === null || record.hash !== formerHash) return record;
   const { start } = record.place;
   const isElement = record.index >= 0;
-  const elements = isElement ? sumOf(moves, start, ({ elements: by }) => by) : 0;
+  const elements = isElement ? shiftAt(moves, start, ({ elements: by }) => by) : 0;
   return {
     ...record,
     hash,
     index: record.index + elements,
-    place: movedPlace(record.place, moves),
+    place: shiftLocation(record.place, moves),
   };
 }
 
-function movedPlace(
-  { line, column, start, end }: SourcePlace,
-  moves: readonly Move[],
-): SourcePlace {
+function shiftLocation(
+  { line, column, start, end }: SourceLocation,
+  moves: readonly PositionShift[],
+): SourceLocation {
   return {
-    line: line + sumOf(moves, start, ({ lines }) => lines),
+    line: line + shiftAt(moves, start, ({ lines }) => lines),
     column,
-    start: start + sumOf(moves, start, ({ characters }) => characters),
-    end: end + sumOf(moves, end, ({ characters }) => characters),
+    start: start + shiftAt(moves, start, ({ characters }) => characters),
+    end: end + shiftAt(moves, end, ({ characters }) => characters),
   };
 }
 
-function sumOf(moves: readonly Move[], offset: number, of: (move: Move) => number): number {
+function shiftAt(
+  moves: readonly PositionShift[],
+  offset: number,
+  of: (move: PositionShift) => number,
+): number {
   return moves.reduce((sum, move) => (move.from <= offset ? sum + of(move) : sum), 0);
 }
 
-function merged<Value>(
+function mergeRecords<Value>(
   former: Readonly<Record<string, Value>>,
   changed: Readonly<Record<string, Value | null>>,
 ): Record<string, Value> {

@@ -10,8 +10,8 @@ import { editorApp } from './http/editor-app.ts';
 import { CodeIndex } from './index/code-index.ts';
 import { projectSourceOf } from './index/project-source.ts';
 import type { ProjectSource } from './index/project-source.ts';
-import { reportChange } from './mutation/report-change.ts';
-import { readAliases } from './project/modules.ts';
+import { handleExternalChange } from './mutation/external-change.ts';
+import { readAliases } from './project/resolve-module.ts';
 import { SourceFolder } from './project/source-folder.ts';
 import { watchProject } from './project/watch-project.ts';
 import { findTailwind } from './tailwind/find-tailwind.ts';
@@ -63,7 +63,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const watching =
     options.isWatching === false
       ? null
-      : await watchProject(folder, (path) => reportChange(editor, path));
+      : await watchProject(folder, (path) => handleExternalChange(editor, path));
   const token = options.token ?? randomBytes(32).toString('base64url');
   const app = editorApp(editor, {
     token,

@@ -8,9 +8,9 @@ import type { CodeIndex } from './index/code-index.ts';
 import { BlobStore } from './journal/blob-store.ts';
 import { Journal } from './journal/journal.ts';
 import { FileQueue } from './mutation/file-queue.ts';
-import { readSource } from './project/source-file.ts';
-import { UnwrittenFiles } from './project/unwritten-files.ts';
-import { isRefused } from './server-refusal.ts';
+import { readSource } from './project/read-source.ts';
+import { StagedFiles } from './project/staged-files.ts';
+import { isServerRefusal } from './server-refusal.ts';
 
 /** What an editor is made of. */
 export interface EditorParts {
@@ -28,7 +28,7 @@ export class Editor {
   readonly aliases: readonly ImportAlias[];
   readonly tailwind: Tailwind | null;
   readonly events: EventHub;
-  readonly unwritten: UnwrittenFiles;
+  readonly unwritten: StagedFiles;
   readonly blobs: BlobStore;
   readonly queue = new FileQueue();
   /** Where the journals and the versions of files are kept, absolute. */
@@ -40,7 +40,7 @@ export class Editor {
     this.aliases = aliases;
     this.tailwind = tailwind;
     this.events = events;
-    this.unwritten = new UnwrittenFiles(join(dataDirectory, 'unwritten'));
+    this.unwritten = new StagedFiles(join(dataDirectory, 'unwritten'));
     this.blobs = new BlobStore(join(dataDirectory, 'versions'), this.unwritten);
     this.dataDirectory = dataDirectory;
   }
@@ -51,7 +51,7 @@ export class Editor {
     if (known !== undefined) return known;
     const versionOf = (path: string): string | null => {
       const contents = readSource(this.index.folder, path);
-      return contents === null || isRefused(contents) ? null : contents.hash;
+      return contents === null || isServerRefusal(contents) ? null : contents.hash;
     };
     const journal = new Journal(join(this.dataDirectory, 'journals'), canvasId, versionOf);
     this.#journals.set(canvasId, journal);

@@ -1,6 +1,6 @@
 // Tells everyone who listens what became of the source.
 
-import type { ChangedFile } from '@atelier/editor-channel/answer';
+import type { ChangedFile } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
 
 /** Something that happened to the source. */
@@ -23,12 +23,12 @@ export class EventHub {
   readonly #listeners = new Set<Listener>();
 
   /** Begins to listen. @returns what ends it. */
-  listen(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  send(event: SourceEvent): void {
+  publish(event: SourceEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

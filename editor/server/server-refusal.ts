@@ -39,7 +39,7 @@ export function refuseRequest(
 }
 
 /** Whether an outcome is a refusal of the server or of an edit. */
-export function isRefused(outcome: unknown): outcome is ServerRefusal {
+export function isServerRefusal(outcome: unknown): outcome is ServerRefusal {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 }
 

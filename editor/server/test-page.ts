@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
-import type { MutationAnswer } from '@atelier/editor-channel/answer';
+import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
 
 /** How long a page may take to show a change: the compiler, the browser and Tailwind all start from cold here. */
@@ -72,7 +72,7 @@ export class TestPage {
     this.#vite.watcher.emit('change', join(this.root, path));
   }
 
-  async post(path: string, body: object): Promise<MutationAnswer> {
+  async post(path: string, body: object): Promise<MutationResponse> {
     const { origin, token } = this.#editor;
     const answer = await fetch(`${origin}/canvases/c/parseAndMutate/${path}`, {
       method: 'POST',
@@ -80,7 +80,7 @@ export class TestPage {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as MutationAnswer;
+    return (await answer.json()) as MutationResponse;
   }
 
   /** The id of an element of the page, read off the page as the helper does. */

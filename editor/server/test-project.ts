@@ -1,7 +1,7 @@
 // Test support: a copy of the fixture app with an editor's server over it, spoken to over HTTP.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorAnswer, MutationAnswer } from '@atelier/editor-channel/answer';
+import type { ErrorResponse, MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';
 import { createEditorServer } from './create-editor-server.ts';
 import type { EditorServer, EditorServerOptions } from './create-editor-server.ts';
@@ -9,7 +9,7 @@ import { serveEditor } from './serve-editor.ts';
 import type { ServedEditor } from './serve-editor.ts';
 
 /** What a call answered. */
-export interface Answer extends MutationAnswer, ErrorAnswer {
+export interface TestResponse extends MutationResponse, ErrorResponse {
   readonly status: number;
 }
 
@@ -81,24 +81,24 @@ export class TestProject {
     return fetch(`${this.served.origin}/${path}`, { ...init, headers });
   }
 
-  async post(path: string, body: unknown, canvas = 'canvas-1'): Promise<Answer> {
+  async post(path: string, body: unknown, canvas = 'canvas-1'): Promise<TestResponse> {
     const answer = await this.request(`canvases/${canvas}/parseAndMutate/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return { ...((await answer.json()) as Answer), status: answer.status };
+    return { ...((await answer.json()) as TestResponse), status: answer.status };
   }
 
-  mutate(name: string, body: unknown, canvas?: string): Promise<Answer> {
+  mutate(name: string, body: unknown, canvas?: string): Promise<TestResponse> {
     return this.post(`mutate/${name}`, body, canvas);
   }
 
-  undo(canvas?: string): Promise<Answer> {
+  undo(canvas?: string): Promise<TestResponse> {
     return this.post('activities/undoChangeToFiles', {}, canvas);
   }
 
-  redo(canvas?: string): Promise<Answer> {
+  redo(canvas?: string): Promise<TestResponse> {
     return this.post('activities/redoChangeToFiles', {}, canvas);
   }
 

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { visitorKeys } from 'oxc-parser';
 import type { Node } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { readMutation } from '@atelier/editor-channel/mutation-request';
+import { parseMutation } from '@atelier/editor-channel/mutation-request';
 import type { MutationName } from '@atelier/editor-channel/mutation-request';
 import { printEdits } from './edits/print-edits.ts';
 import { usesIn } from './locate/names.ts';
@@ -133,7 +133,7 @@ function runningNodes(text: string): string[] | null {
 }
 
 async function edit([name, payload]: Edited[2], text: string): Promise<string | null> {
-  const reading = readMutation(name, payload);
+  const reading = parseMutation(name, payload);
   if ('issues' in reading) throw new Error(reading.issues.join('; '));
   const planned = await planMutation(reading.request, portsOver({ 'input.tsx': text }));
   if (isRefusal(planned)) return null;

@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, asyncProperty, constantFrom, nat, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMutation } from '@atelier/editor-channel/mutation-request';
+import { parseMutation } from '@atelier/editor-channel/mutation-request';
 import type { MutationName } from '@atelier/editor-channel/mutation-request';
-import { sitesOf } from './class-list/change-classes.ts';
+import { elementClassSites } from './class-list/change-classes.ts';
 import { originOf, printEdits } from './edits/print-edits.ts';
 import type { PrintedEdits } from './edits/print-edits.ts';
-import { locate, openDocument } from './locate/source-document.ts';
+import { elementAt, openDocument } from './locate/source-document.ts';
 import type { SourceDocument } from './locate/source-document.ts';
 import { mutate } from './mutate.ts';
 import type { Project } from './project.ts';
@@ -32,9 +32,9 @@ function callsOn(
   index: number,
 ): [MutationName, Record<string, unknown>][] {
   const id = String(index);
-  const located = locate(document, index)!;
+  const located = elementAt(document, index)!;
   const parent = document.parentElement(located.element);
-  const names = sitesOf(located).flatMap(({ tokens }) => tokens.map(({ name }) => name));
+  const names = elementClassSites(located).flatMap(({ tokens }) => tokens.map(({ name }) => name));
   return [
     ['addClass', { reactElement: id, className: 'zz-new' }],
     ['addClass', { reactElement: id, className: `content-['"']` }],
@@ -74,11 +74,11 @@ async function attempt(
   document: SourceDocument,
   [name, payload]: Call,
 ): Promise<PrintedEdits | null> {
-  const reading = readMutation(name, payload);
+  const reading = parseMutation(name, payload);
   if ('issues' in reading) return null;
   const outcome = await mutate(reading.request, {
     locate: ({ codebaseId }) =>
-      locate(document, Number(codebaseId)) ?? refuse('bad_source', 'It is a fragment.'),
+      elementAt(document, Number(codebaseId)) ?? refuse('bad_source', 'It is a fragment.'),
     project: emptyProject,
     tailwind: null,
     storyboardFiles: () => null,

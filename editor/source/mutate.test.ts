@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isMutationName, mutationNames } from '@atelier/editor-channel/mutation-request';
-import { applyCase, readCase } from './test-case.ts';
+import { applyCase, readCaseFolder } from './test-case.ts';
 import type { CaseOutcome } from './test-case.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
@@ -23,7 +23,7 @@ test('every mutation has its cases', () => {
 test.each(cases)('%s/%s', async (mutation, name) => {
   expect(isMutationName(mutation)).toBe(true);
   const path = join(folder, mutation, name);
-  const given = readCase(path);
+  const given = readCaseFolder(path);
   const { planned, laidOut } = await applyCase(mutation as never, given);
   const { refused } = given.call;
   const seen = (outcome: CaseOutcome) =>

@@ -3,7 +3,7 @@
 import type { MutationRequest } from '@atelier/editor-channel/mutation-request';
 import type { FileChange, Plan } from './edits/edit.ts';
 import { printEdits, textOfPieces } from './edits/print-edits.ts';
-import { keepLayout } from './layout/keep-layout.ts';
+import { formatPlan } from './layout/format-plan.ts';
 import { openDocument } from './locate/source-document.ts';
 import type { SourceDocument } from './locate/source-document.ts';
 import type { MutationPorts } from './mutation-ports.ts';
@@ -35,7 +35,7 @@ export async function mutate(
   const planned = await planMutation(request, ports);
   if (isRefusal(planned)) return planned;
   const documentOf = documentsOf(planned, ports.project);
-  const plan = isClassRequest(request) ? planned.plan : await keepLayout(planned.plan, documentOf);
+  const plan = isClassRequest(request) ? planned.plan : await formatPlan(planned.plan, documentOf);
   const textOf = (path: string): string => documentOf(path)?.text ?? ports.project.read(path) ?? '';
   const isSame = [...plan.changes].every(([path, change]) => isWithoutEffect(path, change, textOf));
   return isSame

@@ -1,7 +1,7 @@
 // The ports of a mutation: what it needs from around the files that it edits.
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
-import type { Located } from './locate/source-document.ts';
+import type { LocatedElement } from './locate/source-document.ts';
 import type { Project } from './project.ts';
 import type { Refusal } from './refusal.ts';
 import type { Tailwind } from './tailwind.ts';
@@ -9,7 +9,7 @@ import type { Tailwind } from './tailwind.ts';
 /** What a mutation needs from around it. */
 export interface MutationPorts {
   /** The element that a call names. */
-  locate(reference: ElementReference): Located | Refusal;
+  locate(reference: ElementReference): LocatedElement | Refusal;
   readonly project: Project;
   readonly tailwind: Tailwind | null;
   /** The files of a storyboard; null when there is none of that id. */

@@ -6,7 +6,7 @@ import type {
   MutationRequest,
 } from '@atelier/editor-channel/mutation-request';
 import type { Plan } from './edits/edit.ts';
-import type { Located, SourceDocument } from './locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from './locate/source-document.ts';
 import type { MutationPorts } from './mutation-ports.ts';
 import { addClass } from './mutations/add-class.ts';
 import { addJsxElement } from './mutations/add-jsx-element.ts';
@@ -64,11 +64,11 @@ type ElementField = (typeof elementFields)[number];
 type Named = ElementReference | readonly ElementReference[] | null | undefined;
 
 /** The elements that a call names, by field. */
-type LocatedFields = ReadonlyMap<ElementField, readonly Located[]>;
+type LocatedFields = ReadonlyMap<ElementField, readonly LocatedElement[]>;
 
 function locateAll({ payload }: MutationRequest, ports: MutationPorts): LocatedFields | Refusal {
   const named: { readonly [Field in ElementField]?: Named } = payload;
-  const located = new Map<ElementField, Located[]>();
+  const located = new Map<ElementField, LocatedElement[]>();
   for (const field of elementFields) {
     const references = [named[field] ?? []].flat();
     for (const reference of references) {
@@ -80,13 +80,13 @@ function locateAll({ payload }: MutationRequest, ports: MutationPorts): LocatedF
   return located;
 }
 
-function one(located: LocatedFields, field: ElementField): Located {
+function one(located: LocatedFields, field: ElementField): LocatedElement {
   const [only] = located.get(field) ?? [];
   if (only === undefined) throw new Error(`The call was read without its ${field}.`);
   return only;
 }
 
-function maybe(located: LocatedFields, field: ElementField): Located | null {
+function maybe(located: LocatedFields, field: ElementField): LocatedElement | null {
   return located.get(field)?.[0] ?? null;
 }
 
@@ -153,10 +153,10 @@ type ClassRequest = Extract<
 
 function planOfClasses(
   { name, payload }: ClassRequest,
-  element: Located,
+  element: LocatedElement,
   { project, tailwind }: MutationPorts,
 ): Outcome {
-  const hints = { liveClasses: payload.reactElement.classList ?? null, project };
+  const hints = { renderedClasses: payload.reactElement.classList ?? null, project };
   switch (name) {
     case 'styling':
       return styling(

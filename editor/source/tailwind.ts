@@ -28,7 +28,7 @@ export interface Tailwind {
 }
 
 /** The classes that a new one overrules and that would stand beside it for nothing. */
-export function overruledBy(
+export function overriddenBy(
   added: TailwindClass,
   present: readonly TailwindClass[],
 ): TailwindClass[] {

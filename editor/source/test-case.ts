@@ -1,12 +1,12 @@
 // Test support: reads a case of a mutation from its folder and applies the call to a project of plain data.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { readMutation } from '@atelier/editor-channel/mutation-request';
+import { parseMutation } from '@atelier/editor-channel/mutation-request';
 import type { ElementReference, MutationName } from '@atelier/editor-channel/mutation-request';
 import type { Plan } from './edits/edit.ts';
 import { printEdits } from './edits/print-edits.ts';
-import { locate, openDocument } from './locate/source-document.ts';
-import type { Located, SourceDocument } from './locate/source-document.ts';
+import { elementAt, openDocument } from './locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from './locate/source-document.ts';
 import { mutate } from './mutate.ts';
 import type { MutationPorts } from './mutate.ts';
 import { planMutation } from './plan-mutation.ts';
@@ -29,7 +29,7 @@ export interface TestCase {
  * Reads a case: `input.tsx`, `mutation.json`, `expected.tsx`, and for further files the folders `input` and `expected`;
  * `formatted.tsx` and the folder `formatted` where the formatter prints what is expected in another way.
  */
-export function readCase(folder: string): TestCase {
+export function readCaseFolder(folder: string): TestCase {
   const main = readdirSync(folder).find((name) => /^input\.[jt]sx?$/.test(name)) ?? 'input.tsx';
   const expectedMain = main.replace('input', 'expected');
   const call: Record<string, unknown> = JSON.parse(read(folder, 'mutation.json'));
@@ -67,7 +67,7 @@ export async function applyCase(
   name: MutationName,
   { files, call }: TestCase,
 ): Promise<{ readonly planned: CaseOutcome; readonly laidOut: CaseOutcome }> {
-  const reading = readMutation(name, call);
+  const reading = parseMutation(name, call);
   if ('issues' in reading) throw new Error(`mutation.json: ${reading.issues.join('; ')}`);
   const ports = portsOver(files);
   const planned = await planMutation(reading.request, ports);
@@ -103,14 +103,14 @@ export function portsOver(files: Readonly<Record<string, string>>): MutationPort
     documents.set(path, known);
     return known;
   };
-  const locateElement = ({ codebaseId }: ElementReference): Located | Refusal => {
+  const locateElement = ({ codebaseId }: ElementReference): LocatedElement | Refusal => {
     const [, path = mainOf(files), tag = '', order = '1'] =
       /^(?:(\S+) )?([^#]+)(?:#(\d+))?$/.exec(codebaseId) ?? [];
     const document = open(path);
     if (isRefusal(document)) return document;
     const named = document.elements.filter((element) => element.name === tag);
     const found = named[Number(order) - 1];
-    const located = found === undefined ? null : locate(document, found.index);
+    const located = found === undefined ? null : elementAt(document, found.index);
     return located ?? refuse('bad_source', `No element ${codebaseId} in ${path}.`);
   };
   return {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { helperPlugin } from './helper-plugin.ts';
 import { liveSourcePlugin } from './live-source-plugin.ts';
 import type { LiveSource } from './live-source-plugin.ts';
-import { memoryIds } from './stamp/id-index.ts';
+import { inMemoryIdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';
 import { storyboardPlugin } from './storyboard/storyboard-plugin.ts';
 
@@ -23,7 +23,7 @@ export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
   const { source, optOut = [], helperBundle } = options;
   return [
     ...(source === undefined ? [] : [liveSourcePlugin(source)]),
-    stampPlugin({ ids: source ?? memoryIds(), optOut }),
+    stampPlugin({ ids: source ?? inMemoryIdIndex(), optOut }),
     storyboardPlugin(),
     ...(helperBundle === undefined ? [] : [helperPlugin(helperBundle)]),
   ];

@@ -85,7 +85,7 @@ class Updates {
   /** The pages that say what they have taken in. */
   readonly #pages = new Set<HotChannelClient>();
   /** Files whose update waits for the one that is on its way. */
-  readonly #held = new Set<string>();
+  readonly #queuedFiles = new Set<string>();
   /** The update on its way, and the pages that have not taken it in. */
   #sent: { readonly timestamp: number; readonly pages: Set<HotChannelClient> } | null = null;
 
@@ -95,18 +95,18 @@ class Updates {
     hot.on('atelier:listening', (_data: unknown, page) => this.#pages.add(page));
     hot.on('atelier:shown', (timestamp: unknown, page) => {
       this.#pages.add(page);
-      if (typeof timestamp === 'number') this.#answered(page, timestamp);
+      if (typeof timestamp === 'number') this.#acknowledge(page, timestamp);
     });
     hot.on('vite:client:disconnect', (_data: unknown, page) => {
       this.#pages.delete(page);
-      this.#answered(page, Infinity);
+      this.#acknowledge(page, Infinity);
     });
   }
 
   /** A file was written: its update has to come. */
   expect(file: string): void {
     clearTimeout(this.#expected.get(file));
-    const timer = setTimeout(() => this.#tell(file), watcherMs);
+    const timer = setTimeout(() => this.#notifyWatcher(file), watcherMs);
     timer.unref();
     this.#expected.set(file, timer);
   }
@@ -121,7 +121,7 @@ class Updates {
     this.#expected.delete(file);
     if (!isSeen || this.#pages.size === 0) return true;
     if (this.#sent !== null) {
-      this.#held.add(file);
+      this.#queuedFiles.add(file);
       return false;
     }
     const sent = { timestamp, pages: new Set(this.#pages) };
@@ -134,7 +134,7 @@ class Updates {
     return true;
   }
 
-  #answered(page: HotChannelClient, timestamp: number): void {
+  #acknowledge(page: HotChannelClient, timestamp: number): void {
     const sent = this.#sent;
     if (sent === null || timestamp < sent.timestamp) return;
     sent.pages.delete(page);
@@ -144,12 +144,12 @@ class Updates {
   #end(sent: object): void {
     if (this.#sent !== sent) return;
     this.#sent = null;
-    const held = [...this.#held];
-    this.#held.clear();
-    for (const file of held) this.#tell(file);
+    const held = [...this.#queuedFiles];
+    this.#queuedFiles.clear();
+    for (const file of held) this.#notifyWatcher(file);
   }
 
-  #tell(file: string): void {
+  #notifyWatcher(file: string): void {
     this.#expected.delete(file);
     this.#server.watcher.emit('change', file);
   }

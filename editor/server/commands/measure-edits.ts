@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { MutationAnswer } from '@atelier/editor-channel/answer';
+import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';
 import { createEditorServer } from '../create-editor-server.ts';
 import type { EditorServer } from '../create-editor-server.ts';
@@ -87,7 +87,7 @@ async function measureDiffs() {
 async function forEachElement(
   path: string,
   { most, mutation }: { readonly most: number; readonly mutation: Mutation },
-  visit: (answer: MutationAnswer, ms: number, bytes: number) => void,
+  visit: (answer: MutationResponse, ms: number, bytes: number) => void,
 ): Promise<void> {
   const server = await open();
   const { origin, close } = await serveEditor(server, 0);
@@ -140,7 +140,7 @@ function fileOf(elements: number): string {
   return `export function Long() {\n  return (\n    <ul>\n${items.join('\n')}\n    </ul>\n  );\n}\n`;
 }
 
-function isOneLine({ files }: MutationAnswer): boolean {
+function isOneLine({ files }: MutationResponse): boolean {
   const [file, second] = files;
   const lines = file?.diff.split('\n') ?? [];
   const changed = (sign: string): number =>

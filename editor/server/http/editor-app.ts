@@ -4,17 +4,17 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
-import { isMutationName, readMutation } from '@atelier/editor-channel/mutation-request';
-import { isTooDeep } from '@atelier/editor-source/parse/nesting';
+import { isMutationName, parseMutation } from '@atelier/editor-channel/mutation-request';
+import { isNestedTooDeep } from '@atelier/editor-source/parse/nesting';
 import type { Editor } from '../editor.ts';
 import { applyMutation } from '../mutation/apply-mutation.ts';
 import { redo, undo } from '../mutation/undo-redo.ts';
-import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
+import { isServerRefusal, notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import { eventStream } from './event-stream.ts';
-import { checkCaller, isAllowedOrigin } from './guard.ts';
-import type { GuardOptions } from './guard.ts';
-import { lookupsOf } from './lookups.ts';
+import { checkRequest, isAllowedOrigin } from './request-guard.ts';
+import type { RequestGuardOptions } from './request-guard.ts';
+import { buildLookups } from './lookups.ts';
 import { renderFault, renderRefusal } from './render-refusal.ts';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -23,7 +23,7 @@ const bodyLimitBytes = 8 * 1024 * 1024;
 const canvasIdLengthMax = 200;
 
 /** What the HTTP side needs. */
-export interface EditorAppOptions extends GuardOptions {
+export interface EditorAppOptions extends RequestGuardOptions {
   /** Where faults are written. */
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -42,7 +42,7 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
   });
   app.use(async (context, next) => {
     if (context.req.method === 'OPTIONS') return context.body(null, 204);
-    const refusal = checkCaller(context.req.raw, options);
+    const refusal = checkRequest(context.req.raw, options);
     if (refusal !== null) return renderRefusal(refusal);
     return next();
   });
@@ -57,15 +57,17 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
     isCanvasId(context.req.param('canvasId')) ? next() : renderRefusal(notFound()),
   );
   app.post('/canvases/:canvasId/parseAndMutate/mutate/:mutation', async (context) =>
-    answer(await mutateBy(editor, context)),
+    respond(await handleMutation(editor, context)),
   );
   app.post('/canvases/:canvasId/parseAndMutate/activities/undoChangeToFiles', async (context) =>
-    answer(await undo(editor, context.req.param('canvasId'))),
+    respond(await undo(editor, context.req.param('canvasId'))),
   );
   app.post('/canvases/:canvasId/parseAndMutate/activities/redoChangeToFiles', async (context) =>
-    answer(await redo(editor, context.req.param('canvasId'))),
+    respond(await redo(editor, context.req.param('canvasId'))),
   );
-  app.get('/canvases/:canvasId/lookups', async () => Response.json(await lookupsOf(editor.index)));
+  app.get('/canvases/:canvasId/lookups', async () =>
+    Response.json(await buildLookups(editor.index)),
+  );
   app.get('/canvases/:canvasId/activities', (context) => {
     const { activities } = editor.journal(context.req.param('canvasId'));
     return Response.json({ activities });
@@ -81,7 +83,7 @@ function isCanvasId(id: string): boolean {
 }
 
 /** Lets pages of the expected origins read the answers; of all others the browser keeps them back. Nobody is to guess at types. */
-function allowOrigin(context: Context, options: GuardOptions): void {
+function allowOrigin(context: Context, options: RequestGuardOptions): void {
   const origin = context.req.header('origin');
   context.header('Vary', 'Origin');
   context.header('X-Content-Type-Options', 'nosniff');
@@ -91,12 +93,12 @@ function allowOrigin(context: Context, options: GuardOptions): void {
   context.header('Access-Control-Allow-Methods', 'GET, POST');
 }
 
-async function mutateBy(editor: Editor, context: Context): Promise<object> {
+async function handleMutation(editor: Editor, context: Context): Promise<object> {
   const name = context.req.param('mutation') ?? '';
   if (!isMutationName(name)) return notFound({ mutation: name });
   const body = await readJson(context);
-  if (isRefused(body)) return body;
-  const reading = readMutation(name, body.value);
+  if (isServerRefusal(body)) return body;
+  const reading = parseMutation(name, body.value);
   if ('issues' in reading) {
     return refuseRequest('bad_request', `The call is malformed. ${reading.issues.join('; ')}`, {
       issues: reading.issues,
@@ -107,7 +109,7 @@ async function mutateBy(editor: Editor, context: Context): Promise<object> {
 
 async function readJson(context: Context): Promise<{ readonly value: unknown } | ServerRefusal> {
   const text = await context.req.text();
-  if (isTooDeep(text)) return refuseRequest('bad_request', 'The body nests too deep.');
+  if (isNestedTooDeep(text)) return refuseRequest('bad_request', 'The body nests too deep.');
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -115,6 +117,6 @@ async function readJson(context: Context): Promise<{ readonly value: unknown } |
   }
 }
 
-function answer(outcome: object): Response {
-  return isRefused(outcome) ? renderRefusal(outcome) : Response.json(outcome);
+function respond(outcome: object): Response {
+  return isServerRefusal(outcome) ? renderRefusal(outcome) : Response.json(outcome);
 }

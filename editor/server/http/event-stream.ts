@@ -13,7 +13,7 @@ export function eventStream(events: EventHub, signal: AbortSignal): Response {
     start(controller) {
       const send = (text: string): void => controller.enqueue(encoder.encode(text));
       send(': open\n\n');
-      const unlisten = events.listen((event) => {
+      const unlisten = events.subscribe((event) => {
         lastId += 1;
         send(`id: ${lastId}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
       });

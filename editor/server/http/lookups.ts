@@ -5,9 +5,9 @@ import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
 import type { CodeIndex } from '../index/code-index.ts';
 import { cssRecordsOf } from '../index/css-records.ts';
 import { recordsOf } from '../index/element-records.ts';
-import { readSource } from '../project/source-file.ts';
-import { isRefused } from '../server-refusal.ts';
-import { Turns } from '../turns.ts';
+import { readSource } from '../project/read-source.ts';
+import { isServerRefusal } from '../server-refusal.ts';
+import { createEventLoopYield } from '../yield-to-event-loop.ts';
 
 /** The look-ups of elements, scopes and style sheet rules. */
 export interface Lookups {
@@ -17,12 +17,12 @@ export interface Lookups {
 }
 
 /** Describes everything that the index knows, giving way to other work now and then. */
-export async function lookupsOf(index: CodeIndex): Promise<Lookups> {
+export async function buildLookups(index: CodeIndex): Promise<Lookups> {
   const treeElementLookup: Record<string, ElementRecord> = {};
   const scopeLookup: Record<string, ScopeRecord> = {};
-  const turns = new Turns();
+  const yieldToEventLoop = createEventLoopYield();
   for (const file of index.files) {
-    await turns.next();
+    await yieldToEventLoop();
     const { elements, scopes } = recordsOf(file, index.documents);
     Object.assign(treeElementLookup, elements);
     Object.assign(scopeLookup, scopes);
@@ -30,9 +30,9 @@ export async function lookupsOf(index: CodeIndex): Promise<Lookups> {
   const cssElementLookup: Record<string, CssRecord> = {};
   for (const path of index.paths) {
     if (!isStyleSheetPath(path)) continue;
-    await turns.next();
+    await yieldToEventLoop();
     const contents = readSource(index.folder, path);
-    if (contents === null || isRefused(contents)) continue;
+    if (contents === null || isServerRefusal(contents)) continue;
     Object.assign(cssElementLookup, cssRecordsOf(path, contents.text));
   }
   return { treeElementLookup, scopeLookup, cssElementLookup };

@@ -1,6 +1,6 @@
 // Refusals and faults as HTTP answers: the one place where they are rendered.
 
-import type { ErrorAnswer } from '@atelier/editor-channel/answer';
+import type { ErrorResponse } from '@atelier/editor-channel/mutation-response';
 import type { ServerRefusal, ServerRefusalCode } from '../server-refusal.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500;
@@ -31,13 +31,13 @@ const statuses: Partial<Record<ServerRefusalCode, Status>> = {
 export function renderRefusal({ refused, message, details }: ServerRefusal): Response {
   const error =
     details === undefined ? { code: refused, message } : { code: refused, message, details };
-  return Response.json({ error } satisfies ErrorAnswer, { status: statuses[refused] ?? 422 });
+  return Response.json({ error } satisfies ErrorResponse, { status: statuses[refused] ?? 422 });
 }
 
 /** A fault as an answer: what happened is for the log. */
 export function renderFault(): Response {
   const message = 'The editor failed at this. Nothing was written; the log says more.';
-  return Response.json({ error: { code: 'internal', message } } satisfies ErrorAnswer, {
+  return Response.json({ error: { code: 'internal', message } } satisfies ErrorResponse, {
     status: 500,
   });
 }

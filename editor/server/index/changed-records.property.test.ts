@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';
 import { updateLookups } from '@atelier/editor-channel/update-lookups';
 import { DocumentCache } from '../project/document-cache.ts';
-import { hashOf } from '../project/source-file.ts';
+import { hashOf } from '../project/read-source.ts';
 import { drawMarkup, editMarkup, printMarkup } from '../test-markup.ts';
 import type { Draw, Markup } from '../test-markup.ts';
 import { changedRecordsOf } from './changed-records.ts';

@@ -1,6 +1,6 @@
 // What a change of a file means for the look-ups: the records that are new or other than before, and how far the others moved.
 
-import type { Move } from '@atelier/editor-channel/answer';
+import type { PositionShift } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
 import { classAttributeOf } from '@atelier/editor-source/class-list/class-sites';
 import type { Element } from '@atelier/editor-source/locate/elements';
@@ -18,11 +18,11 @@ export interface ChangedRecords {
   /** Null for an element that is gone. */
   readonly elements: Readonly<Record<string, ElementRecord | null>>;
   readonly scopes: Readonly<Record<string, ScopeRecord | null>>;
-  readonly moves: readonly Move[];
+  readonly moves: readonly PositionShift[];
 }
 
 /** A changed run of lines: where it stood, and where it stands, as offsets. */
-interface Run {
+interface ChangedRun {
   readonly before: Span;
   readonly after: Span;
   readonly lines: number;
@@ -36,7 +36,7 @@ interface Span {
 /** What has changed with a file. Of a file that could not be read before, or cannot be now, everything is told. */
 export function changedRecordsOf(change: IndexChange, documents: DocumentCache): ChangedRecords {
   const { before, after } = change;
-  const gone = goneOf(before, after);
+  const gone = removedRecords(before, after);
   if (after === null) return { ...gone, moves: [] };
   const partly = before === null ? null : changedParts(before, after, documents);
   const { elements, scopes } = partly ?? recordsOf(after, documents);
@@ -48,7 +48,7 @@ export function changedRecordsOf(change: IndexChange, documents: DocumentCache):
 }
 
 /** The ids of a file that no longer name anything. */
-function goneOf(
+function removedRecords(
   before: IndexedFile | null,
   after: IndexedFile | null,
 ): { elements: Record<string, null>; scopes: Record<string, null> } {
@@ -72,7 +72,7 @@ function changedParts(
   after: IndexedFile,
   documents: DocumentCache,
 ): ChangedRecords | null {
-  if (before.broken !== null || after.broken !== null) return null;
+  if (before.syntaxError !== null || after.syntaxError !== null) return null;
   const former = documents.open(before.path, before.text);
   const document = documents.open(after.path, after.text);
   if (isRefusal(former) || isRefusal(document)) return null;
@@ -82,23 +82,23 @@ function changedParts(
   const isImporting = importsOf(former) !== importsOf(document);
   const isCode = runs.some((run) => isOfCode(former, run.before) || isOfCode(document, run.after));
   const isSameTree = haveSameTree(before, after);
-  const surroundings = isSameTree ? null : surroundingsOf(before);
+  const ancestors = isSameTree ? null : ancestorsOf(before);
   const formerIndexes = isSameTree ? null : indexesOf(before);
   // Which lines moved is one way to see a change, which elements are the same another: of lines alike either may be meant.
-  const isElsewhere = ({ node, index }: Element): boolean => {
+  const hasMovedElsewhere = ({ node, index }: Element): boolean => {
     const formerIndex = formerIndexes === null ? index : formerIndexes.get(after.ids[index] ?? '');
     const start = former.elements[formerIndex ?? -1]?.node.start;
-    return start === undefined || movedBy(runs, start) !== node.start;
+    return start === undefined || shiftOffset(runs, start) !== node.start;
   };
   const membersBefore = isSameTree ? null : membersOf(before);
   const membersAfter = isSameTree ? null : membersOf(after);
   const described = describeParts(after, document, {
     elements: (element) =>
       isIn(element.node) ||
-      isElsewhere(element) ||
-      (surroundings !== null &&
-        surroundings.get(after.ids[element.index] ?? '') !== surroundingOf(after, element.index)) ||
-      (isImporting && hasWorkedOutClasses(element)),
+      hasMovedElsewhere(element) ||
+      (ancestors !== null &&
+        ancestors.get(after.ids[element.index] ?? '') !== ancestorOf(after, element.index)) ||
+      (isImporting && hasComputedClasses(element)),
     definitions: (scope) => isCode || isIn(scope),
     scopes: ({ path }) => membersBefore?.get(path) !== membersAfter?.get(path),
   });
@@ -108,17 +108,17 @@ function changedParts(
   return {
     elements: described.elements,
     scopes: { ...described.scopes, ...Object.fromEntries(emptied) },
-    moves: movesOf(runs, former, document),
+    moves: shiftsOf(runs, former, document),
   };
 }
 
-function runsOf(before: string, after: string): Run[] {
+function runsOf(before: string, after: string): ChangedRun[] {
   const window = changedWindow(before, after, 0);
   const lines = linesOf(window.before);
   const starts = [window.characters];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
   let growth = 0;
-  return hunksOf(lines, linesOf(window.after)).map((hunk): Run => {
+  return hunksOf(lines, linesOf(window.after)).map((hunk): ChangedRun => {
     const [start = 0, end = 0] = [starts[hunk.start], starts[hunk.end]];
     const length = hunk.lines.join('').length;
     const from = start + growth;
@@ -146,7 +146,7 @@ function importsOf({ program, text }: SourceDocument): string {
     .join('\n');
 }
 
-function hasWorkedOutClasses({ node }: Element): boolean {
+function hasComputedClasses({ node }: Element): boolean {
   const value = node.type === 'JSXElement' ? classAttributeOf(node)?.value : null;
   return value != null && value.type !== 'Literal';
 }
@@ -170,7 +170,7 @@ function indexesOf({ ids }: IndexedFile): ReadonlyMap<string, number> {
 }
 
 /** Where an offset of the former text is after the runs in front of it have changed. */
-function movedBy(runs: readonly Run[], offset: number): number {
+function shiftOffset(runs: readonly ChangedRun[], offset: number): number {
   let moved = offset;
   for (const { before, after } of runs) {
     if (before.end <= offset) moved += after.end - after.start - (before.end - before.start);
@@ -179,12 +179,12 @@ function movedBy(runs: readonly Run[], offset: number): number {
 }
 
 /** Id → what is around it. */
-function surroundingsOf(file: IndexedFile): ReadonlyMap<string, string> {
-  return new Map(file.ids.map((id, index) => [id, surroundingOf(file, index)]));
+function ancestorsOf(file: IndexedFile): ReadonlyMap<string, string> {
+  return new Map(file.ids.map((id, index) => [id, ancestorOf(file, index)]));
 }
 
 /** The scope of an element and the nearest element around it; fragments, which have no name, are passed over. */
-function surroundingOf({ shapes, ids }: IndexedFile, index: number): string {
+function ancestorOf({ shapes, ids }: IndexedFile, index: number): string {
   let parent = shapes[index]?.parent ?? -1;
   while (parent !== -1 && shapes[parent]?.name === '') parent = shapes[parent]?.parent ?? -1;
   return `${ids[parent] ?? ''} ${shapes[index]?.scope ?? ''}`;
@@ -202,7 +202,11 @@ function membersOf({ shapes, ids }: IndexedFile): ReadonlyMap<string, string> {
   return new Map([...members].map(([scope, list]) => [scope, list.join()]));
 }
 
-function movesOf(runs: readonly Run[], former: SourceDocument, now: SourceDocument): Move[] {
+function shiftsOf(
+  runs: readonly ChangedRun[],
+  former: SourceDocument,
+  now: SourceDocument,
+): PositionShift[] {
   const startingIn = ({ elements }: SourceDocument, { start, end }: Span): number =>
     elements.filter(({ node }) => start <= node.start && node.start < end).length;
   return runs.map(({ before, after, lines }) => ({

@@ -5,25 +5,25 @@ import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
 import { DocumentCache } from '../project/document-cache.ts';
 import { listFiles } from '../project/list-files.ts';
-import { readSource } from '../project/source-file.ts';
+import { readSource } from '../project/read-source.ts';
 import type { SourceFolder } from '../project/source-folder.ts';
-import { isRefused } from '../server-refusal.ts';
-import { Turns } from '../turns.ts';
+import { isServerRefusal } from '../server-refusal.ts';
+import { createEventLoopYield } from '../yield-to-event-loop.ts';
 import { indexFile } from './indexed-file.ts';
 import type { FileVersion, Identification, IndexedFile } from './indexed-file.ts';
 
 /** Where an element is. */
-export interface ElementPlace {
+export interface ElementLocation {
   readonly file: IndexedFile;
   /** Position among the file's elements, in source order. */
   readonly index: number;
 }
 
 /** How many versions of each file keep their ids, for undo and redo and for references to them. */
-const versionsKept = 64;
+const versionsMax = 64;
 
 /** How many of them are asked for an element that the latest does not have. */
-const versionsCompared = 3;
+const versionsComparedMax = 3;
 
 interface RememberedVersion extends IdentifiedElements {
   /** Counts all versions of all files, in the order in which they became known. */
@@ -35,9 +35,9 @@ export class CodeIndex {
   readonly folder: SourceFolder;
   readonly documents = new DocumentCache();
   readonly #files = new Map<string, IndexedFile>();
-  readonly #places = new Map<string, { readonly path: string; readonly index: number }>();
+  readonly #locations = new Map<string, { readonly path: string; readonly index: number }>();
   /** Path → hash of a version → its elements and their ids, latest last. */
-  readonly #earlier = new Map<string, Map<string, RememberedVersion>>();
+  readonly #earlierVersions = new Map<string, Map<string, RememberedVersion>>();
   /** Id → the version since which it has certainly meant the same element; ids that always have are left out. */
   readonly #certainSince = new Map<string, number>();
   #serial = 0;
@@ -52,9 +52,9 @@ export class CodeIndex {
   async scan(): Promise<void> {
     const paths = listFiles(this.folder);
     this.#paths = new Set(paths);
-    const turns = new Turns();
+    const yieldToEventLoop = createEventLoopYield();
     for (const path of paths) {
-      await turns.next();
+      await yieldToEventLoop();
       if (isScriptPath(path)) this.refresh(path);
     }
   }
@@ -71,7 +71,7 @@ export class CodeIndex {
 
   /** How many elements and fragments are known. */
   get size(): number {
-    return this.#places.size;
+    return this.#locations.size;
   }
 
   file(path: string): IndexedFile | null {
@@ -79,8 +79,8 @@ export class CodeIndex {
   }
 
   /** The element that an id names; null for an id that is gone or was never there. */
-  find(id: string): ElementPlace | null {
-    const place = this.#places.get(id);
+  find(id: string): ElementLocation | null {
+    const place = this.#locations.get(id);
     const file = place === undefined ? undefined : this.#files.get(place.path);
     return place === undefined || file === undefined ? null : { file, index: place.index };
   }
@@ -89,8 +89,8 @@ export class CodeIndex {
    * Whether an id still means the element that the reference was made for: it did so in the version that the reference
    * names, and only edits of ours, which say what became of each element, have come since.
    */
-  isCertain({ codebaseId, filename, hash, index }: ElementReference): boolean {
-    const version = this.#earlier.get(filename ?? '')?.get(hash ?? '');
+  isSameElement({ codebaseId, filename, hash, index }: ElementReference): boolean {
+    const version = this.#earlierVersions.get(filename ?? '')?.get(hash ?? '');
     if (version === undefined) return false;
     const wasNamed =
       index == null ? version.ids.includes(codebaseId) : version.ids[index] === codebaseId;
@@ -103,11 +103,11 @@ export class CodeIndex {
    */
   refresh(path: string): IndexChange | null {
     const contents = readSource(this.folder, path);
-    if (contents === null || isRefused(contents)) return this.forget(path);
+    if (contents === null || isServerRefusal(contents)) return this.remove(path);
     this.#paths.add(path);
     const before = this.file(path);
     if (!isScriptPath(path) || before?.hash === contents.hash) return null;
-    return this.#take(path, contents, null, () => false);
+    return this.#store(path, contents, null, () => false);
   }
 
   /**
@@ -120,18 +120,18 @@ export class CodeIndex {
     carried: readonly (string | null)[] | null,
   ): IndexChange {
     const known = carried === null ? null : () => carried;
-    return this.#take(path, version, known, (id, index) => carried?.[index] === id);
+    return this.#store(path, version, known, (id, index) => carried?.[index] === id);
   }
 
   /** Takes the text into the index that was there before an edit of ours, or after one that was taken back. */
   restore(path: string, version: FileVersion): IndexChange {
-    const isRemembered = this.#earlier.get(path)?.has(version.hash) === true;
+    const isRemembered = this.#earlierVersions.get(path)?.has(version.hash) === true;
     const standing = new Set(isRemembered ? this.file(path)?.ids : []);
-    return this.#take(path, version, null, (id) => standing.has(id));
+    return this.#store(path, version, null, (id) => standing.has(id));
   }
 
   /** @param isCertain whether the element that has an id now is certainly the one that had it before. */
-  #take(
+  #store(
     path: string,
     version: FileVersion,
     known: Identification['known'],
@@ -139,11 +139,11 @@ export class CodeIndex {
   ): IndexChange {
     const before = this.file(path);
     this.#paths.add(path);
-    const versions = this.#earlier.get(path);
+    const versions = this.#earlierVersions.get(path);
     const same = versions?.get(version.hash);
     const remembered = same === undefined ? null : () => same.ids;
-    const earlier = [...(versions?.values() ?? [])].slice(-versionsCompared).toReversed();
-    const isTaken = (id: string): boolean => (this.#places.get(id)?.path ?? path) !== path;
+    const earlier = [...(versions?.values() ?? [])].slice(-versionsComparedMax).toReversed();
+    const isTaken = (id: string): boolean => (this.#locations.get(id)?.path ?? path) !== path;
     const after = indexFile(path, version, {
       before,
       earlier,
@@ -153,43 +153,43 @@ export class CodeIndex {
     });
     const isSame = before?.ids.length === after.ids.length && before.ids.every(isAt(after.ids));
     if (!isSame) {
-      for (const id of before?.ids ?? []) this.#dropPlace(id, path);
-      for (const [index, id] of after.ids.entries()) this.#places.set(id, { path, index });
+      for (const id of before?.ids ?? []) this.#removeLocation(id, path);
+      for (const [index, id] of after.ids.entries()) this.#locations.set(id, { path, index });
     }
     this.#files.set(path, after);
     this.#serial += 1;
-    if (after.broken === null) {
+    if (after.syntaxError === null) {
       // Of a file's first version every id is certain: nothing was said of it before.
       for (const [index, id] of versions === undefined ? [] : after.ids.entries()) {
         if (!isCertain(id, index)) this.#certainSince.set(id, this.#serial);
       }
-      this.#remember(after);
+      this.#rememberVersion(after);
     }
     return { before, after };
   }
 
   /** Forgets a file that is gone. */
-  forget(path: string): IndexChange | null {
+  remove(path: string): IndexChange | null {
     this.#paths.delete(path);
     const before = this.file(path);
     if (before === null) return null;
-    for (const id of before.ids) this.#dropPlace(id, path);
+    for (const id of before.ids) this.#removeLocation(id, path);
     this.#files.delete(path);
     return { before, after: null };
   }
 
   /** An id may have moved to another file meanwhile; then it is not this file's to drop. */
-  #dropPlace(id: string, path: string): void {
-    if (this.#places.get(id)?.path === path) this.#places.delete(id);
+  #removeLocation(id: string, path: string): void {
+    if (this.#locations.get(id)?.path === path) this.#locations.delete(id);
   }
 
-  #remember({ path, hash, shapes, ids }: IndexedFile): void {
-    const versions = this.#earlier.get(path) ?? new Map<string, RememberedVersion>();
+  #rememberVersion({ path, hash, shapes, ids }: IndexedFile): void {
+    const versions = this.#earlierVersions.get(path) ?? new Map<string, RememberedVersion>();
     versions.delete(hash);
     versions.set(hash, { shapes, ids, serial: this.#serial });
     const [oldest] = versions.keys();
-    if (versions.size > versionsKept && oldest !== undefined) versions.delete(oldest);
-    this.#earlier.set(path, versions);
+    if (versions.size > versionsMax && oldest !== undefined) versions.delete(oldest);
+    this.#earlierVersions.set(path, versions);
   }
 }
 

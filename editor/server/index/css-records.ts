@@ -1,10 +1,10 @@
 // Describes the rules of the project's style sheets as the look-up has them.
 
 import type { CssRecord } from '@atelier/editor-channel/lookup';
-import { fileNamespace, uuidOfName } from '@atelier/editor-source/identity/uuid';
+import { fileNamespace, uuidV5 } from '@atelier/editor-source/identity/uuid';
 import { openStyleSheet } from '@atelier/editor-source/styles/style-sheet';
 import type { StyleBlock } from '@atelier/editor-source/styles/style-sheet';
-import { lineStarts, placeAt } from './line-table.ts';
+import { lineStarts, locationAt } from './line-table.ts';
 
 /** The records of a style sheet's rules, by id. A sheet that cannot be read has none. */
 export function cssRecordsOf(path: string, text: string): Record<string, CssRecord> {
@@ -18,7 +18,7 @@ export function cssRecordsOf(path: string, text: string): Record<string, CssReco
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     // A rule of the same selector further down is another one.
-    const codebaseId = `tempo-${uuidOfName(namespace, `rule ${name}${times === 1 ? '' : `#${times}`}`)}`;
+    const codebaseId = `tempo-${uuidV5(namespace, `rule ${name}${times === 1 ? '' : `#${times}`}`)}`;
     return [codebaseId, describe(path, text, block, codebaseId, lines)];
   });
   return Object.fromEntries(records);
@@ -39,6 +39,6 @@ function describe(
     source: text.slice(start, end),
     styles: Object.fromEntries(declarations.map(({ property, value }) => [property, value])),
     conditions,
-    place: placeAt(lines, start, end),
+    place: locationAt(lines, start, end),
   };
 }

@@ -1,10 +1,10 @@
 // Describes a file's elements and scopes as the look-ups have them.
 
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
-import { removableNames } from '@atelier/editor-source/class-list/change-classes';
+import { removableClassNames } from '@atelier/editor-source/class-list/change-classes';
 import { exportsOf } from '@atelier/editor-source/locate/exports';
 import type { ExportedName } from '@atelier/editor-source/locate/exports';
-import { locate } from '@atelier/editor-source/locate/source-document';
+import { elementAt } from '@atelier/editor-source/locate/source-document';
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';
 import type { Element } from '@atelier/editor-source/locate/elements';
 import type { Scope } from '@atelier/editor-source/locate/scopes';
@@ -13,7 +13,7 @@ import { textKindOf } from '@atelier/editor-source/text/text-parts';
 import type { DocumentCache } from '../project/document-cache.ts';
 import { fingerprintOf } from './fingerprints.ts';
 import type { IndexedFile } from './indexed-file.ts';
-import { lineStarts, placeAt } from './line-table.ts';
+import { lineStarts, locationAt } from './line-table.ts';
 
 /** The records of one file. */
 export interface FileRecords {
@@ -29,8 +29,8 @@ const cache = new WeakMap<IndexedFile, FileRecords>();
  * be read its last readable version is described.
  */
 export function recordsOf(file: IndexedFile, documents: DocumentCache): FileRecords {
-  if (file.broken !== null)
-    return file.lastReadable === null ? none : recordsOf(file.lastReadable, documents);
+  if (file.syntaxError !== null)
+    return file.lastValid === null ? none : recordsOf(file.lastValid, documents);
   const known = cache.get(file);
   if (known !== undefined) return known;
   const document = documents.open(file.path, file.text);
@@ -83,7 +83,7 @@ function describeElement(
   element: Element,
   lines: readonly number[],
 ): ElementRecord | null {
-  const located = locate(document, element.index);
+  const located = elementAt(document, element.index);
   const codebaseId = file.ids[element.index];
   if (located === null || codebaseId === undefined) return null;
   const { node } = located;
@@ -97,11 +97,11 @@ function describeElement(
     filename: file.path,
     staticTextContents: textKind === 'static' || textKind === 'translation',
     textKind,
-    removableClasses: removableNames(located),
+    removableClasses: removableClassNames(located),
     parentCodebaseId: parentIdOf(file, document, element),
     scopeId: file.scopeIds[element.scope] ?? null,
     index: element.index,
-    place: placeAt(lines, node.start, node.end),
+    place: locationAt(lines, node.start, node.end),
     hash: file.hash,
     fingerprint: fingerprintOf(document, element.index),
   };
@@ -136,7 +136,7 @@ function describeDefinition(
     parentCodebaseId: null,
     scopeId: file.scopeIds[scope.index] ?? null,
     index: -1,
-    place: placeAt(lines, scope.start, scope.end),
+    place: locationAt(lines, scope.start, scope.end),
     hash: file.hash,
     fingerprint: null,
     exported: isDefault ? 'default' : names.length > 0 ? 'named' : 'no',

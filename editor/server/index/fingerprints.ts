@@ -25,11 +25,11 @@ const cache = new WeakMap<SourceDocument, Digests>();
  */
 export function fingerprintOf(document: SourceDocument, index: number): string | null {
   const digests = digestsOf(document);
-  let way = '';
+  let path = '';
   for (let at = index; at !== -1;) {
     const anchor = anchorOf(document, digests, at);
-    if (anchor !== null) return `${way}:${anchor}`;
-    way = `/${digests.positions[at]}${way}`;
+    if (anchor !== null) return `${path}:${anchor}`;
+    path = `/${digests.positions[at]}${path}`;
     at = document.elements[at]?.parent ?? -1;
   }
   return null;

@@ -26,9 +26,9 @@ export interface IndexedFile extends FileVersion {
   /** Names of the elements in the file, each once. */
   readonly names: ReadonlySet<string>;
   /** Why the file's present text cannot be read; the rest is then of the last text that could be. */
-  readonly broken: Refusal | null;
+  readonly syntaxError: Refusal | null;
   /** The last version that could be read; null when it is this one. */
-  readonly lastReadable: IndexedFile | null;
+  readonly lastValid: IndexedFile | null;
 }
 
 /** How the ids of a file's elements are found. */
@@ -54,11 +54,11 @@ export function indexFile(
 ): IndexedFile {
   const document = documents.open(path, text);
   if (isRefusal(document)) {
-    const lastReadable = before?.broken == null ? before : before.lastReadable;
-    const { shapes, ids, scopeIds, names } = lastReadable ?? nothing;
-    return { path, text, hash, shapes, ids, scopeIds, names, broken: document, lastReadable };
+    const lastValid = before?.syntaxError == null ? before : before.lastValid;
+    const { shapes, ids, scopeIds, names } = lastValid ?? nothing;
+    return { path, text, hash, shapes, ids, scopeIds, names, syntaxError: document, lastValid };
   }
-  const shapes = sharedWith(before, shapesOf(text, document));
+  const shapes = reuseUnchangedShapes(before, shapesOf(text, document));
   const versions = before === null ? earlier : [before, ...earlier];
   const carried = known?.(shapes) ?? carryIds(versions, shapes);
   return {
@@ -69,13 +69,13 @@ export function indexFile(
     ids: assignIds(path, shapes, carried, isTaken),
     scopeIds: document.scopes.map((scope) => scopeId(path, scope.path)),
     names: new Set(shapes.map(({ name }) => name)),
-    broken: null,
-    lastReadable: null,
+    syntaxError: null,
+    lastValid: null,
   };
 }
 
 /** Shapes as they are, but those that have not changed the very same objects as before: many versions are remembered. */
-function sharedWith(
+function reuseUnchangedShapes(
   before: IndexedFile | null,
   shapes: readonly ElementShape[],
 ): readonly ElementShape[] {
@@ -87,14 +87,14 @@ function sharedWith(
 
 function isSameShape(left: ElementShape, right: ElementShape): boolean {
   return (
-    left.whole === right.whole &&
-    left.own === right.own &&
-    left.opening === right.opening &&
+    left.subtreeHash === right.subtreeHash &&
+    left.ownHash === right.ownHash &&
+    left.openingHash === right.openingHash &&
     left.parent === right.parent &&
     left.size === right.size &&
     left.name === right.name &&
     left.path === right.path &&
     left.scope === right.scope &&
-    left.written === right.written
+    left.sourceStamp === right.sourceStamp
   );
 }

@@ -1,6 +1,6 @@
 // Lines and columns of offsets, for many offsets of one text.
 
-import type { SourcePlace } from '@atelier/editor-channel/lookup';
+import type { SourceLocation } from '@atelier/editor-channel/lookup';
 
 /** The offsets at which the lines of a text begin. */
 export function lineStarts(text: string): number[] {
@@ -10,7 +10,7 @@ export function lineStarts(text: string): number[] {
 }
 
 /** Where a span stands: line and column of its beginning, from 1, and its offsets. */
-export function placeAt(lines: readonly number[], start: number, end: number): SourcePlace {
+export function locationAt(lines: readonly number[], start: number, end: number): SourceLocation {
   let low = 0;
   let high = lines.length - 1;
   while (low < high) {

@@ -3,8 +3,8 @@
 import { join, posix } from 'node:path';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
-import { reportChange } from '../mutation/report-change.ts';
-import { hashOf } from '../project/source-file.ts';
+import { handleExternalChange } from '../mutation/external-change.ts';
+import { hashOf } from '../project/read-source.ts';
 import { indexFile } from './indexed-file.ts';
 
 /** A project's source as its Vite needs it. */
@@ -31,7 +31,7 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
   return {
     dataDirectory: editor.dataDirectory.replaceAll('\\', '/'),
     onChange: (listener) =>
-      editor.events.listen(({ files }) => {
+      editor.events.subscribe(({ files }) => {
         for (const { path, hash } of files) {
           if (hash !== null) listener(join(index.folder.directory, path).replaceAll('\\', '/'));
         }
@@ -40,9 +40,9 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
       const path = posix.join(prefix, given);
       if (!index.folder.includes(path) || !isScriptPath(path)) return null;
       // Vite may have read the file before the watcher noticed that it changed.
-      if (index.file(path)?.text !== text) reportChange(editor, path);
+      if (index.file(path)?.text !== text) handleExternalChange(editor, path);
       const file = index.file(path);
-      if (file?.text === text) return file.broken === null ? file.ids : null;
+      if (file?.text === text) return file.syntaxError === null ? file.ids : null;
       // What another plugin made of the file is recognised without being remembered.
       const version = { text, hash: hashOf(Buffer.from(text)) };
       const made = indexFile(path, version, {
@@ -52,7 +52,7 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
         isTaken: () => false,
         documents: index.documents,
       });
-      return made.broken === null ? made.ids : null;
+      return made.syntaxError === null ? made.ids : null;
     },
   };
 }

@@ -3,7 +3,7 @@
 import type { TranslationFile } from '@atelier/editor-source/project';
 
 const languagePattern = /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}|\d{3}))*$/;
-const homes =
+const translationFolders =
   /(?:^|\/)(?:texts?|locales?|i18n|lang|langs|languages?|translations?|messages|intl)(?:\/|$)/i;
 
 /**
@@ -26,11 +26,11 @@ function describe(path: string): TranslationFile | null {
   for (let at = parts.length - 2; at >= 0; at -= 1) {
     const language = parts[at] ?? '';
     const home = parts.slice(0, at).join('/');
-    if (languagePattern.test(language) && homes.test(home)) {
+    if (languagePattern.test(language) && translationFolders.test(home)) {
       return { path, language, group: parts.slice(at + 1).join('/') };
     }
   }
-  const isHome = homes.test(parts.slice(0, -1).join('/'));
+  const isHome = translationFolders.test(parts.slice(0, -1).join('/'));
   if (isHome && languagePattern.test(name)) return { path, language: name, group: '' };
   // `messages.de.json` and `cart.de-AT.json`
   const [, group = '', language = ''] = /^(.+)\.([\w-]+)$/.exec(name) ?? [];

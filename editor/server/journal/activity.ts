@@ -38,7 +38,7 @@ export interface Activity {
 }
 
 /** Reads a line of the journal; null for one that was not written to its end. */
-export function readEntry(line: string): JournalEntry | null {
+export function parseEntry(line: string): JournalEntry | null {
   try {
     const reading = v.safeParse(entrySchema, JSON.parse(line));
     return reading.success ? reading.output : null;
@@ -50,11 +50,11 @@ export function readEntry(line: string): JournalEntry | null {
 /**
  * The activities after one more entry. Whatever was undone before a new change can no longer be redone, and is dropped.
  */
-export function withEntry(activities: readonly Activity[], entry: JournalEntry): Activity[] {
+export function applyEntry(activities: readonly Activity[], entry: JournalEntry): Activity[] {
   if (entry.entry === 'done') {
     const { id, at, type, files } = entry;
-    const standing = activities.filter(({ isUndone }) => !isUndone);
-    return [...standing, { id, at, type, files, isUndone: false }];
+    const done = activities.filter(({ isUndone }) => !isUndone);
+    return [...done, { id, at, type, files, isUndone: false }];
   }
   if (entry.entry === 'failed') return activities.filter(({ id }) => id !== entry.id);
   const isUndone = entry.entry === 'undone';

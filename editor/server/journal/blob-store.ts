@@ -2,16 +2,16 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../project/source-file.ts';
-import type { UnwrittenFiles } from '../project/unwritten-files.ts';
+import { hashOf } from '../project/read-source.ts';
+import type { StagedFiles } from '../project/staged-files.ts';
 
 /** A folder that holds each version once. */
 export class BlobStore {
   readonly #directory: string;
-  readonly #unwritten: UnwrittenFiles;
+  readonly #unwritten: StagedFiles;
   readonly #known = new Set<string>();
 
-  constructor(directory: string, unwritten: UnwrittenFiles) {
+  constructor(directory: string, unwritten: StagedFiles) {
     this.#directory = directory;
     this.#unwritten = unwritten;
     mkdirSync(directory, { recursive: true });

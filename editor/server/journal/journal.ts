@@ -2,7 +2,7 @@
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { firstUndone, lastDone, readEntry, withEntry } from './activity.ts';
+import { firstUndone, lastDone, parseEntry, applyEntry } from './activity.ts';
 import type { Activity, JournalEntry } from './activity.ts';
 
 /** The hash of a file's present version; null when it is not there. */
@@ -24,8 +24,8 @@ export class Journal {
     this.#path = join(directory, `${canvasId}.jsonl`);
     const text = existsSync(this.#path) ? readFileSync(this.#path, 'utf8') : '';
     this.#isCut = text !== '' && !text.endsWith('\n');
-    const entries = text.split('\n').flatMap((line) => readEntry(line) ?? []);
-    this.#activities = entries.reduce<readonly Activity[]>(withEntry, []);
+    const entries = text.split('\n').flatMap((line) => parseEntry(line) ?? []);
+    this.#activities = entries.reduce<readonly Activity[]>(applyEntry, []);
     const last = this.#activities.at(-1);
     if (last !== undefined && !last.isUndone && wasNeverWritten(last, versionOf)) {
       this.append({ entry: 'failed', id: last.id });
@@ -51,7 +51,7 @@ export class Journal {
     mkdirSync(dirname(this.#path), { recursive: true });
     appendFileSync(this.#path, `${this.#isCut ? '\n' : ''}${JSON.stringify(entry)}\n`);
     this.#isCut = false;
-    this.#activities = withEntry(this.#activities, entry);
+    this.#activities = applyEntry(this.#activities, entry);
   }
 }
 

@@ -17,15 +17,15 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   const wanted = hunksOf(baseLines, linesOf(theirs));
   const merged: Hunk[] = [];
   for (const hunk of wanted) {
-    const meeting = own.filter((other) => meets(other, hunk));
+    const meeting = own.filter((other) => overlaps(other, hunk));
     if (meeting.length === 0) merged.push(hunk);
     else if (meeting.length > 1 || !meeting.every((other) => isSame(other, hunk))) return null;
   }
-  return applied(baseLines, [...own, ...merged]);
+  return applyHunks(baseLines, [...own, ...merged]);
 }
 
 /** Whether two changes are of the same line, put lines in the same place, or one puts lines among those of the other. */
-function meets(left: Hunk, right: Hunk): boolean {
+function overlaps(left: Hunk, right: Hunk): boolean {
   const isInsertion = left.start === left.end || right.start === right.end;
   if (left.start === right.start && left.end === right.end) return true;
   return isInsertion
@@ -42,7 +42,7 @@ function isSame(left: Hunk, right: Hunk): boolean {
   );
 }
 
-function applied(base: readonly string[], hunks: readonly Hunk[]): string {
+function applyHunks(base: readonly string[], hunks: readonly Hunk[]): string {
   const parts: string[] = [];
   let at = 0;
   // What is only put in stands before the line in whose front it was put.

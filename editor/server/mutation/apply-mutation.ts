@@ -1,20 +1,20 @@
 // Carries a mutation out: works out the edits, writes the files, keeps the journal and the index, and says what became new.
 
 import { randomUUID } from 'node:crypto';
-import type { MutationAnswer } from '@atelier/editor-channel/answer';
-import { changeOfRequest } from '@atelier/editor-channel/change-of-request';
+import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
+import { requestToChange } from '@atelier/editor-channel/request-to-change';
 import type { ElementReference, MutationRequest } from '@atelier/editor-channel/mutation-request';
 import { mutate } from '@atelier/editor-source/mutate';
 import type { Mutation, MutationPorts } from '@atelier/editor-source/mutate';
 import type { Editor } from '../editor.ts';
-import { isRefused, refuseRequest } from '../server-refusal.ts';
+import { isServerRefusal, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import { commit } from './commit.ts';
-import { idMapOf, knownIdsOf } from './carry-edited-ids.ts';
-import { ElementFinder } from './locate-element.ts';
+import { idMapOf, carriedIdsOf } from './carried-ids.ts';
+import { ElementFinder } from './element-finder.ts';
 import { printPlan } from './print-plan.ts';
 import type { PrintedFile } from './print-plan.ts';
-import { Snapshot } from './snapshot.ts';
+import { ProjectSnapshot } from './project-snapshot.ts';
 
 /** How often a file may change under a mutation before it gives up. */
 const attempts = 4;
@@ -24,8 +24,8 @@ export async function applyMutation(
   editor: Editor,
   canvasId: string,
   request: MutationRequest,
-): Promise<MutationAnswer | ServerRefusal> {
-  let paths = pathsNamedBy(editor, request);
+): Promise<MutationResponse | ServerRefusal> {
+  let paths = pathsReferencedBy(editor, request);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const outcome = await editor.queue.run(paths, () =>
       attemptMutation(editor, canvasId, request, paths),
@@ -48,22 +48,22 @@ async function attemptMutation(
   editor: Editor,
   canvasId: string,
   request: MutationRequest,
-  held: ReadonlySet<string>,
-): Promise<MutationAnswer | ServerRefusal | Retry> {
-  const snapshot = new Snapshot(editor.index, editor.aliases);
+  lockedPaths: ReadonlySet<string>,
+): Promise<MutationResponse | ServerRefusal | Retry> {
+  const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
   const finder = new ElementFinder(editor, snapshot);
   const outcome = await mutate(request, portsOf(editor, snapshot, finder));
-  if (isRefused(outcome)) return outcome;
+  if (isServerRefusal(outcome)) return outcome;
   const printed = printPlan(outcome.plan, snapshot, editor.index.documents);
-  if (isRefused(printed)) return printed;
+  if (isServerRefusal(printed)) return printed;
   const paths = printed.map(({ path }) => path);
-  if (paths.some((path) => !held.has(path))) return { retryWith: paths };
+  if (paths.some((path) => !lockedPaths.has(path))) return { retryWith: paths };
   // From here on nothing else runs in between: what was read is what is replaced.
-  if (!snapshot.isStillTrue(paths)) return { retryWith: [] };
+  if (!snapshot.isCurrent(paths)) return { retryWith: [] };
   return finish(editor, canvasId, request, outcome, printed);
 }
 
-function portsOf(editor: Editor, snapshot: Snapshot, finder: ElementFinder): MutationPorts {
+function portsOf(editor: Editor, snapshot: ProjectSnapshot, finder: ElementFinder): MutationPorts {
   return {
     // The server's own refusals pass through an edit unchanged, whatever their code.
     locate: (reference) => finder.find(reference) as ReturnType<MutationPorts['locate']>,
@@ -84,11 +84,11 @@ function finish(
   request: MutationRequest,
   { placeholders }: Mutation,
   printed: readonly PrintedFile[],
-): MutationAnswer | ServerRefusal {
-  const known = knownIdsOf(editor.index, printed);
+): MutationResponse | ServerRefusal {
+  const known = carriedIdsOf(editor.index, printed);
   const committed = commit(editor, printed, known, (files) => {
     const activityId = randomUUID();
-    const { type } = changeOfRequest(request);
+    const { type } = requestToChange(request);
     const entry = {
       entry: 'done',
       id: activityId,
@@ -102,15 +102,15 @@ function finish(
       revoke: () => editor.journal(canvasId).append({ entry: 'failed', id: activityId }),
     };
   });
-  if (isRefused(committed)) return committed;
+  if (isServerRefusal(committed)) return committed;
   const prevIdToNewIdMap = idMapOf(editor.index, printed, placeholders);
   const answer = { ...committed, prevIdToNewIdMap };
-  editor.events.send({ kind: 'mutation', canvasId, ...answer });
+  editor.events.publish({ kind: 'mutation', canvasId, ...answer });
   return answer;
 }
 
 /** The files of the elements that a call names, as far as the index knows them. */
-function pathsNamedBy({ index }: Editor, { payload }: MutationRequest): ReadonlySet<string> {
+function pathsReferencedBy({ index }: Editor, { payload }: MutationRequest): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const value of Object.values(payload).flat()) {
     if (!isReference(value)) continue;

@@ -1,14 +1,14 @@
 // Writes changed files: first the journal and the versions that undo needs, then the files, then the index. All in one go.
 
-import type { MutationAnswer } from '@atelier/editor-channel/answer';
+import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
 import type { IndexChange } from '../index/code-index.ts';
 import type { FileTransition } from '../journal/activity.ts';
-import { hashOf } from '../project/source-file.ts';
+import { hashOf } from '../project/read-source.ts';
 import { writeSources } from '../project/write-sources.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
-import type { KnownIds } from './carry-edited-ids.ts';
+import type { CarriedIds } from './carried-ids.ts';
 import { describeChanges } from './describe-changes.ts';
 
 /** A file and what it is to hold. */
@@ -22,21 +22,21 @@ export interface ChangedBytes {
 }
 
 /** An entry that was made before the files were written, and how it is taken back. */
-export interface Announcement {
+export interface JournaledActivity {
   readonly activityId: string;
   readonly revoke: () => void;
 }
 
 /**
  * Writes files.
- * @param announce makes the journal's entry of the transitions; it is taken back when the files cannot be written.
+ * @param writeJournal makes the journal's entry of the transitions; it is taken back when the files cannot be written.
  */
 export function commit(
   editor: Editor,
   changes: readonly ChangedBytes[],
-  known: KnownIds,
-  announce: (files: FileTransition[]) => Announcement,
-): Omit<MutationAnswer, 'prevIdToNewIdMap'> | ServerRefusal {
+  known: CarriedIds,
+  writeJournal: (files: FileTransition[]) => JournaledActivity,
+): Omit<MutationResponse, 'prevIdToNewIdMap'> | ServerRefusal {
   const files = changes.map(({ path, before, after, isReversal = false }) => ({
     path,
     before,
@@ -49,7 +49,7 @@ export function commit(
     if (from !== null) editor.blobs.put(from.bytes, from.hash);
     if (to !== null) editor.blobs.put(to.bytes, to.hash);
   }
-  const { activityId, revoke } = announce(
+  const { activityId, revoke } = writeJournal(
     files.map(({ path, from, to }) => ({ path, from: from?.hash ?? null, to: to?.hash ?? null })),
   );
   // To take back what somebody took back already is an entry, and nothing to write.
@@ -66,7 +66,7 @@ export function commit(
       return [];
     }
     if (after === null || to === null) {
-      const change = editor.index.forget(path);
+      const change = editor.index.remove(path);
       return change === null ? [] : [change];
     }
     const version = { text: after, hash: to.hash };

@@ -1,6 +1,6 @@
 // What changed files mean for whoever shows the project: their diffs, and the records of their elements and scopes.
 
-import type { ChangedFile, MutationAnswer } from '@atelier/editor-channel/answer';
+import type { ChangedFile, MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { changedRecordsOf } from '../index/changed-records.ts';
 import type { IndexChange } from '../index/code-index.ts';
 import { unifiedDiff } from '../journal/unified-diff.ts';
@@ -22,7 +22,7 @@ export function describeChanges(
   texts: readonly ChangedText[],
   changes: readonly IndexChange[],
   documents: DocumentCache,
-): Pick<MutationAnswer, 'newTreeElements' | 'newScopes' | 'files'> {
+): Pick<MutationResponse, 'newTreeElements' | 'newScopes' | 'files'> {
   const byPath = new Map(
     changes.map((change) => [
       (change.after ?? change.before)?.path,

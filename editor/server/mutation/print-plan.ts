@@ -7,9 +7,9 @@ import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { isStyleSheetPath, openStyleSheet } from '@atelier/editor-source/styles/style-sheet';
 import type { DocumentCache } from '../project/document-cache.ts';
-import { isRefused, notFound, refuseRequest } from '../server-refusal.ts';
+import { isServerRefusal, notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { ProjectSnapshot } from './project-snapshot.ts';
 
 /** A file that a plan changes. */
 export interface PrintedFile {
@@ -24,14 +24,14 @@ export interface PrintedFile {
 /** Prints a plan. A text that could no longer be read is a fault of the edit, and is refused instead of written. */
 export function printPlan(
   plan: Plan,
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   documents: DocumentCache,
 ): PrintedFile[] | ServerRefusal {
   const files: PrintedFile[] = [];
   for (const [path, change] of plan.changes) {
     const file = printFile(path, change, snapshot);
-    if (isRefused(file)) return file;
-    if (file.after !== null && !isReadable(path, file.after, documents)) {
+    if (isServerRefusal(file)) return file;
+    if (file.after !== null && !isValidText(path, file.after, documents)) {
       return refuseRequest(
         'would_break_syntax',
         `The edit would leave ${path} unreadable, so it was not made. Make it in the code.`,
@@ -48,10 +48,10 @@ export function printPlan(
 function printFile(
   path: string,
   change: FileChange,
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
 ): PrintedFile | ServerRefusal {
   const contents = snapshot.contents(path);
-  if (contents !== null && isRefused(contents)) return contents;
+  if (contents !== null && isServerRefusal(contents)) return contents;
   const before = contents?.text ?? null;
   if (change.kind === 'create') return { path, before, after: change.text, printed: null };
   if (before === null) return notFound({ path });
@@ -61,7 +61,7 @@ function printFile(
 }
 
 /** Whether a text is what its path says: a script, a style sheet, JSON. What is none of these always is. */
-export function isReadable(path: string, text: string, documents: DocumentCache): boolean {
+export function isValidText(path: string, text: string, documents: DocumentCache): boolean {
   if (isStyleSheetPath(path)) return openStyleSheet(path, text) !== null;
   if (path.endsWith('.json')) return isJson(text);
   return !isScriptPath(path) || !isRefusal(documents.open(path, text));

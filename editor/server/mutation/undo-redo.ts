@@ -1,33 +1,33 @@
 // Takes changes back and brings them again: byte for byte where nobody else touched the files, by a merge where that is safe.
 
-import type { MutationAnswer } from '@atelier/editor-channel/answer';
+import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { Editor } from '../editor.ts';
 import type { Activity, FileTransition } from '../journal/activity.ts';
 import { mergeTexts } from '../journal/merge-texts.ts';
-import { hashOf, readSource } from '../project/source-file.ts';
-import { isRefused, refuseRequest } from '../server-refusal.ts';
+import { hashOf, readSource } from '../project/read-source.ts';
+import { isServerRefusal, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import { commit } from './commit.ts';
 import type { ChangedBytes } from './commit.ts';
-import { isReadable } from './print-plan.ts';
+import { isValidText } from './print-plan.ts';
 
 /** Takes back the latest change of a canvas that stands. */
-export function undo(editor: Editor, canvasId: string): Promise<MutationAnswer | ServerRefusal> {
-  return turn(editor, canvasId, 'undo');
+export function undo(editor: Editor, canvasId: string): Promise<MutationResponse | ServerRefusal> {
+  return runHistoryStep(editor, canvasId, 'undo');
 }
 
 /** Brings again what was taken back last. */
-export function redo(editor: Editor, canvasId: string): Promise<MutationAnswer | ServerRefusal> {
-  return turn(editor, canvasId, 'redo');
+export function redo(editor: Editor, canvasId: string): Promise<MutationResponse | ServerRefusal> {
+  return runHistoryStep(editor, canvasId, 'redo');
 }
 
 type Direction = 'undo' | 'redo';
 
-async function turn(
+async function runHistoryStep(
   editor: Editor,
   canvasId: string,
   direction: Direction,
-): Promise<MutationAnswer | ServerRefusal> {
+): Promise<MutationResponse | ServerRefusal> {
   const journal = editor.journal(canvasId);
   const chosen = (): Activity | null =>
     direction === 'undo' ? journal.lastDone : journal.firstUndone;
@@ -36,7 +36,9 @@ async function turn(
     const paths = files.map(({ path }) => path);
     const outcome = await editor.queue.run(paths, async () =>
       // Another call may have come first while this one waited.
-      chosen()?.id === id ? turnActivity(editor, canvasId, direction, chosen() ?? activity) : null,
+      chosen()?.id === id
+        ? reverseActivity(editor, canvasId, direction, chosen() ?? activity)
+        : null,
     );
     if (outcome !== null) return outcome;
   }
@@ -45,16 +47,16 @@ async function turn(
     : refuseRequest('nothing_to_redo', 'There is no change of this canvas to bring again.');
 }
 
-function turnActivity(
+function reverseActivity(
   editor: Editor,
   canvasId: string,
   direction: Direction,
   activity: Activity,
-): MutationAnswer | ServerRefusal {
+): MutationResponse | ServerRefusal {
   const changes: ChangedBytes[] = [];
   for (const transition of activity.files) {
-    const change = turnFile(editor, transition, direction);
-    if (isRefused(change)) return change;
+    const change = reverseFile(editor, transition, direction);
+    if (isServerRefusal(change)) return change;
     changes.push(change);
   }
   const { id } = activity;
@@ -67,9 +69,9 @@ function turnActivity(
       revoke: () => journal.append({ entry: revoked, id, files: [...activity.files] }),
     };
   });
-  if (isRefused(committed)) return committed;
+  if (isServerRefusal(committed)) return committed;
   const answer = { ...committed, prevIdToNewIdMap: {} };
-  editor.events.send({ kind: direction, canvasId, ...answer });
+  editor.events.publish({ kind: direction, canvasId, ...answer });
   return answer;
 }
 
@@ -77,18 +79,18 @@ function turnActivity(
  * The file with a transition reversed. Each turn records what it did, so that the next one reverses exactly that: undo
  * and redo of any depth come back to the same bytes.
  */
-function turnFile(
+function reverseFile(
   editor: Editor,
   { path, from, to }: FileTransition,
   direction: Direction,
 ): ChangedBytes | ServerRefusal {
   const contents = readSource(editor.index.folder, path);
-  if (contents !== null && isRefused(contents)) return contents;
+  if (contents !== null && isServerRefusal(contents)) return contents;
   const now = contents?.hash ?? null;
   const before = contents?.text ?? null;
   if (now === to) {
     const after = from === null ? null : textOf(editor, from);
-    if (after === null && from !== null) return refuseLost(path);
+    if (after === null && from !== null) return refuseMissingVersion(path);
     return { path, before, after, isReversal: true };
   }
   const base = to === null ? null : textOf(editor, to);
@@ -96,7 +98,7 @@ function turnFile(
   const merged =
     base === null || wanted === null || before === null ? null : mergeTexts(base, before, wanted);
   // Two changes side by side can each be right and their sum be nothing that anybody can read.
-  const isGood = merged !== null && isReadable(path, merged, editor.index.documents);
+  const isGood = merged !== null && isValidText(path, merged, editor.index.documents);
   if (isGood) return { path, before, after: merged };
   const deed = direction === 'undo' ? 'taken back' : 'brought again';
   return refuseRequest(
@@ -111,7 +113,7 @@ function textOf(editor: Editor, hash: string): string | null {
   return bytes !== null && hashOf(bytes) === hash ? bytes.toString('utf8') : null;
 }
 
-function refuseLost(path: string): ServerRefusal {
+function refuseMissingVersion(path: string): ServerRefusal {
   return refuseRequest(
     'undo_conflict',
     `The version of ${path} that was to come back is no longer kept.`,

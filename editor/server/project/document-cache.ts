@@ -4,11 +4,11 @@ import { openDocument } from '@atelier/editor-source/locate/source-document';
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';
 import type { Refusal } from '@atelier/editor-source/refusal';
 
-const documentsKept = 16;
+const documentsMax = 16;
 
 /** The trees of long files are large: of such fewer are kept, but always the two that an edit compares, and two more. */
-const charactersKept = 1_000_000;
-const documentsKeptAlways = 4;
+const charactersMax = 1_000_000;
+const documentsMin = 4;
 
 interface OpenedText {
   readonly path: string;
@@ -36,8 +36,8 @@ function latestOf(opened: readonly OpenedText[]): readonly OpenedText[] {
   let kept = 0;
   for (const { text } of opened.toReversed()) {
     characters += text.length;
-    const isMuch = characters > charactersKept && kept >= documentsKeptAlways;
-    if (isMuch || kept === documentsKept) break;
+    const isMuch = characters > charactersMax && kept >= documentsMin;
+    if (isMuch || kept === documentsMax) break;
     kept += 1;
   }
   return opened.slice(-kept);

@@ -4,7 +4,7 @@ import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 
 /** What stands at a path and is no file: a folder, a device, a pipe. */
-export function refuseNoFile(path: string): ServerRefusal {
+export function refuseNotAFile(path: string): ServerRefusal {
   return refuseRequest('not_a_file', `${path} is not a file, or leads through one.`, { path });
 }
 
@@ -39,7 +39,7 @@ export function refusalOfError(error: unknown, path: string): ServerRefusal | nu
     case 'EISDIR':
     case 'ENOTDIR':
     case 'ENXIO':
-      return refuseNoFile(path);
+      return refuseNotAFile(path);
     default:
       return null;
   }

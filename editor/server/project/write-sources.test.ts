@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SourceFolder } from './source-folder.ts';
-import { UnwrittenFiles } from './unwritten-files.ts';
+import { StagedFiles } from './staged-files.ts';
 import { writeSources } from './write-sources.ts';
 import type { FileWrite } from './write-sources.ts';
 
@@ -35,7 +35,7 @@ function write(...files: [path: string, text: string | null][]) {
   const writes = files.map(([path, after]): FileWrite => {
     return { path, bytes: after === null ? null : Buffer.from(after) };
   });
-  const unwritten = new UnwrittenFiles(at('.unwritten'));
+  const unwritten = new StagedFiles(at('.unwritten'));
   const failure = writeSources(new SourceFolder(directory, ['']), writes, unwritten);
   expect(readdirSync(at('.unwritten'))).toEqual([]);
   return failure;
@@ -82,7 +82,7 @@ test('what a process left that has ended is removed, and what a living one write
   // No process has this number: the highest that Linux gives is 4194304.
   writeFileSync(at('.unwritten/99999999-1'), 'left');
   writeFileSync(at(`.unwritten/${living}`), 'on its way');
-  const unwritten = new UnwrittenFiles(at('.unwritten'));
+  const unwritten = new StagedFiles(at('.unwritten'));
   unwritten.put(at('c.tsx'), Buffer.from('c'));
   expect(readdirSync(at('.unwritten'))).toEqual([living]);
 });

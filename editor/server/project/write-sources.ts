@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
-import { isRefused, refuseRequest } from '../server-refusal.ts';
+import { isServerRefusal, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
-import { refusalOfError, refuseNoFile, refuseReadOnly } from './file-refusals.ts';
+import { refusalOfError, refuseNotAFile, refuseReadOnly } from './file-refusals.ts';
 import type { SourceFolder } from './source-folder.ts';
-import type { UnwrittenFiles } from './unwritten-files.ts';
+import type { StagedFiles } from './staged-files.ts';
 
 /** What a file is to hold; null: it is to be gone. */
 export interface FileWrite {
@@ -42,21 +42,21 @@ interface Target extends FileWrite {
 export function writeSources(
   folder: SourceFolder,
   writes: readonly FileWrite[],
-  unwritten: UnwrittenFiles,
+  unwritten: StagedFiles,
 ): ServerRefusal | null {
   const targets: Target[] = [];
   for (const write of writes) {
     const target = targetOf(folder, write);
-    if (isRefused(target)) return target;
+    if (isServerRefusal(target)) return target;
     targets.push(target);
   }
-  const begun: Target[] = [];
+  const started: Target[] = [];
   for (const target of targets) {
-    begun.push(target);
+    started.push(target);
     try {
       put(target, unwritten);
     } catch (error) {
-      for (const each of begun.toReversed()) restore(each, unwritten);
+      for (const each of started.toReversed()) restore(each, unwritten);
       const reason = error instanceof Error ? error.message : String(error);
       return (
         refusalOfError(error, target.path) ??
@@ -70,11 +70,11 @@ export function writeSources(
 /** A path that may be written, and what is there. */
 function targetOf(folder: SourceFolder, { path, bytes }: FileWrite): Target | ServerRefusal {
   const absolute = folder.open(path);
-  if (isRefused(absolute)) return absolute;
+  if (isServerRefusal(absolute)) return absolute;
   try {
     const stats = lstatSync(absolute, { throwIfNoEntry: false }) ?? null;
     if (stats === null) return { path, bytes, absolute, stats, before: null };
-    if (!stats.isFile()) return refuseNoFile(path);
+    if (!stats.isFile()) return refuseNotAFile(path);
     if (!isWritable(absolute, stats)) return refuseReadOnly(path);
     return { path, bytes, absolute, stats, before: readFileSync(absolute) };
   } catch (error) {
@@ -95,24 +95,24 @@ function isWritable(absolute: string, { mode }: Stats): boolean {
   }
 }
 
-function put({ absolute, bytes, stats }: Target, unwritten: UnwrittenFiles): void {
+function put({ absolute, bytes, stats }: Target, unwritten: StagedFiles): void {
   if (bytes === null) {
     rmSync(absolute, { force: true });
     return;
   }
   if (stats === null) mkdirSync(dirname(absolute), { recursive: true });
   if (stats === null || stats.nlink === 1) {
-    if (wasReplaced(absolute, bytes, stats, unwritten)) return;
+    if (replaceFile(absolute, bytes, stats, unwritten)) return;
   }
   writeInPlace(absolute, bytes);
 }
 
 /** Puts a new file in the place of one; false where that cannot be done and writing into the file may. */
-function wasReplaced(
+function replaceFile(
   absolute: string,
   bytes: Uint8Array,
   stats: Stats | null,
-  unwritten: UnwrittenFiles,
+  unwritten: StagedFiles,
 ): boolean {
   let temporary: string | null = null;
   try {
@@ -138,7 +138,7 @@ function writeInPlace(absolute: string, bytes: Uint8Array): void {
 }
 
 /** Brings back what was there. */
-function restore({ path, absolute, stats, before }: Target, unwritten: UnwrittenFiles): void {
+function restore({ path, absolute, stats, before }: Target, unwritten: StagedFiles): void {
   try {
     const now = lstatSync(absolute, { throwIfNoEntry: false });
     if (before === null) {

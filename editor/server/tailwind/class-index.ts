@@ -14,7 +14,7 @@ interface PlainClass {
 const denominators = [2, 3, 4, 5, 6, 12];
 /** The beginnings of names that most classes for a property share come first; behind these there are no better ones. */
 const rootsMax = 6;
-const namesKept = 5000;
+const namesMax = 5000;
 
 /** Names classes for declarations. To make one takes a second or two, to ask it hardly any time. */
 export class ClassIndex {
@@ -39,7 +39,7 @@ export class ClassIndex {
     const key = `${property}:${value}`;
     const known = this.#found.get(key);
     const name = known === undefined ? this.#find(property, value) : known;
-    if (this.#found.size >= namesKept) this.#found.clear();
+    if (this.#found.size >= namesMax) this.#found.clear();
     this.#found.set(key, name);
     if (name === null) return null;
     const written = this.#engine.inVariants(name, variants);

@@ -16,7 +16,7 @@ export function findTailwind(
   const depth = (path: string): number => path.split('/').length;
   const entry = styleSheets
     .map((path) => ({ path, text: readText(join(directory, path)) }))
-    .filter(({ text }) => bringsTailwind.test(text))
+    .filter(({ text }) => loadsTailwind.test(text))
     // The sheet of the whole project lies highest.
     .toSorted(
       (one, other) => depth(one.path) - depth(other.path) || one.path.length - other.path.length,
@@ -36,7 +36,7 @@ export function findTailwind(
 }
 
 const importsTailwind = /@import\s+(?:url\()?["']tailwindcss(?:\/[\w.]+)?["']/;
-const bringsTailwind = new RegExp(
+const loadsTailwind = new RegExp(
   `${importsTailwind.source}|@tailwind\\s+(?:base|components|utilities)`,
 );
 

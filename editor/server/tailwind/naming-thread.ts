@@ -2,9 +2,9 @@
 
 import { Worker } from 'node:worker_threads';
 import type { TailwindSource } from './tailwind-engine.ts';
-import type { NamingAnswer, NamingQuestion } from './tailwind-worker.ts';
+import type { NamingResponse, NamingRequest } from './tailwind-worker.ts';
 
-type Names = NamingAnswer['names'];
+type Names = NamingResponse['names'];
 
 /** Names classes in another thread. */
 export class NamingThread {
@@ -18,10 +18,10 @@ export class NamingThread {
   }
 
   /** The classes for declarations, by property. */
-  name(styles: NamingQuestion['styles'], variants: readonly string[]): Promise<Names> {
+  name(styles: NamingRequest['styles'], variants: readonly string[]): Promise<Names> {
     this.#worker ??= this.#start();
     this.#lastId += 1;
-    const question: NamingQuestion = { id: this.#lastId, styles, variants };
+    const question: NamingRequest = { id: this.#lastId, styles, variants };
     const pending = Promise.withResolvers<Names>();
     this.#waiting.set(question.id, pending);
     this.#worker.postMessage(question, []);
@@ -37,7 +37,7 @@ export class NamingThread {
       workerData: this.#source,
     });
     worker.unref();
-    worker.on('message', ({ id, names }: NamingAnswer) => {
+    worker.on('message', ({ id, names }: NamingResponse) => {
       this.#waiting.get(id)?.resolve(names);
       this.#waiting.delete(id);
     });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ChildNode } from 'postcss';
 import type { TailwindClass } from '@atelier/editor-source/tailwind';
-import { propertiesSetBy } from './set-properties.ts';
+import { propertiesDeclaredIn } from './declared-properties.ts';
 import type { TailwindEngine, TailwindSource } from './tailwind-engine.ts';
 
 /** Tailwind 3's context for settings, as far as it is used here; its packages carry no types of it. */
@@ -63,7 +63,7 @@ function engineOf({ generateRules, escapeClassName }: Tailwind3, context: Contex
   const describe = (name: string): TailwindClass | null => {
     const selector = `.${escapeClassName(name)}`;
     const nodes = nodesOf(name).map((node) => withoutStates(node, selector));
-    const properties = propertiesSetBy(nodes.map((node) => node.toString()).join('\n'));
+    const properties = propertiesDeclaredIn(nodes.map((node) => node.toString()).join('\n'));
     if (nodes.length === 0 || properties === null) return null;
     const parts = partsOf(name, separator);
     return {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { __unstable__loadDesignSystem as loadBundled } from '@tailwindcss/node';
 import type { TailwindClass } from '@atelier/editor-source/tailwind';
 import { normalValue } from './css-value.ts';
-import { propertiesSetBy } from './set-properties.ts';
+import { propertiesDeclaredIn } from './declared-properties.ts';
 import type { TailwindEngine, TailwindSource } from './tailwind-engine.ts';
 
 type LoadDesign = typeof loadBundled;
@@ -83,7 +83,7 @@ function describe(design: Design, names: readonly string[]): (TailwindClass | nu
   return names.map((name, index) => {
     const css = sheets[index];
     const [candidate] = css == null ? [] : design.parseCandidate(name);
-    const properties = css == null ? null : propertiesSetBy(css);
+    const properties = css == null ? null : propertiesDeclaredIn(css);
     if (properties === null || candidate === undefined) return null;
     const variants = candidate.variants.map((variant: Variant) => design.printVariant(variant));
     return {

@@ -5,14 +5,14 @@ import { ClassIndex } from './class-index.ts';
 import { loadEngine } from './load-engine.ts';
 
 /** A question to the thread. */
-export interface NamingQuestion {
+export interface NamingRequest {
   readonly id: number;
   readonly styles: Readonly<Record<string, string>>;
   readonly variants: readonly string[];
 }
 
 /** Its answer: property → class, or null. */
-export interface NamingAnswer {
+export interface NamingResponse {
   readonly id: number;
   readonly names: Readonly<Record<string, string | null>>;
 }
@@ -21,12 +21,12 @@ const port = parentPort;
 if (port === null) throw new Error('This file is run as a worker.');
 const index = new ClassIndex(await loadEngine(workerData));
 
-port.on('message', ({ id, styles, variants }: NamingQuestion) => {
+port.on('message', ({ id, styles, variants }: NamingRequest) => {
   const names = Object.entries(styles).map(([property, value]) => [
     property,
     nameOf(property, value, variants),
   ]);
-  const answer: NamingAnswer = { id, names: Object.fromEntries(names) };
+  const answer: NamingResponse = { id, names: Object.fromEntries(names) };
   port.postMessage(answer, []);
 });
 

@@ -3,55 +3,55 @@
 import type { Expression } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { isString, unwrap } from '../parse/unwrap.ts';
-import { kindsOf } from '../locate/value-kinds.ts';
+import { valueKindsOf } from '../locate/value-kinds.ts';
 import { insertAttribute, insertFirstAttribute } from '../print/attributes.ts';
-import { writeText } from '../print/written-text.ts';
+import { encodeText } from '../print/source-text.ts';
 import type { Project } from '../project.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { appendToList, appendToSum, appendToTemplate } from './append-in-place.ts';
-import { classAttributeOf, joinedArrayOf, resultOf } from './class-sites.ts';
+import { appendToList, appendToConcatenation, appendToTemplate } from './append-to-expression.ts';
+import { classAttributeOf, joinedArrayOf, returnedExpression } from './class-sites.ts';
 import { combinerFor, isCombinerCall } from './combiners.ts';
-import { appendToText, attributeOfNames, insideOf, quoteNames } from './quote-names.ts';
+import { appendToText, quoteAttributeNames, quotedSpanOf, quoteNames } from './quote-names.ts';
 import { spreadPropOf } from './spread-prop.ts';
-import { wrapClass } from './wrap-class.ts';
+import { wrapClassExpression } from './wrap-class-expression.ts';
 
 /** What is known of the page besides the source. */
-export interface ClassHints {
+export interface ClassContext {
   /** The classes of the rendered element; they tell which branch of a condition is live. */
-  readonly liveClasses: readonly string[] | null;
+  readonly renderedClasses: readonly string[] | null;
   /** Where imported names are looked up. */
   readonly project: Project;
 }
 
 /** Adds class names (one or several, joined by spaces) to an element. */
 export function appendClass(
-  located: Located,
+  located: LocatedElement,
   names: string,
-  hints: ClassHints,
+  hints: ClassContext,
 ): readonly Edit[] | Refusal {
   const { document, node } = located;
   const attribute = classAttributeOf(node);
   if (attribute === null) return addAttribute(located, names);
   const { value } = attribute;
-  const plain = (): string => attributeOfNames(names, document.style.attributeQuote);
+  const plain = (): string => quoteAttributeNames(names, document.style.attributeQuote);
   if (value === null) return [insert(attribute.end, `=${plain()}`)];
   if (value.type === 'Literal') {
-    return [appendToText(document.text, insideOf(document.text, value, true), names)];
+    return [appendToText(document.text, quotedSpanOf(document.text, value, true), names)];
   }
   if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') {
-    return notText(located);
+    return refuseNonText(located);
   }
   const isAlone =
     value.expression.start - value.start === 1 && value.end - value.expression.end === 1;
-  return isAlone && isNothing(unwrap(value.expression))
+  return isAlone && isEmptyValue(unwrap(value.expression))
     ? [replace(value.start, value.end, plain())]
     : appendToExpression(located, value.expression, names, hints);
 }
 
-function notText({ document, node }: Located): Refusal {
+function refuseNonText({ document, node }: LocatedElement): Refusal {
   return refuse(
     'dynamic_class',
     'The class of this element is no text, so nothing can be added to it.',
@@ -59,33 +59,33 @@ function notText({ document, node }: Located): Refusal {
   );
 }
 
-function addAttribute({ document, node, element }: Located, names: string): readonly Edit[] {
+function addAttribute({ document, node, element }: LocatedElement, names: string): readonly Edit[] {
   // Custom elements take the attribute itself; React hands `className` to them in its newest version only.
   const isCustom = element.name.includes('-') && /^[a-z]/.test(element.name);
   const name = isCustom ? 'class' : 'className';
   const spread = spreadPropOf(document, node, 'className');
-  const plain = `${name}=${attributeOfNames(names, document.style.attributeQuote)}`;
+  const plain = `${name}=${quoteAttributeNames(names, document.style.attributeQuote)}`;
   if (spread.kind === 'none') return [insertAttribute(document, node, plain)];
   // What the spread brings must not be overridden: in front of it the class holds unless the spread brings its own.
   if (spread.kind === 'unknown') return [insertFirstAttribute(document, node, plain)];
   const combiner = combinerFor(document, node);
   const merged =
     combiner === null
-      ? `\`${writeText(names, 'template', '`')} \${${spread.read} ?? ''}\``
+      ? `\`${encodeText(names, 'template', '`')} \${${spread.read} ?? ''}\``
       : `${combiner}(${quoteNames(names, document.style.quote)}, ${spread.read})`;
   return [insertAttribute(document, node, `${name}={${merged}}`)];
 }
 
 function appendToExpression(
-  located: Located,
+  located: LocatedElement,
   given: Expression,
   names: string,
-  hints: ClassHints,
+  hints: ClassContext,
 ): readonly Edit[] | Refusal {
   const { document } = located;
   const expression = unwrap(given);
   if (isString(expression)) {
-    return [appendToText(document.text, insideOf(document.text, expression), names)];
+    return [appendToText(document.text, quotedSpanOf(document.text, expression), names)];
   }
   switch (expression.type) {
     case 'CallExpression': {
@@ -99,72 +99,72 @@ function appendToExpression(
     case 'TemplateLiteral':
       return [appendToTemplate(document, expression, names)];
     case 'BinaryExpression':
-      if (expression.operator === '+') return [appendToSum(document, expression, names)];
+      if (expression.operator === '+') return [appendToConcatenation(document, expression, names)];
       break;
     case 'LogicalExpression':
       // `clsx(…) || undefined` answers what it joins, or nothing.
-      if (isOrNothing(expression) && isJoined(document, unwrap(expression.left))) {
+      if (hasEmptyFallback(expression) && isJoinedText(document, unwrap(expression.left))) {
         return appendToExpression(located, expression.left, names, hints);
       }
       break;
     case 'ConditionalExpression': {
-      const branch = liveBranchOf(expression, hints);
+      const branch = renderedBranchOf(expression, hints);
       if (branch !== null) return appendToExpression(located, branch, names, hints);
       break;
     }
     case 'ArrowFunctionExpression':
     case 'FunctionExpression': {
-      const result = resultOf(expression);
+      const result = returnedExpression(expression);
       const isUsable = result !== null && !isFunction(unwrap(result));
-      return isUsable ? appendToExpression(located, result, names, hints) : notText(located);
+      return isUsable ? appendToExpression(located, result, names, hints) : refuseNonText(located);
     }
     case 'ObjectExpression':
     case 'ArrayExpression':
-      return notText(located);
+      return refuseNonText(located);
     default:
-      if (isNothing(expression)) {
+      if (isEmptyValue(expression)) {
         return [replace(given.start, given.end, quoteNames(names, document.style.quote))];
       }
   }
-  const kinds = kindsOf(document, expression, hints.project);
+  const kinds = valueKindsOf(document, expression, hints.project);
   const isNoText = [...kinds].some((kind) => /^(?:function|object|list|element|true)$/.test(kind));
-  return isNoText ? notText(located) : wrapClass(located, given, names, kinds);
+  return isNoText ? refuseNonText(located) : wrapClassExpression(located, given, names, kinds);
 }
 
 function isFunction({ type }: Expression): boolean {
   return type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 }
 
-function isNothing(expression: Expression): boolean {
+function isEmptyValue(expression: Expression): boolean {
   if (expression.type === 'Identifier') return expression.name === 'undefined';
   return expression.type === 'Literal' && (expression.value === null || expression.value === false);
 }
 
-function isOrNothing({
+function hasEmptyFallback({
   operator,
   right,
 }: Extract<Expression, { type: 'LogicalExpression' }>): boolean {
   const last = unwrap(right);
-  return operator !== '&&' && (isNothing(last) || (isString(last) && last.value === ''));
+  return operator !== '&&' && (isEmptyValue(last) || (isString(last) && last.value === ''));
 }
 
-function isJoined(document: Located['document'], expression: Expression): boolean {
+function isJoinedText(document: LocatedElement['document'], expression: Expression): boolean {
   return expression.type === 'CallExpression'
     ? joinedArrayOf(expression) !== null || isCombinerCall(document, expression)
     : expression.type === 'TemplateLiteral';
 }
 
-function liveBranchOf(
+function renderedBranchOf(
   { consequent, alternate }: Extract<Expression, { type: 'ConditionalExpression' }>,
-  { liveClasses }: ClassHints,
+  { renderedClasses }: ClassContext,
 ): Expression | null {
-  if (liveClasses === null) return null;
-  const live = new Set(liveClasses);
-  const isLive = (branch: Expression): boolean => {
+  if (renderedClasses === null) return null;
+  const rendered = new Set(renderedClasses);
+  const isRendered = (branch: Expression): boolean => {
     const inner = unwrap(branch);
     const names = isString(inner) ? inner.value.split(/\s+/).filter((name) => name !== '') : [];
-    return names.length > 0 && names.every((name) => live.has(name));
+    return names.length > 0 && names.every((name) => rendered.has(name));
   };
-  if (isLive(consequent) === isLive(alternate)) return null;
-  return isLive(consequent) ? consequent : alternate;
+  if (isRendered(consequent) === isRendered(alternate)) return null;
+  return isRendered(consequent) ? consequent : alternate;
 }

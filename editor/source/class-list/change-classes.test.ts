@@ -1,8 +1,8 @@
 // Which of an element's class names can be taken away: those that are written whole, wherever that is.
 import { expect, test } from 'vitest';
-import { locate, openDocument } from '../locate/source-document.ts';
+import { elementAt, openDocument } from '../locate/source-document.ts';
 import { isRefusal } from '../refusal.ts';
-import { removableNames } from './change-classes.ts';
+import { removableClassNames } from './change-classes.ts';
 
 test.each<[attribute: string, names: string[]]>([
   ['className="a  b a"', ['a', 'b']],
@@ -17,5 +17,5 @@ test.each<[attribute: string, names: string[]]>([
 ])('<p %s> can lose %j', (attribute, names) => {
   const document = openDocument('a.tsx', `const A = () => <p ${attribute} />;`);
   if (isRefusal(document)) throw new Error(document.message);
-  expect(removableNames(locate(document, 0)!)).toEqual(names);
+  expect(removableClassNames(elementAt(document, 0)!)).toEqual(names);
 });

@@ -11,21 +11,21 @@ import type {
   TemplateLiteral,
 } from 'oxc-parser';
 import { isString, spanOfPart, unwrap, unwrapJsx } from '../parse/unwrap.ts';
-import { readWritten } from '../print/written-text.ts';
-import type { WrittenText } from '../print/written-text.ts';
+import { decodeText } from '../print/source-text.ts';
+import type { SourceText } from '../print/source-text.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isCombinerCall } from './combiners.ts';
 
 /** A piece of text that holds class names. */
 export interface ClassSite {
-  readonly written: WrittenText;
+  readonly written: SourceText;
   /** The literal, template part or property key. */
   readonly node: Node;
   /** Whether the text only counts in some states. */
   readonly isConditional: boolean;
   /** Whether the first or last name is part of a longer one that an expression completes. */
-  readonly isGluedBefore: boolean;
-  readonly isGluedAfter: boolean;
+  readonly isFirstTokenPartial: boolean;
+  readonly isLastTokenPartial: boolean;
   readonly tokens: readonly ClassToken[];
 }
 
@@ -65,21 +65,21 @@ function addText(
   sites: ClassSite[],
   document: SourceDocument,
   node: Node,
-  writing: 'attribute' | 'string' | 'template',
+  syntax: 'attribute' | 'string' | 'template',
   isConditional: boolean,
-  glue: { before: boolean; after: boolean } = { before: false, after: false },
+  adjacent: { before: boolean; after: boolean } = { before: false, after: false },
 ): void {
   const isPart = node.type === 'TemplateElement';
   const { start, end } = isPart ? spanOfPart(node) : { start: node.start + 1, end: node.end - 1 };
   const quote = isPart ? '`' : (document.text[node.start] ?? '');
-  const written = readWritten(document.text, start, end, writing, quote);
+  const written = decodeText(document.text, start, end, syntax, quote);
   const { value } = written;
   sites.push({
     written,
     node,
     isConditional,
-    isGluedBefore: glue.before && /^\S/.test(value),
-    isGluedAfter: glue.after && /\S$/.test(value),
+    isFirstTokenPartial: adjacent.before && /^\S/.test(value),
+    isLastTokenPartial: adjacent.after && /\S$/.test(value),
     tokens: tokensOf(written),
   });
 }
@@ -87,8 +87,8 @@ function addText(
 /** A property's name that is written without quotes. */
 function addName(sites: ClassSite[], node: Node & { readonly name: string }): void {
   const { name, start, end } = node;
-  const written: WrittenText = {
-    writing: 'string',
+  const written: SourceText = {
+    syntax: 'string',
     quote: '',
     start,
     end,
@@ -101,13 +101,13 @@ function addName(sites: ClassSite[], node: Node & { readonly name: string }): vo
     written,
     node,
     isConditional: true,
-    isGluedBefore: false,
-    isGluedAfter: false,
+    isFirstTokenPartial: false,
+    isLastTokenPartial: false,
     tokens,
   });
 }
 
-function tokensOf({ value, starts, ends }: WrittenText): ClassToken[] {
+function tokensOf({ value, starts, ends }: SourceText): ClassToken[] {
   return Array.from(value.matchAll(/\S+/g), ({ 0: name, index }) => ({
     name,
     start: starts[index] ?? 0,
@@ -139,7 +139,7 @@ function addExpression(
       addExpression(sites, document, expression.right, true);
       break;
     case 'BinaryExpression':
-      addSum(sites, document, expression, isConditional);
+      addConcatenation(sites, document, expression, isConditional);
       break;
     case 'ArrayExpression':
       for (const item of expression.elements) {
@@ -160,7 +160,7 @@ function addExpression(
       break;
     case 'ArrowFunctionExpression':
     case 'FunctionExpression': {
-      const result = resultOf(expression);
+      const result = returnedExpression(expression);
       if (result !== null) addExpression(sites, document, result, isConditional);
       break;
     }
@@ -182,14 +182,14 @@ function addTemplate(
   }
 }
 
-function addSum(
+function addConcatenation(
   sites: ClassSite[],
   document: SourceDocument,
-  sum: Extract<Expression, { type: 'BinaryExpression' }>,
+  concatenation: Extract<Expression, { type: 'BinaryExpression' }>,
   isConditional: boolean,
 ): void {
-  if (sum.operator !== '+') return;
-  const terms = termsOf(sum);
+  if (concatenation.operator !== '+') return;
+  const terms = operandsOf(concatenation);
   for (const [index, term] of terms.entries()) {
     const glue = { before: index > 0, after: index < terms.length - 1 };
     if (isString(term)) addText(sites, document, term, 'string', isConditional, glue);
@@ -198,10 +198,10 @@ function addSum(
 }
 
 /** The terms of a sum from left to right. */
-export function termsOf(expression: Expression): Expression[] {
+export function operandsOf(expression: Expression): Expression[] {
   const inner = unwrap(expression);
   if (inner.type !== 'BinaryExpression' || inner.operator !== '+') return [inner];
-  return [...termsOf(inner.left), ...termsOf(inner.right)];
+  return [...operandsOf(inner.left), ...operandsOf(inner.right)];
 }
 
 function addCall(
@@ -229,7 +229,9 @@ export function joinedArrayOf(call: CallExpression): Expression | null {
 }
 
 /** What a function answers when it is a single expression; null otherwise. */
-export function resultOf({ body }: ArrowFunctionExpression | Function): Expression | null {
+export function returnedExpression({
+  body,
+}: ArrowFunctionExpression | Function): Expression | null {
   if (body === null) return null;
   if (body.type !== 'BlockStatement') return body;
   const [statement, second] = body.body;

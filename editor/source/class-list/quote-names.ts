@@ -3,64 +3,64 @@
 import type { Node } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
-import { writeText } from '../print/written-text.ts';
-import type { Writing } from '../print/written-text.ts';
+import { encodeText } from '../print/source-text.ts';
+import type { TextSyntax } from '../print/source-text.ts';
 
 /** The inside of a text that holds class names, and how it is written. */
 export interface QuotedSpan {
   readonly start: number;
   readonly end: number;
-  readonly writing: Writing;
+  readonly syntax: TextSyntax;
   readonly quote: string;
 }
 
 /** The inside of an attribute's text, of a string or of a template without expressions. */
-export function insideOf(text: string, { start, end }: Node, isAttribute = false): QuotedSpan {
+export function quotedSpanOf(text: string, { start, end }: Node, isAttribute = false): QuotedSpan {
   const quote = text[start] ?? '"';
   const ofCode = quote === '`' ? 'template' : 'string';
-  return { start: start + 1, end: end - 1, writing: isAttribute ? 'attribute' : ofCode, quote };
+  return { start: start + 1, end: end - 1, syntax: isAttribute ? 'attribute' : ofCode, quote };
 }
 
-/** Names as they stand in a text of such writing: code takes a backslash for the beginning of something else. */
-export function writeNames(names: string, writing: Writing): string {
-  return writing === 'attribute' ? names : names.replaceAll('\\', '\\\\');
+/** Names as they stand in a text of such syntax: code takes a backslash for the beginning of something else. */
+export function escapeNames(names: string, syntax: TextSyntax): string {
+  return syntax === 'attribute' ? names : names.replaceAll('\\', '\\\\');
 }
 
 /** Whether names can stand in a text without escaping its quotes. */
-export function fitsQuotes(names: string, { writing, quote }: QuotedSpan): boolean {
+export function fitsQuotes(names: string, { syntax, quote }: QuotedSpan): boolean {
   if (quote === '') return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(names);
-  return writeText(names, writing, quote) === writeNames(names, writing);
+  return encodeText(names, syntax, quote) === escapeNames(names, syntax);
 }
 
 /** Puts other quotes around the inside of a text, which need no escaping in it. */
-export function requote({ start, end, writing, quote }: QuotedSpan, inside: string): Edit {
+export function requote({ start, end, syntax, quote }: QuotedSpan, inside: string): Edit {
   // A key has no quotes that could be replaced.
   if (quote === '') return replace(start, end, quoted(inside, "'"));
-  if (writing === 'template') return replace(start, end, inTemplate(inside));
-  const other = freeQuote(inside, quote);
-  if (writing === 'attribute' && other === null) {
-    return replace(start - 1, end + 1, `{${quoted(writeNames(inside, 'string'), quote)}}`);
+  if (syntax === 'template') return replace(start, end, inTemplate(inside));
+  const other = unusedQuote(inside, quote);
+  if (syntax === 'attribute' && other === null) {
+    return replace(start - 1, end + 1, `{${quoted(escapeNames(inside, 'string'), quote)}}`);
   }
   return replace(start - 1, end + 1, quoted(inside, quote));
 }
 
 /** Names as a literal of code, in the wished quotes, or in others where the names have those in them. */
 export function quoteNames(names: string, wished: string): string {
-  return quoted(writeNames(names, 'string'), wished);
+  return quoted(escapeNames(names, 'string'), wished);
 }
 
 /** Names as the value of an attribute. */
-export function attributeOfNames(names: string, wished: string): string {
-  const quote = freeQuote(names, wished);
+export function quoteAttributeNames(names: string, wished: string): string {
+  const quote = unusedQuote(names, wished);
   return quote === null ? `{${quoteNames(names, wished)}}` : `${quote}${names}${quote}`;
 }
 
 function quoted(inside: string, wished: string): string {
-  const quote = freeQuote(inside, wished);
+  const quote = unusedQuote(inside, wished);
   return quote === null ? `\`${inTemplate(inside)}\`` : `${quote}${inside}${quote}`;
 }
 
-function freeQuote(inside: string, wished: string): string | null {
+function unusedQuote(inside: string, wished: string): string | null {
   return [wished, '"', "'"].find((quote) => !inside.includes(quote)) ?? null;
 }
 
@@ -72,7 +72,7 @@ function inTemplate(inside: string): string {
 export function appendToText(text: string, span: QuotedSpan, names: string): Edit {
   const inside = text.slice(span.start, span.end);
   const kept = inside.trimEnd();
-  const written = writeNames(names, span.writing);
+  const written = escapeNames(names, span.syntax);
   if (kept === '') {
     return fitsQuotes(names, span)
       ? replace(span.start, span.end, written)

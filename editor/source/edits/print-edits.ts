@@ -47,11 +47,11 @@ export function printEdits(
         `Edits overlap or lie outside the text: ${start} to ${end} after ${at}.`,
       );
     }
-    keep(printer, text, { from: at, to: start });
+    copySpan(printer, text, { from: at, to: start });
     for (const piece of pieces) printPiece(printer, text, piece, textOf);
     at = end;
   }
-  keep(printer, text, { from: at, to: text.length });
+  copySpan(printer, text, { from: at, to: text.length });
   return { text: printer.parts.join(''), origins: printer.origins, marks: printer.marks };
 }
 
@@ -71,11 +71,11 @@ function printPiece(
     if (piece.mark !== undefined) printer.marks.set(piece.mark, printer.length);
     append(printer, piece.text);
   } else {
-    keep(printer, piece.path === undefined ? text : textOf(piece.path), piece);
+    copySpan(printer, piece.path === undefined ? text : textOf(piece.path), piece);
   }
 }
 
-function keep(
+function copySpan(
   printer: Printer,
   text: string,
   { from, to, path }: { from: number; to: number; path?: string },

@@ -1,6 +1,6 @@
 // Gives every element of a file its codebase id: the one it had, the one written in the source, or one made of its path.
 
-import { fileNamespace, uuidOfName } from './uuid.ts';
+import { fileNamespace, uuidV5 } from './uuid.ts';
 import { matchTrees } from './match-trees.ts';
 import type { ElementShape } from './shapes.ts';
 
@@ -24,11 +24,11 @@ export function assignIds(
 ): string[] {
   const namespace = fileNamespace(path);
   const used = new Set<string>();
-  const ids = shapes.map(({ written }, index) => {
+  const ids = shapes.map(({ sourceStamp }, index) => {
     // A stamp in the source is what the page shows, so it is the id, unless an earlier element bears it already.
-    const id = written ?? carried[index] ?? null;
+    const id = sourceStamp ?? carried[index] ?? null;
     if (id === null || used.has(id)) return null;
-    if (id === written && isTaken(id)) return null;
+    if (id === sourceStamp && isTaken(id)) return null;
     used.add(id);
     return id;
   });
@@ -48,7 +48,7 @@ function freshId(
 ): string {
   for (let attempt = 1; ; attempt += 1) {
     const name = attempt === 1 ? path : `${path}#${attempt}`;
-    const id = `tempo-${uuidOfName(namespace, name)}`;
+    const id = `tempo-${uuidV5(namespace, name)}`;
     if (!used.has(id) && !isTaken(id)) return id;
   }
 }
@@ -78,5 +78,5 @@ export function carryIds(
 
 /** The id of a scope: a component's definition, a function, the module. */
 export function scopeId(filePath: string, scopePath: string): string {
-  return `tempo-${uuidOfName(fileNamespace(filePath), `scope ${scopePath}`)}`;
+  return `tempo-${uuidV5(fileNamespace(filePath), `scope ${scopePath}`)}`;
 }

@@ -7,7 +7,7 @@ import { isRefusal } from '../refusal.ts';
 import { assignIds, carryIds, scopeId } from './assign-ids.ts';
 import type { IdentifiedElements } from './assign-ids.ts';
 import { shapesOf } from './shapes.ts';
-import { uuidOfName } from './uuid.ts';
+import { uuidV5 } from './uuid.ts';
 
 test.each([
   [
@@ -22,13 +22,13 @@ test.each([
     '4c565f0d-3f5a-5890-b41b-20cf47701c5e',
   ],
 ])('the version 5 UUID of %s and %s is %s', (namespace, name, uuid) => {
-  expect(uuidOfName(namespace, name)).toBe(uuid);
+  expect(uuidV5(namespace, name)).toBe(uuid);
 });
 
 test('names of every length and character have a UUID of their own', () => {
   const names = Array.from({ length: 300 }, (_, length) => 'ü😀a'.repeat(length));
   const uuids = names.map(
-    (name) => `tempo-${uuidOfName('6ba7b810-9dad-11d1-80b4-00c04fd430c8', name)}`,
+    (name) => `tempo-${uuidV5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', name)}`,
   );
   expect(new Set(uuids).size).toBe(names.length);
   expect(uuids.every(isStamp)).toBe(true);

@@ -1,7 +1,7 @@
 // What two lists have in common, in order: the base of recognising siblings among which others came and went.
 
 /** The longest common subsequence of two lists as pairs of positions. Very long lists are paired from both ends. */
-export function longestSubsequence(
+export function longestCommonSubsequence(
   left: readonly string[],
   right: readonly string[],
 ): [number, number][] {

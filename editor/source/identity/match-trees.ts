@@ -1,6 +1,6 @@
 // Recognises a file's elements after a change that we did not make: which element of before is which one of now.
 
-import { longestSubsequence } from './longest-subsequence.ts';
+import { longestCommonSubsequence } from './longest-subsequence.ts';
 import type { ElementShape } from './shapes.ts';
 
 interface Matching {
@@ -35,13 +35,13 @@ export function matchTrees(
     toBefore: new Int32Array(after.length).fill(-1),
   };
   matchUnchanged(matching);
-  matchHolders(matching);
+  matchParents(matching);
   for (const [scope, roots] of matching.afterChildren) {
     if (typeof scope !== 'string') continue;
     alignLists(matching, matching.beforeChildren.get(scope) ?? [], roots);
   }
   matchInside(matching);
-  matchLookAlikes(matching);
+  matchSimilar(matching);
   matchInside(matching);
   return matching.toBefore;
 }
@@ -58,25 +58,25 @@ function childLists(shapes: readonly ElementShape[]): ChildLists {
   return lists;
 }
 
-function pair(matching: Matching, old: number, now: number): void {
+function matchPair(matching: Matching, old: number, now: number): void {
   matching.toAfter[old] = now;
   matching.toBefore[now] = old;
 }
 
-function areFree({ toAfter, toBefore }: Matching, old: number, now: number): boolean {
+function areUnmatched({ toAfter, toBefore }: Matching, old: number, now: number): boolean {
   return toAfter[old] === -1 && toBefore[now] === -1;
 }
 
 /** Pairs whole subtrees that occur once before and once now, largest first. */
 function matchUnchanged(matching: Matching): void {
   const { before, after } = matching;
-  const olds = uniqueBy(before, ({ whole }) => whole, matching.toAfter);
-  const nows = uniqueBy(after, ({ whole }) => whole, matching.toBefore);
+  const olds = uniqueBy(before, ({ subtreeHash }) => subtreeHash, matching.toAfter);
+  const nows = uniqueBy(after, ({ subtreeHash }) => subtreeHash, matching.toBefore);
   const unique = [...nows].filter(([whole]) => olds.has(whole));
   const sized = unique.toSorted(
     ([, left], [, right]) => sizeOf(after, right) - sizeOf(after, left),
   );
-  for (const [whole, now] of sized) pairSubtrees(matching, olds.get(whole) ?? -1, now);
+  for (const [whole, now] of sized) matchSubtrees(matching, olds.get(whole) ?? -1, now);
 }
 
 function sizeOf(shapes: readonly ElementShape[], index: number): number {
@@ -102,15 +102,15 @@ function uniqueBy(
 }
 
 /** Pairs two equal subtrees element by element. */
-function pairSubtrees(matching: Matching, old: number, now: number): void {
-  if (!areFree(matching, old, now)) return;
+function matchSubtrees(matching: Matching, old: number, now: number): void {
+  if (!areUnmatched(matching, old, now)) return;
   if (matching.before[old]?.name !== matching.after[now]?.name) return;
-  pair(matching, old, now);
+  matchPair(matching, old, now);
   const olds = matching.beforeChildren.get(old) ?? [];
   const nows = matching.afterChildren.get(now) ?? [];
   for (const [index, child] of nows.entries()) {
     const other = olds[index];
-    if (other !== undefined) pairSubtrees(matching, other, child);
+    if (other !== undefined) matchSubtrees(matching, other, child);
   }
 }
 
@@ -118,41 +118,45 @@ function pairSubtrees(matching: Matching, old: number, now: number): void {
  * Pairs elements whose contents changed but which still hold most of what they held: first those whose tag is the very
  * same, so that one put around some of the contents is not taken for the one that held them.
  */
-function matchHolders(matching: Matching): void {
+function matchParents(matching: Matching): void {
   const { before, after, toBefore } = matching;
   const likeness: readonly ((shape: ElementShape | undefined) => unknown)[] = [
-    (shape) => shape?.opening,
+    (shape) => shape?.openingHash,
     (shape) => shape?.name,
   ];
   for (const sign of likeness) {
     for (let now = after.length - 1; now >= 0; now -= 1) {
       if (toBefore[now] !== -1) continue;
-      const [old, votes] = holderOf(matching, now);
+      const [old, votes] = formerParentOf(matching, now);
       const isAlike = old !== -1 && sign(before[old]) === sign(after[now]);
-      if (isAlike && areFree(matching, old, now) && !isBetterAround(matching, old, now, votes)) {
-        pair(matching, old, now);
+      if (
+        isAlike &&
+        areUnmatched(matching, old, now) &&
+        !hasBetterAncestor(matching, old, now, votes)
+      ) {
+        matchPair(matching, old, now);
       }
     }
   }
 }
 
 /** Whether an element around one of now is more like the one of before. */
-function isBetterAround(matching: Matching, old: number, now: number, votes: number): boolean {
+function hasBetterAncestor(matching: Matching, old: number, now: number, votes: number): boolean {
   const { before, after, toBefore } = matching;
-  const opening = before[old]?.opening;
-  let around = after[now]?.parent ?? -1;
-  while (around !== -1 && toBefore[around] === -1) {
-    if (after[around]?.opening === opening) {
-      const [held, more] = holderOf(matching, around);
-      if (after[now]?.opening !== opening || (held === old && more > votes)) return true;
+  const opening = before[old]?.openingHash;
+  let ancestor = after[now]?.parent ?? -1;
+  while (ancestor !== -1 && toBefore[ancestor] === -1) {
+    if (after[ancestor]?.openingHash === opening) {
+      const [held, more] = formerParentOf(matching, ancestor);
+      if (after[now]?.openingHash !== opening || (held === old && more > votes)) return true;
     }
-    around = after[around]?.parent ?? -1;
+    ancestor = after[ancestor]?.parent ?? -1;
   }
   return false;
 }
 
 /** The element of before that held most of what an element of now holds, and how much that is. */
-function holderOf(
+function formerParentOf(
   { before, after, afterChildren, toBefore }: Matching,
   now: number,
 ): [old: number, votes: number] {
@@ -181,24 +185,24 @@ function matchInside(matching: Matching): void {
 function alignLists(matching: Matching, olds: readonly number[], nows: readonly number[]): void {
   const { before, after } = matching;
   const signs: readonly ((shape: ElementShape | undefined) => string)[] = [
-    (shape) => `${shape?.whole}`,
-    (shape) => `${shape?.own}`,
+    (shape) => `${shape?.subtreeHash}`,
+    (shape) => `${shape?.ownHash}`,
     (shape) => `${shape?.name}`,
   ];
   for (const sign of signs) {
-    for (const [freeOlds, freeNows] of gaps(matching, olds, nows)) {
+    for (const [freeOlds, freeNows] of unmatchedRuns(matching, olds, nows)) {
       const left = freeOlds.map((index) => sign(before[index]));
       const right = freeNows.map((index) => sign(after[index]));
-      for (const [i, j] of longestSubsequence(left, right)) {
+      for (const [i, j] of longestCommonSubsequence(left, right)) {
         const [old, now] = [freeOlds[i], freeNows[j]];
-        if (old !== undefined && now !== undefined) pair(matching, old, now);
+        if (old !== undefined && now !== undefined) matchPair(matching, old, now);
       }
     }
   }
 }
 
 /** The runs of unrecognised siblings that stand between the same recognised ones. */
-function gaps(
+function unmatchedRuns(
   { toAfter, toBefore }: Matching,
   olds: readonly number[],
   nows: readonly number[],
@@ -225,24 +229,25 @@ function gaps(
 }
 
 /** Pairs what is left and looks the same, wherever it went; at last what has the same tag as nothing else has. */
-function matchLookAlikes(matching: Matching): void {
+function matchSimilar(matching: Matching): void {
   const { before, after, toAfter, toBefore } = matching;
   const olds = new Map<string, number[]>();
   // Backwards, so that taking from the end of a list takes the earliest.
   for (let old = before.length - 1; old >= 0; old -= 1) {
     if (toAfter[old] !== -1) continue;
-    const key = `${before[old]?.name} ${before[old]?.own}`;
+    const key = `${before[old]?.name} ${before[old]?.ownHash}`;
     const known = olds.get(key);
     if (known === undefined) olds.set(key, [old]);
     else known.push(old);
   }
   for (const [now, shape] of after.entries()) {
-    const old = toBefore[now] === -1 ? olds.get(`${shape.name} ${shape.own}`)?.pop() : undefined;
-    if (old !== undefined) pair(matching, old, now);
+    const old =
+      toBefore[now] === -1 ? olds.get(`${shape.name} ${shape.ownHash}`)?.pop() : undefined;
+    if (old !== undefined) matchPair(matching, old, now);
   }
-  const openings = uniqueBy(before, ({ opening }) => opening, toAfter);
-  for (const [opening, now] of uniqueBy(after, (shape) => shape.opening, toBefore)) {
+  const openings = uniqueBy(before, ({ openingHash }) => openingHash, toAfter);
+  for (const [opening, now] of uniqueBy(after, (shape) => shape.openingHash, toBefore)) {
     const old = openings.get(opening);
-    if (old !== undefined) pair(matching, old, now);
+    if (old !== undefined) matchPair(matching, old, now);
   }
 }

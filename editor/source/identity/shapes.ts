@@ -14,19 +14,19 @@ export interface ElementShape {
   /** Path of the element, which names it when nothing is remembered. */
   readonly path: string;
   /** Hash of the opening tag. */
-  readonly opening: number;
+  readonly openingHash: number;
   /** Hash of the opening tag and the text directly inside. */
-  readonly own: number;
+  readonly ownHash: number;
   /** Hash of the element with everything in it. */
-  readonly whole: number;
+  readonly subtreeHash: number;
   /** Number of elements in it, itself included. */
   readonly size: number;
   /** A stamp that stands in the source, or null. */
-  readonly written: string | null;
+  readonly sourceStamp: string | null;
 }
 
 interface OpenShape extends ElementShape {
-  whole: number;
+  subtreeHash: number;
   size: number;
 }
 
@@ -34,37 +34,37 @@ interface OpenShape extends ElementShape {
 export function shapesOf(text: string, table: ElementTable): ElementShape[] {
   const shapes: OpenShape[] = table.elements.map((element) => {
     const { node, parent, name, path } = element;
-    const opening = openingHash(text, node);
-    const own = ownHash(text, node, opening);
+    const openingHash = hashOpeningTag(text, node);
+    const ownHash = hashOwnText(text, node, openingHash);
     const scope = table.scopes[element.scope]?.path ?? '';
     return {
       name,
       parent,
       scope,
       path,
-      opening,
-      own,
-      whole: own,
+      openingHash,
+      ownHash,
+      subtreeHash: ownHash,
       size: 1,
-      written: writtenStampOf(node),
+      sourceStamp: sourceStampOf(node),
     };
   });
   // Children come after their parents, so going backwards everything inside an element is complete when it is added.
   for (const shape of shapes.toReversed()) {
     const around = shapes[shape.parent];
     if (around === undefined) continue;
-    around.whole = (Math.imul(around.whole, 31) + shape.whole + 7) | 0;
+    around.subtreeHash = (Math.imul(around.subtreeHash, 31) + shape.subtreeHash + 7) | 0;
     around.size += shape.size;
   }
   return shapes;
 }
 
-function openingHash(text: string, node: JSXElement | JSXFragment): number {
+function hashOpeningTag(text: string, node: JSXElement | JSXFragment): number {
   const { start, end } = node.type === 'JSXElement' ? node.openingElement : node.openingFragment;
   return hashOf(text, start, end, 17);
 }
 
-function ownHash(text: string, node: JSXElement | JSXFragment, opening: number): number {
+function hashOwnText(text: string, node: JSXElement | JSXFragment, opening: number): number {
   let hash = opening;
   for (const child of node.children) {
     if (child.type === 'JSXText') hash = hashOf(text, child.start, child.end, hash);
@@ -83,7 +83,7 @@ function hashOf(text: string, start: number, end: number, seed: number): number 
 }
 
 /** The stamp that an element's own class attribute spells out, or null. */
-function writtenStampOf(node: JSXElement | JSXFragment): string | null {
+function sourceStampOf(node: JSXElement | JSXFragment): string | null {
   if (node.type === 'JSXFragment') return null;
   for (const attribute of node.openingElement.attributes) {
     const isClass =

@@ -8,14 +8,14 @@ const editorNamespace = '6f9d2c1e-8a57-4d3b-9c41-2b7e5f80a6d3';
 
 /** The namespace of a file's ids. */
 export function fileNamespace(path: string): string {
-  return uuidOfName(editorNamespace, path);
+  return uuidV5(editorNamespace, path);
 }
 
 /**
  * The version 5 UUID of a name.
  * @param namespace a UUID in its usual form.
  */
-export function uuidOfName(namespace: string, name: string): string {
+export function uuidV5(namespace: string, name: string): string {
   const nameLength = name.length * 3 + 16;
   const bytes = nameLength + 72 > buffer.length ? new Uint8Array(nameLength + 72) : buffer;
   let length = 0;

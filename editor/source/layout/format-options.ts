@@ -6,8 +6,8 @@ import { forEachValueChild } from '../parse/node.ts';
 import { isMultiline } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
 import type { FormatOptions } from './format-text.ts';
-import { narrowWidths, widthsWithin } from './line-widths.ts';
-import type { WidthRange } from './line-widths.ts';
+import { narrowWidthRange, printWidthsWithin } from './print-widths.ts';
+import type { WidthRange } from './print-widths.ts';
 
 /** How often a file does something in the one way and in the other. */
 interface Count {
@@ -15,7 +15,7 @@ interface Count {
   no: number;
 }
 
-interface Habits {
+interface StyleCounts {
   /** Commas behind the last of what stands on lines of its own: in lists and objects, and in calls. */
   readonly commas: Count;
   readonly callCommas: Count;
@@ -31,12 +31,12 @@ interface Habits {
  * Prettier's defaults.
  * @param isExact whether no line may be longer than the formatter would leave it.
  */
-export function formatOptionsOf(document: SourceDocument, isExact: boolean): FormatOptions[] {
+export function inferFormatOptions(document: SourceDocument, isExact: boolean): FormatOptions[] {
   const { indent, semicolons, quote, attributeQuote, lineBreak } = document.style;
   const useTabs = indent.startsWith('\t');
-  const habits = habitsOf(document, useTabs ? [2, 4] : [indent.length]);
-  const { angleOnLastLine, arrowParens, spacedBraces, neededQuotes } = habits;
-  const shown = {
+  const counts = countStyles(document, useTabs ? [2, 4] : [indent.length]);
+  const { angleOnLastLine, arrowParens, spacedBraces, neededQuotes } = counts;
+  const inferred = {
     useTabs,
     semi: semicolons,
     singleQuote: quote === "'",
@@ -47,27 +47,27 @@ export function formatOptionsOf(document: SourceDocument, isExact: boolean): For
     quoteProps: neededQuotes.no > 0 ? 'preserve' : 'as-needed',
     endOfLine: lineBreak === '\r\n' ? 'crlf' : 'lf',
   } as const;
-  const widths = habits.widths.flatMap(({ tabWidth, range }) =>
-    widthsWithin(isExact ? range : { ...range, atLeast: 0 }, document.text, tabWidth).map(
+  const widths = counts.widths.flatMap(({ tabWidth, range }) =>
+    printWidthsWithin(isExact ? range : { ...range, atLeast: 0 }, document.text, tabWidth).map(
       (printWidth) => ({ printWidth, tabWidth }),
     ),
   );
-  return trailingCommasOf(habits).flatMap((trailingComma) =>
-    widths.map((width) => ({ ...shown, ...width, trailingComma })),
+  return trailingCommasOf(counts).flatMap((trailingComma) =>
+    widths.map((width) => ({ ...inferred, ...width, trailingComma })),
   );
 }
 
 /** The commas behind last items that a file can have been given. */
-function trailingCommasOf({ commas, callCommas }: Habits): FormatOptions['trailingComma'][] {
+function trailingCommasOf({ commas, callCommas }: StyleCounts): FormatOptions['trailingComma'][] {
   if (commas.no > commas.yes) return ['none'];
   if (callCommas.yes > callCommas.no) return ['all'];
   if (callCommas.no > 0) return commas.yes > 0 ? ['es5'] : ['es5', 'none'];
   return commas.yes > 0 ? ['all', 'es5'] : ['all', 'es5', 'none'];
 }
 
-function habitsOf({ text, program }: SourceDocument, tabWidths: readonly number[]): Habits {
+function countStyles({ text, program }: SourceDocument, tabWidths: readonly number[]): StyleCounts {
   const count = (): Count => ({ yes: 0, no: 0 });
-  const habits: Habits = {
+  const habits: StyleCounts = {
     commas: count(),
     callCommas: count(),
     spacedBraces: count(),
@@ -77,24 +77,24 @@ function habitsOf({ text, program }: SourceDocument, tabWidths: readonly number[
     widths: tabWidths.map((tabWidth) => ({ tabWidth, range: { atLeast: 0, below: Infinity } })),
   };
   const visit = (node: Node): void => {
-    look(habits, text, node);
-    for (const { tabWidth, range } of habits.widths) narrowWidths(range, text, node, tabWidth);
+    countNode(habits, text, node);
+    for (const { tabWidth, range } of habits.widths) narrowWidthRange(range, text, node, tabWidth);
     forEachValueChild(node, visit);
   };
   visit(program);
   return habits;
 }
 
-function look(habits: Habits, text: string, node: Node): void {
+function countNode(habits: StyleCounts, text: string, node: Node): void {
   switch (node.type) {
     case 'ObjectExpression':
     case 'ObjectPattern':
-      lookAtComma(habits.commas, text, node, node.properties);
-      lookAtBraces(habits.spacedBraces, text, node, node.properties.length);
-      lookAtKeys(habits.neededQuotes, text, node.properties);
+      countTrailingComma(habits.commas, text, node, node.properties);
+      countSpacedBraces(habits.spacedBraces, text, node, node.properties.length);
+      countQuotedKeys(habits.neededQuotes, text, node.properties);
       break;
     case 'ArrayExpression':
-      lookAtComma(
+      countTrailingComma(
         habits.commas,
         text,
         node,
@@ -107,44 +107,49 @@ function look(habits: Habits, text: string, node: Node): void {
       if (first === undefined) break;
       const start = text.lastIndexOf('{', first.start);
       const braces = { start, end: text.indexOf('}', named.at(-1)?.end) + 1 };
-      lookAtComma(habits.commas, text, braces, named);
-      lookAtBraces(habits.spacedBraces, text, braces, named.length);
+      countTrailingComma(habits.commas, text, braces, named);
+      countSpacedBraces(habits.spacedBraces, text, braces, named.length);
       break;
     }
     case 'CallExpression':
     case 'NewExpression':
-      lookAtComma(habits.callCommas, text, node, node.arguments);
+      countTrailingComma(habits.callCommas, text, node, node.arguments);
       break;
     case 'FunctionDeclaration':
     case 'FunctionExpression':
-      lookAtComma(habits.callCommas, text, node, node.params);
+      countTrailingComma(habits.callCommas, text, node, node.params);
       break;
     case 'ArrowFunctionExpression':
-      lookAtComma(habits.callCommas, text, node, node.params);
-      lookAtParens(habits.arrowParens, text, node);
+      countTrailingComma(habits.callCommas, text, node, node.params);
+      countArrowParens(habits.arrowParens, text, node);
       break;
     case 'JSXOpeningElement':
-      lookAtTag(habits.angleOnLastLine, text, node);
+      countClosingAngle(habits.angleOnLastLine, text, node);
       break;
     default:
   }
 }
 
 /** A comma counts where the last item ends a line, as it stands where the whole is broken. */
-function lookAtComma(count: Count, text: string, { end }: Span, items: readonly Span[]): void {
+function countTrailingComma(
+  count: Count,
+  text: string,
+  { end }: Span,
+  items: readonly Span[],
+): void {
   const last = items.at(-1);
   if (last === undefined || 'argument' in last) return;
   const rest = text.slice(last.end, end);
   if (/^,?[^\S\n]*(?:\/\/[^\n]*)?\n/.test(rest)) count[rest.startsWith(',') ? 'yes' : 'no'] += 1;
 }
 
-function lookAtBraces(count: Count, text: string, { start, end }: Span, items: number): void {
+function countSpacedBraces(count: Count, text: string, { start, end }: Span, items: number): void {
   if (items > 0 && !isMultiline(text, start, end))
     count[text[start + 1] === ' ' ? 'yes' : 'no'] += 1;
 }
 
 /** Properties whose names are quoted without a need. */
-function lookAtKeys(count: Count, text: string, properties: readonly Node[]): void {
+function countQuotedKeys(count: Count, text: string, properties: readonly Node[]): void {
   for (const property of properties) {
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal')
       continue;
@@ -155,7 +160,7 @@ function lookAtKeys(count: Count, text: string, properties: readonly Node[]): vo
   }
 }
 
-function lookAtParens(
+function countArrowParens(
   count: Count,
   text: string,
   { params, start, returnType, typeParameters }: Extract<Node, { type: 'ArrowFunctionExpression' }>,
@@ -166,7 +171,7 @@ function lookAtParens(
   count[text.slice(start, only.start).includes('(') ? 'yes' : 'no'] += 1;
 }
 
-function lookAtTag(
+function countClosingAngle(
   count: Count,
   text: string,
   { attributes, selfClosing, start, end }: Extract<Node, { type: 'JSXOpeningElement' }>,

@@ -24,7 +24,7 @@ export function layoutHunksOf(text: string, printed: string): LayoutHunk[] | nul
       other += 1;
       continue;
     }
-    const ends = nextMeeting(before, after, index, other);
+    const ends = nextCommonLine(before, after, index, other);
     if (ends === null) return null;
     const start = at;
     for (; index < ends.index; index += 1) at += (before[index] ?? '').length;
@@ -35,7 +35,7 @@ export function layoutHunksOf(text: string, printed: string): LayoutHunk[] | nul
 }
 
 /** Where both texts have said the same again and go on with the same line; null when they never do. */
-function nextMeeting(
+function nextCommonLine(
   before: readonly string[],
   after: readonly string[],
   from: number,

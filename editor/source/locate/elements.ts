@@ -33,7 +33,7 @@ interface Collector {
   readonly text: string;
   /** Where the next `<` stands, and from where it was looked for: what holds none holds no element. */
   nextAngle: number;
-  lookedFrom: number;
+  searchedFrom: number;
   readonly elements: Element[];
   readonly scopes: Scope[];
   /** How many children or roots each element or scope has so far. */
@@ -56,7 +56,7 @@ export function collectElements(program: Program, text: string): ElementTable {
   const collector: Collector = {
     text,
     nextAngle: text.indexOf('<'),
-    lookedFrom: 0,
+    searchedFrom: 0,
     elements: [],
     scopes: [module],
     childCounts: [],
@@ -82,10 +82,10 @@ function collect(collector: Collector, node: Node, parent: number, scope: number
 
 /** Most of a file is not markup; passing it over takes most of the walk's time away. */
 function mayHoldElements(collector: Collector, { start, end }: Node): boolean {
-  if (start < collector.lookedFrom || collector.nextAngle < start) {
+  if (start < collector.searchedFrom || collector.nextAngle < start) {
     const found = collector.text.indexOf('<', start);
     collector.nextAngle = found === -1 ? collector.text.length : found;
-    collector.lookedFrom = start;
+    collector.searchedFrom = start;
   }
   return collector.nextAngle < end;
 }
@@ -102,9 +102,9 @@ function addElement(
   const owner = parent === -1 ? scope : parent;
   const position = counts[owner] ?? 0;
   counts[owner] = position + 1;
-  const around = parent === -1 ? `${scopes[scope]?.path ?? ''}:` : `${elements[parent]?.path}/`;
+  const parentPath = parent === -1 ? `${scopes[scope]?.path ?? ''}:` : `${elements[parent]?.path}/`;
   const name = node.type === 'JSXElement' ? nameOf(node.openingElement.name) : '';
-  elements.push({ node, index, parent, scope, name, path: `${around}${position}` });
+  elements.push({ node, index, parent, scope, name, path: `${parentPath}${position}` });
   childCounts.push(0);
   return index;
 }

@@ -28,7 +28,7 @@ export function freeNamesOf(document: SourceDocument, node: Node): FreeName[] {
 }
 
 /** The names among some that mean something else, or nothing, at another place of the same file. */
-export function namesLostAt(
+export function namesReboundAt(
   document: SourceDocument,
   names: readonly FreeName[],
   at: Node,

@@ -9,7 +9,7 @@ import { openDocument } from './source-document.ts';
 import type { SourceDocument } from './source-document.ts';
 
 /** A declaration and the file that it stands in. */
-export interface DeclarationElsewhere {
+export interface ImportedDeclaration {
   readonly document: SourceDocument;
   readonly declaration: Declaration;
 }
@@ -19,7 +19,7 @@ export function importedDeclaration(
   document: SourceDocument,
   name: string,
   project: Project,
-): DeclarationElsewhere | null {
+): ImportedDeclaration | null {
   const imported = document.names.imports.find(({ local }) => local === name);
   if (imported === undefined || imported.imported === '*') return null;
   const path = project.resolve(document.path, imported.source);

@@ -2,7 +2,7 @@
 
 import type { Comment, JSXElement, Node, Program } from 'oxc-parser';
 import { parentsOf } from '../parse/node.ts';
-import { parseSource, refuseDeep } from '../parse/parse-source.ts';
+import { parseSource, refuseTooDeep } from '../parse/parse-source.ts';
 import { fileStyleOf } from '../print/file-style.ts';
 import type { FileStyle } from '../print/file-style.ts';
 import type { Span } from '../print/lines.ts';
@@ -67,7 +67,7 @@ export class SourceDocument {
 }
 
 /** An element of a file, fragments left out. */
-export interface Located {
+export interface LocatedElement {
   readonly document: SourceDocument;
   readonly element: Element;
   readonly node: JSXElement;
@@ -81,13 +81,13 @@ export function openDocument(path: string, text: string): SourceDocument | Refus
     return new SourceDocument(path, text, syntax.program, syntax.comments);
   } catch (error) {
     // The stack is used up by elements or operators that nest without brackets.
-    if (error instanceof RangeError) return refuseDeep(path);
+    if (error instanceof RangeError) return refuseTooDeep(path);
     throw error;
   }
 }
 
 /** The element at a position among a file's elements; null when there is none or it is a fragment. */
-export function locate(document: SourceDocument, index: number): Located | null {
+export function elementAt(document: SourceDocument, index: number): LocatedElement | null {
   const element = document.elements[index];
   if (element === undefined || element.node.type !== 'JSXElement') return null;
   return { document, element, node: element.node };

@@ -36,33 +36,33 @@ const element: Kinds = new Set(['element'] as const);
 const unknown: Kinds = new Set(['unknown'] as const);
 
 /** How many names and calls are followed, one after the other. */
-const mostSteps = 6;
+const resolutionStepsMax = 6;
 
 /**
  * Everything that an expression can come to.
  * @param project where imported names are looked up; null leaves them unknown.
  */
-export function kindsOf(
+export function valueKindsOf(
   document: SourceDocument,
   expression: Expression,
   project: Project | null,
 ): Kinds {
-  return kinds({ document, project, stepsLeft: mostSteps }, expression);
+  return kinds({ document, project, stepsLeft: resolutionStepsMax }, expression);
 }
 
-interface Following {
+interface Resolution {
   readonly document: SourceDocument;
   readonly project: Project | null;
   readonly stepsLeft: number;
 }
 
 /** One step further; null when there have been enough. */
-function step(following: Following, document = following.document): Following | null {
+function step(following: Resolution, document = following.document): Resolution | null {
   const { project, stepsLeft } = following;
   return stepsLeft === 0 ? null : { document, project, stepsLeft: stepsLeft - 1 };
 }
 
-function kinds(following: Following, given: Expression): Kinds {
+function kinds(following: Resolution, given: Expression): Kinds {
   const expression = unwrap(given);
   const of = (inner: Expression): Kinds => kinds(following, inner);
   switch (expression.type) {
@@ -131,7 +131,7 @@ function kindsOfLiteral({ value }: Extract<Expression, { type: 'Literal' }>): Ki
 }
 
 function kindsOfLogical(
-  following: Following,
+  following: Resolution,
   { operator, left, right }: Extract<Expression, { type: 'LogicalExpression' }>,
 ): Kinds {
   const [first, second] = [kinds(following, left), kinds(following, right)];
@@ -145,7 +145,7 @@ function kindsOfLogical(
 }
 
 function kindsOfBinary(
-  following: Following,
+  following: Resolution,
   { operator, left, right }: Extract<Expression, { type: 'BinaryExpression' }>,
 ): Kinds {
   if (operator !== '+') return /^[-*/%&|^]|<<|>>/.test(operator) ? number : truth;
@@ -155,7 +155,7 @@ function kindsOfBinary(
   return isSure(first, 'number') && isSure(second, 'number') ? number : union(text, number);
 }
 
-function kindsOfName(following: Following, name: Expression): Kinds {
+function kindsOfName(following: Resolution, name: Expression): Kinds {
   if (name.type === 'Identifier' && name.name === 'undefined') return absent;
   const value = valueOf(following, name);
   if (value === null) return unknown;
@@ -163,13 +163,13 @@ function kindsOfName(following: Following, name: Expression): Kinds {
 }
 
 /** What a name stands for: the value of a constant, or the function or class of that name; and the file it is in. */
-interface Followed {
-  readonly following: Following;
+interface ResolvedValue {
+  readonly following: Resolution;
   readonly node: Expression;
 }
 
 /** The value of a name, or of a property of one that is written out; null where the source does not say. */
-function valueOf(from: Following, given: Expression): Followed | null {
+function valueOf(from: Resolution, given: Expression): ResolvedValue | null {
   const name = unwrap(given);
   const following = step(from);
   if (following === null) return null;
@@ -190,9 +190,9 @@ function valueOf(from: Following, given: Expression): Followed | null {
 }
 
 function valueOfDeclaration(
-  following: Following,
+  following: Resolution,
   declaration: Declaration | null,
-): Followed | null {
+): ResolvedValue | null {
   if (declaration?.kind === 'constant' && declaration.value !== null) {
     return { following, node: unwrap(declaration.value) };
   }
@@ -223,7 +223,7 @@ const textMethods =
   /^(?:join|trim|trimStart|trimEnd|toString|toLowerCase|toUpperCase|replace|replaceAll|substring|padStart|padEnd|repeat|charAt|toFixed)$/;
 const listMethods = /^(?:map|flatMap|filter|flat|split|reverse|sort|toSorted|toReversed)$/;
 
-function kindsOfCall(following: Following, { callee, arguments: given }: CallExpression): Kinds {
+function kindsOfCall(following: Resolution, { callee, arguments: given }: CallExpression): Kinds {
   const name = callee.type === 'MemberExpression' ? callee.property : callee;
   const called = name.type === 'Identifier' ? name.name : '';
   if (callee.type === 'MemberExpression') {
@@ -252,7 +252,7 @@ function isTextMaker(node: Node): boolean {
 }
 
 /** Everything that a function can answer. */
-function kindsOfResult(from: Following, called: Node, isMaker = false): Kinds {
+function kindsOfResult(from: Resolution, called: Node, isMaker = false): Kinds {
   if (isMaker) return text;
   const following = step(from);
   if (

@@ -4,24 +4,24 @@ import { isBreakpoint } from '@atelier/editor-channel/constants';
 import type { StylingFramework } from '@atelier/editor-channel/change-fields';
 import {
   changeClasses,
-  isAlwaysThere,
-  sitesOf,
+  isAlwaysApplied,
+  elementClassSites,
   wholeTokens,
 } from '../class-list/change-classes.ts';
-import type { ClassHints } from '../class-list/append-class.ts';
+import type { ClassContext } from '../class-list/append-class.ts';
 import { planOf } from '../edits/edit.ts';
 import type { Plan } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { setInlineStyles } from '../styles/inline-style.ts';
 import type { Styles } from '../styles/css-names.ts';
-import { overruledBy } from '../tailwind.ts';
+import { overriddenBy } from '../tailwind.ts';
 import type { Tailwind, TailwindClass } from '../tailwind.ts';
 
 /** What to add. */
-export interface AddClass extends ClassHints {
-  readonly element: Located;
+export interface AddClass extends ClassContext {
+  readonly element: LocatedElement;
   /** One or several names, separated by white space. */
   readonly className: string;
   readonly framework: StylingFramework | null;
@@ -47,9 +47,9 @@ export async function addClass(
   const variants = variantsOf(modifiers, (await tailwind?.breakpoints()) ?? []);
   const names = namesOf(addition, variants);
   if (isRefusal(names)) return names;
-  const sites = sitesOf(element);
+  const sites = elementClassSites(element);
   const custom = isTailwind ? customClasses(customProperties, variants) : [];
-  const added = [...new Set([...names, ...custom])].filter((name) => !isAlwaysThere(sites, name));
+  const added = [...new Set([...names, ...custom])].filter((name) => !isAlwaysApplied(sites, name));
   const hasStyles = !isTailwind && Object.keys(customProperties).length > 0;
   if (added.length === 0 && !hasStyles) {
     return refuse('nothing_to_change', 'The element has that class already.');
@@ -57,7 +57,7 @@ export async function addClass(
   const removed =
     tailwind === null || !isTailwind
       ? new Set<number>()
-      : await overruled(element, added, tailwind);
+      : await overriddenStarts(element, added, tailwind);
   const edits = added.length === 0 ? [] : changeClasses(element, { removed, added }, addition);
   if (isRefusal(edits)) return edits;
   const styled = hasStyles ? setInlineStyles(element, customProperties, addition.project) : [];
@@ -98,18 +98,20 @@ function customClasses(properties: Styles, variants: readonly string[]): string[
 }
 
 /** Where the names begin on an element, counting in every state, that some new classes overrule. */
-async function overruled(
-  element: Located,
+async function overriddenStarts(
+  element: LocatedElement,
   added: readonly string[],
   tailwind: Tailwind,
 ): Promise<Set<number>> {
-  const tokens = sitesOf(element)
+  const tokens = elementClassSites(element)
     .filter((site) => !site.isConditional)
     .flatMap(wholeTokens);
   const described = await tailwind.describe([...added, ...tokens.map(({ name }) => name)]);
   const known = (each: TailwindClass | null): each is TailwindClass => each !== null;
   const news = described.slice(0, added.length).filter(known);
   const present = described.slice(added.length).filter(known);
-  const names = new Set(news.flatMap((each) => overruledBy(each, present)).map(({ name }) => name));
+  const names = new Set(
+    news.flatMap((each) => overriddenBy(each, present)).map(({ name }) => name),
+  );
   return new Set(tokens.filter(({ name }) => names.has(name)).map(({ start }) => start));
 }

@@ -1,19 +1,19 @@
 // Adds an element: a native tag, a component with its import, or what a given piece of code shows.
 
 import type { Plan, FileChange } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { printImports } from '../structure/add-import.ts';
 import { insertChild } from '../structure/insert-child.ts';
-import { surroundingsOf, tagOf } from '../structure/lawful-place.ts';
+import { ancestorTagsOf, tagOf } from '../structure/allowed-nesting.ts';
 import { componentElement, nativeElement } from '../structure/new-element.ts';
 import type { ComponentSource, NewElement, Props } from '../structure/new-element.ts';
-import { refuseOrder } from '../structure/order-in.ts';
+import { refuseChildOrder } from '../structure/child-order.ts';
 import { pastedElement } from '../structure/pasted-element.ts';
 import type { PastedCode } from '../structure/pasted-element.ts';
-import { placeIn } from '../structure/place-in.ts';
+import { insertionPointOf } from '../structure/insertion-point.ts';
 
 /** The mark of the new element. */
 export const addedMark = 'added';
@@ -26,9 +26,9 @@ export type ElementToAdd =
 
 /** What to add where, and what else comes and goes with it. */
 export interface AddJsxElement {
-  readonly destination: Located;
-  readonly before: Located | null;
-  readonly after: Located | null;
+  readonly destination: LocatedElement;
+  readonly before: LocatedElement | null;
+  readonly after: LocatedElement | null;
   readonly element: ElementToAdd;
   /** Path → contents of files that the element needs. */
   readonly extraFiles: Readonly<Record<string, string>>;
@@ -40,13 +40,13 @@ export interface AddJsxElement {
 export function addJsxElement(addition: AddJsxElement, project: Project): Plan | Refusal {
   const { destination, extraFiles, deletedFiles } = addition;
   const { document, node } = destination;
-  const place = placeIn(addition);
+  const place = insertionPointOf(addition);
   if (isRefusal(place)) return place;
   const element = elementOf(addition, withExtraFiles(project, extraFiles));
   if (isRefusal(element)) return element;
   const unlawful =
-    element.refuseAt([tagOf(node), ...surroundingsOf(document, node)]) ??
-    refuseOrder(node, place, element.tag, null);
+    element.refuseAt([tagOf(node), ...ancestorTagsOf(document, node)]) ??
+    refuseChildOrder(node, place, element.tag, null);
   if (unlawful !== null) return unlawful;
   const edits = [
     insertChild(document, node, place, element.pieces),

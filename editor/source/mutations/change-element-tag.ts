@@ -3,23 +3,23 @@
 import { insert, planOf, replace } from '../edits/edit.ts';
 import type { Edit, Plan } from '../edits/edit.ts';
 import { declarationOf } from '../locate/declarations.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf, isBlank } from '../structure/children.ts';
 import {
-  mayStandIn,
-  refuseTag,
-  refuseUnlawful,
-  surroundingsOf,
+  isAllowedIn,
+  refuseDisallowedTag,
+  refuseDisallowed,
+  ancestorTagsOf,
   tagOf,
-} from '../structure/lawful-place.ts';
+} from '../structure/allowed-nesting.ts';
 import { isNativeTag, isTagName, isVoidTag } from '../structure/tags.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
 /** Which element becomes what. */
 export interface ChangeElementTag {
-  readonly element: Located;
+  readonly element: LocatedElement;
   /** A tag, or a component whose name means something at that place. */
   readonly newTag: string;
 }
@@ -65,24 +65,25 @@ export function changeElementTag({ element, newTag }: ChangeElementTag): Plan | 
 }
 
 /** The refusal for a tag that may not stand there, or not hold what the element holds; null for one that is no worse. */
-function refuseTagAt({ document, node }: Located, newTag: string): Refusal | null {
-  const around = surroundingsOf(document, node);
+function refuseTagAt({ document, node }: LocatedElement, newTag: string): Refusal | null {
+  const around = ancestorTagsOf(document, node);
   const tag = isNativeTag(newTag) ? newTag : null;
   const former = tagOf(node);
-  if (mayStandIn(former, around) && !mayStandIn(tag, around)) return refuseTag(newTag, around);
+  if (isAllowedIn(former, around) && !isAllowedIn(tag, around))
+    return refuseDisallowedTag(newTag, around);
   // A list is made before its items are, and unmade before they are: browsers show both as written.
   const isList = (each: string | null): boolean =>
     each !== null && /^(?:ul|ol|menu|dl)$/.test(each);
   if (isList(tag) || isList(former)) return null;
   for (const child of node.children) {
-    const refusal = refuseUnlawful(child, [former, ...around], [tag, ...around]);
+    const refusal = refuseDisallowed(child, [former, ...around], [tag, ...around]);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
 /** `<p></p>` becomes `<br />`. */
-function closeItself({ document, node }: Located, newTag: string): Edit[] {
+function closeItself({ document, node }: LocatedElement, newTag: string): Edit[] {
   const { openingElement } = node;
   const inner = innerSpanOf(node);
   const angle = (inner?.start ?? openingElement.end) - 1;

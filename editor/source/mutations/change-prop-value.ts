@@ -3,8 +3,8 @@
 import type { JSXAttribute, JSXElement, Node } from 'oxc-parser';
 import { insert, planOf, replace } from '../edits/edit.ts';
 import type { Edit, Plan } from '../edits/edit.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
-import { parseExpression, placeOf } from '../parse/parse-source.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import { parseExpression, lineAndColumnOf } from '../parse/parse-source.ts';
 import { isSameCode, isSameData, plainDataOf } from '../parse/plain-data.ts';
 import type { PlainData } from '../parse/plain-data.ts';
 import { isString, unwrap, unwrapJsx } from '../parse/unwrap.ts';
@@ -15,7 +15,7 @@ import {
   removeAttribute,
 } from '../print/attributes.ts';
 import { jsxChildText } from '../print/jsx-child-text.ts';
-import { writeText } from '../print/written-text.ts';
+import { encodeText } from '../print/source-text.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf, isBlank } from '../structure/children.ts';
@@ -31,7 +31,7 @@ export type PropValue =
 
 /** Which prop becomes what. */
 export interface ChangePropValue {
-  readonly element: Located;
+  readonly element: LocatedElement;
   readonly propName: string;
   readonly propValue: PropValue;
 }
@@ -112,7 +112,11 @@ function attributeNamed(
   );
 }
 
-function addProp({ document, node }: Located, name: string, value: PropValue): Edit | Refusal {
+function addProp(
+  { document, node }: LocatedElement,
+  name: string,
+  value: PropValue,
+): Edit | Refusal {
   if (value.kind === 'absent') return unchanged(name);
   const { style } = document;
   const inner = innerSpanOf(node);
@@ -198,7 +202,7 @@ function editCode(document: SourceDocument, attribute: JSXAttribute, code: strin
 
 /** The refusal for a value that the page works out: to write another over it would lose what works it out. */
 function refuseComputed(document: SourceDocument, { name, start }: JSXAttribute): Refusal {
-  const place = { path: document.path, ...placeOf(document.text, start) };
+  const place = { path: document.path, ...lineAndColumnOf(document.text, start) };
   const prop = document.textOf(name);
   switch (prop) {
     case 'className':
@@ -234,7 +238,7 @@ function editString(document: SourceDocument, current: Node, wanted: string): Ed
   const inner = current.type === 'JSXExpressionContainer' ? unwrapJsx(current.expression) : current;
   if (inner === null || !isString(inner)) return null;
   const writing = inner === current ? 'attribute' : 'string';
-  const text = writeText(wanted, writing, document.text[inner.start] ?? '"');
+  const text = encodeText(wanted, writing, document.text[inner.start] ?? '"');
   const hasReference = writing === 'attribute' && text !== wanted;
   return text === null || hasReference ? null : replace(inner.start + 1, inner.end - 1, text);
 }

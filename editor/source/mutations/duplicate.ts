@@ -4,32 +4,33 @@ import type { JSXElement, Node } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';
 import type { Edit, FileChange, Piece, Plan } from '../edits/edit.ts';
 import { textOfPieces } from '../edits/print-edits.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
 import type { Refusal } from '../refusal.ts';
 import { importAs, printImports } from '../structure/add-import.ts';
 import type { ImportRequest } from '../structure/add-import.ts';
-import { isSingleIn } from '../structure/content-model.ts';
+import { isAllowedOnceIn } from '../structure/content-model.ts';
 import { isDirectChild, keyOf, keyOfCopy, staticKey } from '../structure/keys.ts';
-import { surroundingsOf, tagOf } from '../structure/lawful-place.ts';
+import { ancestorTagsOf, tagOf } from '../structure/allowed-nesting.ts';
 import { movedText } from '../structure/moved-text.ts';
-import { refuseSecond } from '../structure/order-in.ts';
+import { refuseDuplicateChild } from '../structure/child-order.ts';
 import { byDocument, outermostOf } from '../structure/outermost.ts';
 
 /** What to duplicate: elements of one or several files, each with the mark that its copy is to bear. */
 export interface Duplicate {
-  readonly elements: readonly (Located & { readonly mark: string })[];
+  readonly elements: readonly (LocatedElement & { readonly mark: string })[];
 }
 
 /** Duplicates elements. */
 export function duplicate({ elements }: Duplicate): Plan | Refusal {
   const marks = new Map(elements.map(({ node, mark }) => [node, mark]));
   for (const { document, node } of elements) {
-    const [parent] = surroundingsOf(document, node);
+    const [parent] = ancestorTagsOf(document, node);
     const tag = tagOf(node);
-    if (parent != null && tag !== null && isSingleIn(parent, tag)) return refuseSecond(parent, tag);
+    if (parent != null && tag !== null && isAllowedOnceIn(parent, tag))
+      return refuseDuplicateChild(parent, tag);
   }
   const changes = byDocument(outermostOf(elements)).flatMap((own): [string, FileChange][] => {
     const [first] = own;

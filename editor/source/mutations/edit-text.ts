@@ -3,24 +3,24 @@
 import type { JSXElement } from 'oxc-parser';
 import type { Plan } from '../edits/edit.ts';
 import { insert, planOf } from '../edits/edit.ts';
-import { locate } from '../locate/source-document.ts';
-import type { Located } from '../locate/source-document.ts';
-import { placeOf } from '../parse/parse-source.ts';
+import { elementAt } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
+import { lineAndColumnOf } from '../parse/parse-source.ts';
 import { jsxChildText } from '../print/jsx-child-text.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf } from '../structure/children.ts';
 import { textCandidates } from '../text/text-candidates.ts';
-import type { Rung } from '../text/text-candidates.ts';
+import type { CandidateSearch } from '../text/text-candidates.ts';
 import { textKindOf, textPartsOf } from '../text/text-parts.ts';
 import type { TextPart } from '../text/text-parts.ts';
-import { asShown, editParts, editTextSite, holds } from '../text/text-site.ts';
+import { normalizeDisplayedText, editTextSites, editTextSite, hasText } from '../text/text-site.ts';
 import type { TextSite } from '../text/text-site.ts';
 
 /** Which text becomes what. */
 export interface EditText {
-  readonly element: Located;
+  readonly element: LocatedElement;
   readonly newText: string;
   /** The text that the page showed; null when the caller does not know it. */
   readonly oldText: string | null;
@@ -39,11 +39,14 @@ export function editText(edit: EditText, project: Project): Plan | Refusal {
   const written = parts.flatMap((part) => (part.kind === 'text' ? [part.site] : []));
   const isAllWritten = written.length === parts.length && parts.length > 0;
   const whole = written.map((site) => site.written.value).join('');
-  if (isAllWritten && (oldText === null || asShown(whole) === asShown(oldText))) {
-    const edits = editParts(written, newText);
+  if (
+    isAllWritten &&
+    (oldText === null || normalizeDisplayedText(whole) === normalizeDisplayedText(oldText))
+  ) {
+    const edits = editTextSites(written, newText);
     return edits.length === 0 ? unchanged() : planOf(document.path, edits);
   }
-  if (parts.length === 0 && asShown(oldText ?? '') === '' && canFill(node)) {
+  if (parts.length === 0 && normalizeDisplayedText(oldText ?? '') === '' && canFill(node)) {
     return fill(element, newText);
   }
   const inner = innerText(edit, parts, project);
@@ -65,7 +68,7 @@ function innerText(
   const { document } = edit.element;
   if (only?.kind !== 'element' || second !== undefined) return null;
   const { index } = document.elements.find(({ node }) => node === only.node) ?? { index: -1 };
-  const inner = locate(document, index);
+  const inner = elementAt(document, index);
   if (inner === null || textPartsOf(document, inner.node).length === 0) return null;
   const outcome = editText({ ...edit, element: inner }, project);
   return isRefusal(outcome) && outcome.refused === 'dynamic_text' ? null : outcome;
@@ -79,15 +82,19 @@ function canFill(node: JSXElement): boolean {
   return innerSpanOf(node) !== null;
 }
 
-function fill({ document, node }: Located, newText: string): Plan {
+function fill({ document, node }: LocatedElement, newText: string): Plan {
   const at = innerSpanOf(node)?.start ?? node.end;
   return planOf(document.path, [insert(at, jsxChildText(newText, document.style))]);
 }
 
-function editOneOf(rungs: readonly Rung[], edit: EditText, isAllWritten: boolean): Plan | Refusal {
+function editOneOf(
+  rungs: readonly CandidateSearch[],
+  edit: EditText,
+  isAllWritten: boolean,
+): Plan | Refusal {
   const { oldText, newText } = edit;
   for (const rung of rungs) {
-    const sites = distinct(rung()).filter((site) => oldText === null || holds(site, oldText));
+    const sites = distinct(rung()).filter((site) => oldText === null || hasText(site, oldText));
     const [only] = sites;
     if (only === undefined) continue;
     if (sites.length > 1) return refuseAmbiguous(sites);
@@ -116,16 +123,16 @@ function placeOfSite({ path, fileText, written }: TextSite): {
   line: number;
   column: number;
 } {
-  return { path, ...placeOf(fileText, written.start) };
+  return { path, ...lineAndColumnOf(fileText, written.start) };
 }
 
 function refuseUnfound(
   { element, oldText }: EditText,
-  rungs: readonly Rung[],
+  rungs: readonly CandidateSearch[],
   isAllWritten: boolean,
 ): Refusal {
   const { document, node } = element;
-  const place = { path: document.path, ...placeOf(document.text, node.start) };
+  const place = { path: document.path, ...lineAndColumnOf(document.text, node.start) };
   if (isAllWritten) {
     return refuse(
       'text_changed',

@@ -4,32 +4,32 @@ import type { JSXChild, JSXElement, Node } from 'oxc-parser';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import { planOf } from '../edits/edit.ts';
 import type { Edit, FileChange, Plan } from '../edits/edit.ts';
-import { freeNamesOf, namesLostAt } from '../locate/free-names.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import { freeNamesOf, namesReboundAt } from '../locate/free-names.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { printImports } from '../structure/add-import.ts';
-import { carryNames, refuseNames } from '../structure/carry-names.ts';
+import { importNamesInto, refuseNames } from '../structure/import-names.ts';
 import { isBlank, isComment } from '../structure/children.ts';
 import { insertChild } from '../structure/insert-child.ts';
-import type { Place } from '../structure/insert-child.ts';
-import { refuseUnlawful, surroundingsOf, tagOf } from '../structure/lawful-place.ts';
+import type { InsertionPoint } from '../structure/insert-child.ts';
+import { refuseDisallowed, ancestorTagsOf, tagOf } from '../structure/allowed-nesting.ts';
 import { movedText } from '../structure/moved-text.ts';
-import { refuseOrder } from '../structure/order-in.ts';
-import { placeIn } from '../structure/place-in.ts';
+import { refuseChildOrder } from '../structure/child-order.ts';
+import { insertionPointOf } from '../structure/insertion-point.ts';
 import { removeNode } from '../structure/remove-node.ts';
 import type { Removal } from '../structure/remove-node.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
 /** What goes where. */
 export interface MoveJsxElement {
-  readonly element: Located;
-  readonly destination: Located;
-  readonly before: Located | null;
-  readonly after: Located | null;
+  readonly element: LocatedElement;
+  readonly destination: LocatedElement;
+  readonly before: LocatedElement | null;
+  readonly after: LocatedElement | null;
   /** The parent that the caller believes the element to have; null: any. */
-  readonly expectedParent: Located | null;
+  readonly expectedParent: LocatedElement | null;
 }
 
 /** Moves an element, with the condition or mapping that shows nothing else. */
@@ -91,7 +91,7 @@ function isInside(inner: Node, outer: Node): boolean {
  * Whether an element is written in the expected parent, or is handed as a child to a component that shows it in the
  * expected parent.
  */
-function isParent({ document, element }: Located, expected: Located): boolean {
+function isParent({ document, element }: LocatedElement, expected: LocatedElement): boolean {
   let around = document.parentElement(element);
   while (around !== null && around.node.type === 'JSXFragment')
     around = document.parentElement(around);
@@ -100,8 +100,11 @@ function isParent({ document, element }: Located, expected: Located): boolean {
   return isForeign && (around === null || /^\p{Lu}|\./u.test(around.name));
 }
 
-function placeFor({ destination, before, after }: MoveJsxElement, unit: JSXChild): Place | Refusal {
-  const place = placeIn({ destination, before, after });
+function placeFor(
+  { destination, before, after }: MoveJsxElement,
+  unit: JSXChild,
+): InsertionPoint | Refusal {
+  const place = insertionPointOf({ destination, before, after });
   if (isRefusal(place) || place.where !== 'last') return place;
   const last = destination.node.children.findLast((child) => !isBlank(child) && child !== unit);
   const holdsUnit = destination.node.children.includes(unit);
@@ -112,28 +115,28 @@ function placeFor({ destination, before, after }: MoveJsxElement, unit: JSXChild
 function refusePlace(
   { element, destination }: MoveJsxElement,
   unit: JSXChild,
-  place: Place,
+  place: InsertionPoint,
 ): Refusal | null {
   const around = [
     tagOf(destination.node),
-    ...surroundingsOf(destination.document, destination.node),
+    ...ancestorTagsOf(destination.document, destination.node),
   ];
   const tag = unit.type === 'JSXElement' ? tagOf(unit) : null;
   return (
-    refuseUnlawful(unit, surroundingsOf(element.document, unit), around) ??
-    refuseOrder(destination.node, place, tag, unit)
+    refuseDisallowed(unit, ancestorTagsOf(element.document, unit), around) ??
+    refuseChildOrder(destination.node, place, tag, unit)
   );
 }
 
 function moveWithin(
   document: SourceDocument,
-  destination: Located,
+  destination: LocatedElement,
   unit: JSXChild,
   { edits: removals }: Removal,
-  place: Place,
+  place: InsertionPoint,
 ): Plan | Refusal {
   if (standsThere(destination.node, unit, place)) return unmoved();
-  const lost = namesLostAt(document, freeNamesOf(document, unit), destination.node);
+  const lost = namesReboundAt(document, freeNamesOf(document, unit), destination.node);
   if (lost.length > 0) return refuseNames(lost, document.path);
   const insertion = insertChild(document, destination.node, place, (indent) =>
     movedText(document, unit, [unit], { indent }),
@@ -142,7 +145,7 @@ function moveWithin(
 }
 
 /** Whether a child is where it is to go to. What stands between it and its neighbours without being shown counts for nothing. */
-function standsThere({ children }: JSXElement, unit: JSXChild, place: Place): boolean {
+function standsThere({ children }: JSXElement, unit: JSXChild, place: InsertionPoint): boolean {
   const shown = children.filter((child) => !isBlank(child) && !isComment(child));
   const at = shown.indexOf(unit);
   if (at === -1) return false;
@@ -157,15 +160,15 @@ function unmoved(): Refusal {
 
 function moveAcross(
   from: SourceDocument,
-  destination: Located,
+  destination: LocatedElement,
   unit: JSXChild,
   removal: Removal,
-  place: Place,
+  place: InsertionPoint,
   project: Project,
 ): Plan | Refusal {
   const to = destination.document;
   const crossing = { from, to, at: destination.node, project };
-  const requests = carryNames(freeNamesOf(from, unit), crossing);
+  const requests = importNamesInto(freeNamesOf(from, unit), crossing);
   if (isRefusal(requests)) return requests;
   const insertion = insertChild(to, destination.node, place, (indent) =>
     movedText(from, unit, [unit], { indent, path: from.path, style: to.style }),

@@ -4,17 +4,17 @@ import type { Node } from 'oxc-parser';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import { remove } from '../edits/edit.ts';
 import type { Edit, FileChange, Plan } from '../edits/edit.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 import { hasOwnLines } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
-import { spanOfChild } from '../structure/children.ts';
+import { removalSpanOf } from '../structure/children.ts';
 import { outermostOf } from '../structure/outermost.ts';
 import { removeNode } from '../structure/remove-node.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
 /** What to remove. The elements may be of several files, repeated, and inside one another. */
 export interface RemoveJsxElement {
-  readonly elements: readonly Located[];
+  readonly elements: readonly LocatedElement[];
 }
 
 /** Removes elements. */
@@ -27,7 +27,7 @@ export function removeJsxElement({ elements }: RemoveJsxElement): Plan {
   return { changes: new Map(changes) };
 }
 
-function removeFrom(document: SourceDocument, elements: readonly Located[]): Edit[] {
+function removeFrom(document: SourceDocument, elements: readonly LocatedElement[]): Edit[] {
   const outermost = outermostOf(elements).map(({ node }) => node);
   const gone = new Set(outermost);
   const removals = outermost.map((node) => removeNode(document, node, gone));
@@ -63,7 +63,7 @@ function runsOf(document: SourceDocument, removed: readonly Node[]): Edit[] {
   return runs.flatMap(({ span, holder, count }) => {
     const isHolder = holder?.type === 'JSXElement' || holder?.type === 'JSXFragment';
     if (count === 1 || !isHolder || !hasOwnLines(text, span.start, span.end)) return [];
-    const { start, end } = spanOfChild(document, span, holder);
+    const { start, end } = removalSpanOf(document, span, holder);
     return [remove(start, end)];
   });
 }

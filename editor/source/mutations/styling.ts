@@ -1,10 +1,10 @@
 // Styles an element: in its style attribute, in the style sheet, or by Tailwind classes.
 
 import type { StylingFramework } from '@atelier/editor-channel/change-fields';
-import type { ClassHints } from '../class-list/append-class.ts';
+import type { ClassContext } from '../class-list/append-class.ts';
 import { planOf } from '../edits/edit.ts';
 import type { Plan } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Styles } from '../styles/css-names.ts';
@@ -14,8 +14,8 @@ import { setTailwindStyles } from '../styles/tailwind-style.ts';
 import type { Tailwind } from '../tailwind.ts';
 
 /** Which styles an element is to have. */
-export interface Styling extends ClassHints {
-  readonly element: Located;
+export interface Styling extends ClassContext {
+  readonly element: LocatedElement;
   readonly styles: Styles;
   readonly framework: StylingFramework;
   /** States and breakpoints in which the styles count, as in `['md', 'hover']`. */
@@ -26,7 +26,7 @@ export interface Styling extends ClassHints {
 
 /** Styles an element. */
 export async function styling(
-  { element, styles, framework, modifiers, customProperties, liveClasses, project }: Styling,
+  { element, styles, framework, modifiers, customProperties, renderedClasses, project }: Styling,
   tailwind: Tailwind | null,
 ): Promise<Plan | Refusal> {
   const all = { ...styles, ...customProperties };
@@ -55,7 +55,7 @@ export async function styling(
         element,
         await setTailwindStyles(
           element,
-          { styles: all, modifiers, liveClasses, project },
+          { styles: all, modifiers, renderedClasses, project },
           tailwind,
         ),
       );
@@ -64,7 +64,7 @@ export async function styling(
 }
 
 function edited(
-  { document }: Located,
+  { document }: LocatedElement,
   edits: Parameters<typeof planOf>[1] | Refusal,
 ): Plan | Refusal {
   return isRefusal(edits) ? edits : planOf(document.path, edits);

@@ -2,23 +2,23 @@
 
 import {
   changeClasses,
-  isAlwaysThere,
-  sitesOf,
-  startsOf,
+  isAlwaysApplied,
+  elementClassSites,
+  tokenStartsOf,
   wholeTokens,
 } from '../class-list/change-classes.ts';
-import type { ClassHints } from '../class-list/append-class.ts';
+import type { ClassContext } from '../class-list/append-class.ts';
 import { planOf } from '../edits/edit.ts';
 import type { Plan } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { withoutUnusedImports } from '../structure/unused-imports.ts';
 import { refuseMissing } from './remove-class.ts';
 
 /** The classes of before and of afterwards: all of them, or only those that change. */
-export interface UpdateClasses extends ClassHints {
-  readonly element: Located;
+export interface UpdateClasses extends ClassContext {
+  readonly element: LocatedElement;
   readonly oldClasses: readonly string[];
   readonly newClasses: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface UpdateClasses extends ClassHints {
 /** Replaces classes. What both lists name is left alone. */
 export function updateClasses(update: UpdateClasses): Plan | Refusal {
   const { element, oldClasses, newClasses } = update;
-  const sites = sitesOf(element);
+  const sites = elementClassSites(element);
   const tokens = sites.flatMap(wholeTokens);
   const going = oldClasses.filter((name) => !newClasses.includes(name));
   const coming = newClasses.filter((name) => !oldClasses.includes(name));
@@ -34,8 +34,8 @@ export function updateClasses(update: UpdateClasses): Plan | Refusal {
   if (bad !== undefined) return refuse('bad_class_name', `"${bad}" is no class name.`);
   const missing = going.filter((name) => !tokens.some((token) => token.name === name));
   if (missing.length > 0) return refuseMissing(element, missing);
-  const removed = startsOf(tokens, going);
-  const added = [...new Set(coming)].filter((name) => !isAlwaysThere(sites, name));
+  const removed = tokenStartsOf(tokens, going);
+  const added = [...new Set(coming)].filter((name) => !isAlwaysApplied(sites, name));
   if (removed.size === 0 && added.length === 0) {
     return refuse('nothing_to_change', 'The element has these classes already.');
   }

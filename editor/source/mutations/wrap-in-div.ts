@@ -3,7 +3,7 @@
 import type { JSXElement, Node } from 'oxc-parser';
 import { planOf, replace } from '../edits/edit.ts';
 import type { Edit, Piece, Plan } from '../edits/edit.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { isBlank, isComment } from '../structure/children.ts';
 import { isDirectChild, keyOf } from '../structure/keys.ts';
-import { elementsIn, surroundingsOf } from '../structure/lawful-place.ts';
+import { elementsIn, ancestorTagsOf } from '../structure/allowed-nesting.ts';
 import { movedText } from '../structure/moved-text.ts';
 import { outermostOf } from '../structure/outermost.ts';
 import { removeNode } from '../structure/remove-node.ts';
@@ -22,7 +22,7 @@ export const wrapperMark = 'wrapper';
 
 /** What to wrap: one element, or several neighbours of one parent. */
 export interface WrapInDiv {
-  readonly elements: readonly Located[];
+  readonly elements: readonly LocatedElement[];
 }
 
 /**
@@ -74,7 +74,7 @@ function tagAround(document: SourceDocument, run: readonly Node[]): string | Ref
         .map(({ tag }) => tag),
     );
   const others = outermost(siblings.filter((node) => !run.includes(node)));
-  const around = first === undefined ? [] : surroundingsOf(document, first);
+  const around = first === undefined ? [] : ancestorTagsOf(document, first);
   return wrapperTag(around, outermost(run), others);
 }
 
@@ -110,7 +110,10 @@ function wrapSpan(
 }
 
 /** The children from the first to the last of some elements, when there is nothing else between them; else null. */
-function neighboursOf(document: SourceDocument, elements: readonly Located[]): Node[] | null {
+function neighboursOf(
+  document: SourceDocument,
+  elements: readonly LocatedElement[],
+): Node[] | null {
   const units = new Set(elements.map(({ node }) => removeNode(document, node).removed));
   const [first] = units;
   const holder = first === undefined ? null : document.parentOf(first);

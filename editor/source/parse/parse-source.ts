@@ -4,7 +4,7 @@ import { parseSync, rawTransferSupported } from 'oxc-parser';
 import type { Comment, Expression, ParserOptions, Program } from 'oxc-parser';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { isTooDeep } from './nesting.ts';
+import { isNestedTooDeep } from './nesting.ts';
 
 /** A file's syntax. Offsets count UTF-16 units of the text as it stands, a byte-order mark included. */
 export interface Syntax {
@@ -32,7 +32,7 @@ export function isScriptPath(path: string): boolean {
  * @returns a refusal `syntax_error` with line and column while the text is no valid script.
  */
 export function parseSource(path: string, text: string): Syntax | Refusal {
-  if (isTooDeep(text)) return refuseDeep(path);
+  if (isNestedTooDeep(text)) return refuseTooDeep(path);
   let failure: Refusal | null = null;
   for (const language of languagesOf(path)) {
     const parsed = parseAs(path, text, language);
@@ -43,7 +43,7 @@ export function parseSource(path: string, text: string): Syntax | Refusal {
 }
 
 /** The refusal of a script that nests deeper than can be read. */
-export function refuseDeep(path: string): Refusal {
+export function refuseTooDeep(path: string): Refusal {
   return refuse('syntax_error', `${path} nests too deep to be read.`, { path });
 }
 
@@ -63,7 +63,7 @@ function parseAs(path: string, text: string, lang: Language): Syntax | Refusal {
   const [error] = errors;
   if (error === undefined) return { program, comments };
   const offset = error.labels[0]?.start ?? 0;
-  const { line, column } = placeOf(text, offset);
+  const { line, column } = lineAndColumnOf(text, offset);
   return refuse('syntax_error', `${path}:${line}:${column} cannot be read: ${error.message}`, {
     path,
     line,
@@ -72,7 +72,7 @@ function parseAs(path: string, text: string, lang: Language): Syntax | Refusal {
 }
 
 /** Line and column, from 1, of an offset. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumnOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   let line = 1;

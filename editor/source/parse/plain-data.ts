@@ -88,10 +88,10 @@ export function isSameData(left: unknown, right: unknown): boolean {
 export function isSameCode(left: string, right: string): boolean {
   const [one, other] = [parseExpression('one', left), parseExpression('other', right)];
   if (isRefusal(one) || isRefusal(other)) return left.trim() === right.trim();
-  return withoutPlaces(one.expression) === withoutPlaces(other.expression);
+  return codeWithoutOffsets(one.expression) === codeWithoutOffsets(other.expression);
 }
 
-function withoutPlaces(expression: Expression): string {
+function codeWithoutOffsets(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => {
     if (key === 'start' || key === 'end' || key === 'range' || key === 'raw') return undefined;
     return typeof value === 'bigint' ? `${value}n` : value;

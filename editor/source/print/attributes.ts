@@ -14,7 +14,7 @@ import {
   lineEnd,
   lineStart,
 } from './lines.ts';
-import { stringLiteral, writeText } from './written-text.ts';
+import { stringLiteral, encodeText } from './source-text.ts';
 
 /** Inserts an attribute after the others, on a line of its own where the others have that. */
 export function insertAttribute(
@@ -88,7 +88,7 @@ function quotedAttribute(value: string, { attributeQuote }: FileStyle): string |
   const other = attributeQuote === '"' ? "'" : '"';
   const quote = value.includes(attributeQuote) && !value.includes(other) ? other : attributeQuote;
   if (value.includes(quote) || /&#?\w+;|\u00A0/.test(value)) return null;
-  const written = writeText(value, 'attribute', quote);
+  const written = encodeText(value, 'attribute', quote);
   return written === null ? null : `${quote}${written}${quote}`;
 }
 

@@ -6,7 +6,7 @@ import type { Edit } from '../edits/edit.ts';
 import { declarationOf } from '../locate/declarations.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { afterComment, hasOwnLines, indentAt } from '../print/lines.ts';
-import { stringLiteral } from '../print/written-text.ts';
+import { stringLiteral } from '../print/source-text.ts';
 
 /** A name wanted from another module. */
 export interface ImportRequest {

@@ -13,10 +13,10 @@ import {
 import type { Span } from '../print/lines.ts';
 
 /** An element or fragment, which both hold children. */
-export type Holder = JSXElement | JSXFragment;
+export type JsxParent = JSXElement | JSXFragment;
 
 /** The span that goes when a child goes: its lines when it has them to itself, else one of the spaces around it. */
-export function spanOfChild(document: SourceDocument, child: Span, holder: Holder): Span {
+export function removalSpanOf(document: SourceDocument, child: Span, holder: JsxParent): Span {
   const { text } = document;
   const { start, end } = child;
   if (hasOwnLines(text, start, end)) {
@@ -33,7 +33,7 @@ export function spanOfChild(document: SourceDocument, child: Span, holder: Holde
 }
 
 /** Where the children of an element begin and end; null when it is self-closing. */
-export function innerSpanOf(holder: Holder): Span | null {
+export function innerSpanOf(holder: JsxParent): Span | null {
   if (holder.type === 'JSXFragment') {
     return { start: holder.openingFragment.end, end: holder.closingFragment.start };
   }
@@ -42,7 +42,7 @@ export function innerSpanOf(holder: Holder): Span | null {
 }
 
 /** The child of a holder that an offset lies in, or null. */
-export function childAt(holder: Holder, offset: number): JSXChild | null {
+export function childAt(holder: JsxParent, offset: number): JSXChild | null {
   return holder.children.find(({ start, end }) => start <= offset && offset < end) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { defaultTreeAdapter, parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
 import { contentModelOf } from './content-model.ts';
-import { mayStandIn } from './lawful-place.ts';
+import { isAllowedIn } from './allowed-nesting.ts';
 import { isVoidTag } from './tags.ts';
 
 const tags = (
@@ -24,7 +24,7 @@ for (const [outer, around] of chains) {
   const chain = [...around, outer];
   if (isVoidTag(outer) || textOnly.test(outer)) continue;
   for (const tag of tags) {
-    if (!chains.has(tag) && mayStandIn(tag, chain.toReversed())) chains.set(tag, chain);
+    if (!chains.has(tag) && isAllowedIn(tag, chain.toReversed())) chains.set(tag, chain);
   }
 }
 
@@ -62,7 +62,7 @@ const parents = tags.filter(
 test.each(parents)('what <%s> may hold, a parser leaves in it', (parent) => {
   const chain = [...chainTo(parent), parent];
   const moved = tags
-    .filter((tag) => !/^(?:html|head|body)$/.test(tag) && mayStandIn(tag, chain.toReversed()))
+    .filter((tag) => !/^(?:html|head|body)$/.test(tag) && isAllowedIn(tag, chain.toReversed()))
     .map((tag) => [...chain, tag])
     .filter((wanted) => parsed(write(wanted)).join(' ') !== wanted.join(' '));
   expect(moved).toEqual([]);
@@ -90,5 +90,5 @@ test.each<[tag: string, around: (string | null)[], may: boolean]>([
   ['div', ['foreignObject', 'svg', 'p'], true],
   ['title', ['svg', 'p'], true],
 ])('<%s> in %j: %j', (tag, around, may) => {
-  expect(mayStandIn(tag, around)).toBe(may);
+  expect(isAllowedIn(tag, around)).toBe(may);
 });

@@ -166,7 +166,7 @@ const interactive = words('a button details embed iframe input label select text
 const sections = words('article aside nav section');
 
 /** Element → what may not stand anywhere inside it. */
-const barred: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+const forbiddenInside: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   (
     [
       ['a', interactive],
@@ -193,12 +193,12 @@ const barred: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Whether an element may never stand inside another one, however deep. */
-export function isBarredFrom(outer: string, tag: string): boolean {
-  return barred.get(outer)?.has(tag) ?? false;
+export function isForbiddenInside(outer: string, tag: string): boolean {
+  return forbiddenInside.get(outer)?.has(tag) ?? false;
 }
 
 /** Elements of which an element may hold one. */
-const singles: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+const allowedOnce: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['table', new Set(['caption', 'thead', 'tfoot'])],
   ['details', new Set(['summary'])],
   ['fieldset', new Set(['legend'])],
@@ -209,8 +209,8 @@ const singles: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** Whether an element may hold no more than one of another. */
-export function isSingleIn(parent: string, tag: string): boolean {
-  return singles.get(parent)?.has(tag) ?? false;
+export function isAllowedOnceIn(parent: string, tag: string): boolean {
+  return allowedOnce.get(parent)?.has(tag) ?? false;
 }
 
 /** Element → what it holds in which order; what is not named comes behind what is. */

@@ -5,7 +5,7 @@ import type { Project } from '../project.ts';
 
 /** The specifier by which a file imports another file of the project. */
 export function specifierFor(document: SourceDocument, target: string, project: Project): string {
-  const habits = habitsOf(document, project);
+  const habits = importStyleOf(document, project);
   const ended = withEnding(target, habits.ending);
   const relative = relativePath(document.path, ended);
   const alias = project.aliases
@@ -17,14 +17,14 @@ export function specifierFor(document: SourceDocument, target: string, project: 
   return habits.aliased + habits.relative === 0 && relative.startsWith('../') ? aliased : relative;
 }
 
-interface Habits {
+interface ImportStyle {
   readonly aliased: number;
   readonly relative: number;
   /** The ending that paths of scripts are written with: as the file's, `.js`, or none. */
   readonly ending: 'own' | 'js' | 'none';
 }
 
-function habitsOf({ names, path }: SourceDocument, project: Project): Habits {
+function importStyleOf({ names, path }: SourceDocument, project: Project): ImportStyle {
   const sources = [...new Set(names.imports.map(({ source }) => source))];
   const relative = sources.filter((source) => source.startsWith('.'));
   const aliased = sources.filter((source) =>
@@ -41,7 +41,7 @@ function habitsOf({ names, path }: SourceDocument, project: Project): Habits {
   return { aliased: aliased.length, relative: relative.length, ending };
 }
 
-function withEnding(path: string, ending: Habits['ending']): string {
+function withEnding(path: string, ending: ImportStyle['ending']): string {
   if (ending === 'own') return path;
   const bare = path.replace(/\.[cm]?[jt]sx?$/, '');
   if (ending === 'js') return `${bare}.js`;

@@ -8,10 +8,10 @@ import { nameOf } from '../locate/elements.ts';
 import { hasOwnLines, indentAt, isFirstOnLine, isMultiline } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
 import { innerSpanOf, isBlank } from './children.ts';
-import type { Holder } from './children.ts';
+import type { JsxParent } from './children.ts';
 
 /** Where a child goes: in front of or behind one that is there, or last. */
-export type Place =
+export type InsertionPoint =
   | { readonly where: 'before' | 'after'; readonly sibling: JSXChild }
   | { readonly where: 'last' };
 
@@ -21,8 +21,8 @@ export type ChildContent = (indent: string) => readonly Piece[];
 /** Inserts a child. */
 export function insertChild(
   document: SourceDocument,
-  holder: Holder,
-  place: Place,
+  holder: JsxParent,
+  place: InsertionPoint,
   content: ChildContent,
 ): Edit {
   if (place.where !== 'last') return insertBeside(document, place.sibling, place.where, content);
@@ -65,7 +65,7 @@ function trimmed(text: string, { start, end }: JSXChild): { start: number; end: 
 /** Fills an element that holds nothing or only white space. */
 function insertOnly(
   document: SourceDocument,
-  holder: Holder,
+  holder: JsxParent,
   inner: Span,
   content: ChildContent,
 ): Edit {
@@ -88,7 +88,7 @@ function insertOnly(
 }
 
 /** Opens `<div />` to `<div>…</div>`. */
-function openSelfClosing(document: SourceDocument, holder: Holder, content: ChildContent): Edit {
+function openSelfClosing(document: SourceDocument, holder: JsxParent, content: ChildContent): Edit {
   const { text, style } = document;
   const slash = text.lastIndexOf('/', holder.end - 1);
   let start = slash;

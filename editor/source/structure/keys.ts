@@ -3,7 +3,7 @@
 import type { JSXAttribute, JSXElement } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { unwrapJsx, isString } from '../parse/unwrap.ts';
-import { writeText } from '../print/written-text.ts';
+import { encodeText } from '../print/source-text.ts';
 
 /** An element's `key` attribute, or null. */
 export function keyOf({ openingElement }: JSXElement): JSXAttribute | null {
@@ -34,7 +34,7 @@ export function keyOfCopy(
     const literal = value.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : value;
     const quote = document.text[literal?.start ?? value.start] ?? '"';
     const writing = value.type === 'Literal' ? 'attribute' : 'string';
-    const written = `${quote}${writeText(copy, writing, quote) ?? copy}${quote}`;
+    const written = `${quote}${encodeText(copy, writing, quote) ?? copy}${quote}`;
     return value.type === 'Literal' ? `key=${written}` : `key={${written}}`;
   }
   if (value?.type !== 'JSXExpressionContainer') return 'key="copy"';

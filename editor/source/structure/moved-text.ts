@@ -9,7 +9,7 @@ import { indentAt } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
 
 /** How moved text stands where it goes to. */
-export interface Destination {
+export interface ReindentTarget {
   /** The indentation of its first line, which is written already. */
   readonly indent: string;
   /** The file it comes from, when it goes to another one. */
@@ -27,14 +27,14 @@ export function movedText(
   document: SourceDocument,
   span: Span,
   roots: readonly Node[],
-  { indent, path, style }: Destination,
+  { indent, path, style }: ReindentTarget,
   omitted: readonly Span[] = [],
 ): Piece[] {
   const former = indentAt(document.text, span.start);
   const own = document.style;
   const isAlike =
     style === undefined || (style.lineBreak === own.lineBreak && style.indent === own.indent);
-  const relining = {
+  const lineChanges = {
     fixed: fixedSpansOf(roots, document.text),
     omitted,
     lineBreak: isAlike ? undefined : style.lineBreak,
@@ -42,7 +42,9 @@ export function movedText(
       reindented(lineIndent, former, indent, isAlike ? null : [own.indent, style.indent]),
   };
   const isSame = isAlike && former === indent;
-  const parts = isSame ? [{ from: span.start, to: span.end }] : linesOf(document, span, relining);
+  const parts = isSame
+    ? [{ from: span.start, to: span.end }]
+    : linesOf(document, span, lineChanges);
   return parts.flatMap((part): Piece[] => {
     if (typeof part === 'string') return [part];
     return without({ start: part.from, end: part.to }, omitted).map(({ start, end }) => {
@@ -53,7 +55,7 @@ export function movedText(
 }
 
 /** How the lines of a span change. */
-interface Relining {
+interface LineChanges {
   readonly fixed: readonly Span[];
   readonly omitted: readonly Span[];
   readonly lineBreak: string | undefined;
@@ -64,7 +66,7 @@ interface Relining {
 function linesOf(
   { text }: SourceDocument,
   span: Span,
-  { fixed, omitted, lineBreak, indentOf }: Relining,
+  { fixed, omitted, lineBreak, indentOf }: LineChanges,
 ): (string | MovedText)[] {
   const parts: (string | MovedText)[] = [];
   let { start: from } = span;

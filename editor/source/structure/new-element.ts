@@ -15,8 +15,8 @@ import type { Refusal } from '../refusal.ts';
 import { importAs } from './add-import.ts';
 import type { ImportRequest, ImportedAs } from './add-import.ts';
 import { specifierFor } from './import-specifier.ts';
-import { mayStandIn, refuseTag } from './lawful-place.ts';
-import type { Surroundings } from './lawful-place.ts';
+import { isAllowedIn, refuseDisallowedTag } from './allowed-nesting.ts';
+import type { AncestorTags } from './allowed-nesting.ts';
 import { isNativeTag, isTagName, isVoidTag } from './tags.ts';
 
 /** Props by name. */
@@ -30,7 +30,7 @@ export interface NewElement {
   /** Null for a component. */
   readonly tag: string | null;
   /** The refusal for a place that cannot hold it; null for one that can. */
-  readonly refuseAt: (around: Surroundings) => Refusal | null;
+  readonly refuseAt: (around: AncestorTags) => Refusal | null;
 }
 
 /** Writes a native element. A prop `children` that is text becomes the text of the element. */
@@ -146,8 +146,8 @@ function writeElement(
   const content = children == null || children === '' ? '' : childrenOf(children, style);
   const text = content === '' && closesItself ? `${opening} />` : `${opening}>${content}</${name}>`;
   const tag = isNativeTag(name) ? name : null;
-  const refuseAt = (around: Surroundings): Refusal | null =>
-    tag === null || mayStandIn(tag, around) ? null : refuseTag(tag, around);
+  const refuseAt = (around: AncestorTags): Refusal | null =>
+    tag === null || isAllowedIn(tag, around) ? null : refuseDisallowedTag(tag, around);
   return { pieces: () => [{ text, mark }], requests: [], tag, refuseAt };
 }
 

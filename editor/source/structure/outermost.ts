@@ -1,9 +1,9 @@
 // Sorts out which of several chosen elements count: each once, and none inside another.
 
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 
 /** The elements without repetitions and without those inside others, in source order. */
-export function outermostOf(elements: readonly Located[]): Located[] {
+export function outermostOf(elements: readonly LocatedElement[]): LocatedElement[] {
   // What lies around another element begins earlier, so that each is inside the last one taken or in none.
   const inOrder = elements.toSorted(
     ({ node: left }, { node: right }) => left.start - right.start || right.end - left.end,
@@ -17,7 +17,7 @@ export function outermostOf(elements: readonly Located[]): Located[] {
 }
 
 /** The chosen elements, file by file. */
-export function byDocument(elements: readonly Located[]): Located[][] {
+export function byDocument(elements: readonly LocatedElement[]): LocatedElement[][] {
   const documents = new Set(elements.map(({ document }) => document));
   return [...documents].map((document) => elements.filter((each) => each.document === document));
 }

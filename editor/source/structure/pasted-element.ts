@@ -11,8 +11,8 @@ import type { SourceDocument } from '../locate/source-document.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { carryNames } from './carry-names.ts';
-import { refuseUnlawful, tagOf } from './lawful-place.ts';
+import { importNamesInto } from './import-names.ts';
+import { refuseDisallowed, tagOf } from './allowed-nesting.ts';
 import { movedText } from './moved-text.ts';
 import type { NewElement } from './new-element.ts';
 
@@ -51,14 +51,14 @@ export function pastedElement(
     const list = unknown.map(({ name }) => name).join(', ');
     return refuse('component_unknown', `${list} means nothing in ${to.path}. Import it first.`);
   }
-  const requests = carryNames(isPiece ? [] : names, { from, to, at, project });
+  const requests = importNamesInto(isPiece ? [] : names, { from, to, at, project });
   if (isRefusal(requests)) return requests;
   const pieces = (indent: string): Piece[] => {
     const moved = movedText(from, root.node, [root.node], { indent, style: to.style });
     return [{ text: textOfPieces(moved, from.text), mark }];
   };
   const tag = root.node.type === 'JSXElement' ? tagOf(root.node) : null;
-  return { pieces, requests, tag, refuseAt: (around) => refuseUnlawful(root.node, [], around) };
+  return { pieces, requests, tag, refuseAt: (around) => refuseDisallowed(root.node, [], around) };
 }
 
 /** The outermost element of the component that the file exports by default, or else of its first. */

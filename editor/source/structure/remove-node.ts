@@ -7,7 +7,7 @@ import { removeAroundComments } from '../edits/remove-around-comments.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
-import { spanOfChild } from './children.ts';
+import { removalSpanOf } from './children.ts';
 
 /** What is taken away at last, and the edits that do it. */
 export interface Removal {
@@ -29,25 +29,30 @@ export function removeNode(
   let node = given;
   for (;;) {
     const parent = document.parentOf(node);
-    if (parent === null) return nothingInstead(node);
-    const step = stepAt(document, node, parent, gone);
+    if (parent === null) return replaceByNull(node);
+    const step = removalStepAt(document, node, parent, gone);
     if ('edits' in step) return step;
     node = step.climb;
   }
 }
 
-function nothingInstead(node: Node): Removal {
+function replaceByNull(node: Node): Removal {
   return { edits: [replace(node.start, node.end, 'null')], removed: node };
 }
 
-type Step = Removal | { readonly climb: Node };
+type RemovalStep = Removal | { readonly climb: Node };
 
-function stepAt(document: SourceDocument, node: Node, parent: Node, gone: ReadonlySet<Node>): Step {
+function removalStepAt(
+  document: SourceDocument,
+  node: Node,
+  parent: Node,
+  gone: ReadonlySet<Node>,
+): RemovalStep {
   if (isWrapper(parent)) return { climb: parent };
   switch (parent.type) {
     case 'JSXElement':
     case 'JSXFragment': {
-      const { start, end } = spanOfChild(document, node, parent);
+      const { start, end } = removalSpanOf(document, node, parent);
       return { edits: [remove(start, end)], removed: node };
     }
     case 'JSXExpressionContainer':
@@ -58,19 +63,19 @@ function stepAt(document: SourceDocument, node: Node, parent: Node, gone: Readon
       return stepAtLogical(document, node, parent);
     case 'ConditionalExpression': {
       const other = parent.consequent === node ? parent.alternate : parent.consequent;
-      const leavesNothing = parent.test !== node && isNothing(other, gone);
-      return leavesNothing ? { climb: parent } : nothingInstead(node);
+      const leavesNothing = parent.test !== node && isEmptyValue(other, gone);
+      return leavesNothing ? { climb: parent } : replaceByNull(node);
     }
     case 'ArrowFunctionExpression': {
       const call = mappingOf(document, parent);
-      return call === null || parent.body !== node ? nothingInstead(node) : { climb: call };
+      return call === null || parent.body !== node ? replaceByNull(node) : { climb: call };
     }
     case 'ReturnStatement':
       return stepAtReturn(document, node, parent);
     case 'ArrayExpression':
       return removeItem(document, node, parent, gone);
     default:
-      return nothingInstead(node);
+      return replaceByNull(node);
   }
 }
 
@@ -78,17 +83,17 @@ function stepAtLogical(
   document: SourceDocument,
   node: Node,
   parent: Extract<Node, { type: 'LogicalExpression' }>,
-): Step {
-  if (parent.right !== node) return nothingInstead(node);
+): RemovalStep {
+  if (parent.right !== node) return replaceByNull(node);
   if (parent.operator === '&&') return { climb: parent };
   // `a ?? <Fallback />` without its fallback is `a`.
   return { edits: removeAroundComments(document, parent.left.end, node.end), removed: node };
 }
 
-function isNothing(node: Node, gone: ReadonlySet<Node>): boolean {
+function isEmptyValue(node: Node, gone: ReadonlySet<Node>): boolean {
   if (gone.has(node)) return true;
   if (isWrapper(node) && 'expression' in node && isNode(node.expression)) {
-    return isNothing(node.expression, gone);
+    return isEmptyValue(node.expression, gone);
   }
   if (node.type === 'Identifier') return node.name === 'undefined';
   return (
@@ -100,14 +105,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function stepAtReturn(document: SourceDocument, node: Node, parent: Node): Step {
+function stepAtReturn(document: SourceDocument, node: Node, parent: Node): RemovalStep {
   const block = document.parentOf(parent);
   const callback = block === null ? null : document.parentOf(block);
   const isOnly = block?.type === 'BlockStatement' && countReturns(block) === 1;
   const isFunction =
     callback?.type === 'ArrowFunctionExpression' || callback?.type === 'FunctionExpression';
   const call = isOnly && isFunction ? mappingOf(document, callback) : null;
-  return call === null ? nothingInstead(node) : { climb: call };
+  return call === null ? replaceByNull(node) : { climb: call };
 }
 
 function countReturns(node: Node): number {

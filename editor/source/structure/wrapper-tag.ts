@@ -3,8 +3,8 @@
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { contentModelOf } from './content-model.ts';
-import { isAmongText, mayStandIn } from './lawful-place.ts';
-import type { Surroundings } from './lawful-place.ts';
+import { isInPhrasingContent, isAllowedIn } from './allowed-nesting.ts';
+import type { AncestorTags } from './allowed-nesting.ts';
 
 /** Tags that say nothing of what they hold, each for its own surroundings. */
 const wrappers = ['div', 'span', 'g', 'tspan', 'mrow', 'li', 'tbody'] as const;
@@ -19,7 +19,7 @@ const parts: ReadonlySet<string> = new Set(['li', 'tbody']);
  * @param others the tags of what stays beside it.
  */
 export function wrapperTag(
-  around: Surroundings,
+  around: AncestorTags,
   roots: readonly (string | null)[],
   others: readonly (string | null)[],
 ): string | Refusal {
@@ -38,19 +38,19 @@ export function wrapperTag(
 
 function canWrap(
   wrapper: string,
-  around: Surroundings,
+  around: AncestorTags,
   roots: readonly (string | null)[],
 ): boolean {
   const [parent] = around;
   if (parent == null && parts.has(wrapper)) return false;
   // A component may show what it holds elsewhere; a span does no harm in either place.
-  if (wrapper === 'div' && isAmongText(around)) return false;
-  if (!mayStandIn(wrapper, around)) return false;
+  if (wrapper === 'div' && isInPhrasingContent(around)) return false;
+  if (!isAllowedIn(wrapper, around)) return false;
   const isList = parent != null && contentModelOf(parent, false)?.kind === 'listed';
   return roots.every((root) => {
     // What a component shows in a list is the list's item, as far as anybody knows.
     if (root === null) return !isList || wrapper === 'g';
-    return mayStandIn(root, [wrapper, ...around]) || !mayStandIn(root, around);
+    return isAllowedIn(root, [wrapper, ...around]) || !isAllowedIn(root, around);
   });
 }
 

@@ -2,9 +2,9 @@
 
 import type { Expression, ImportDeclaration, Node } from 'oxc-parser';
 import { classAttributeOf } from '../class-list/class-sites.ts';
-import { sitesOf, wholeTokens } from '../class-list/change-classes.ts';
+import { elementClassSites, wholeTokens } from '../class-list/change-classes.ts';
 import { declarationOf } from '../locate/declarations.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 import { forEachValueChild } from '../parse/node.ts';
 import { isString } from '../parse/unwrap.ts';
 import type { Project } from '../project.ts';
@@ -22,11 +22,11 @@ export interface ClassSource {
 }
 
 /** The classes that an element always has, each with the style sheets that may style it. */
-export function classSourcesOf(located: Located, project: Project): ClassSource[] {
+export function classSourcesOf(located: LocatedElement, project: Project): ClassSource[] {
   const { document, node } = located;
   const attribute = classAttributeOf(node);
   const members = attribute === null ? [] : moduleClassesIn(document, attribute, project);
-  const names = sitesOf(located)
+  const names = elementClassSites(located)
     .filter((site) => !site.isConditional)
     .flatMap((site) => wholeTokens(site).map(({ name }) => name));
   if (names.length === 0) return members;

@@ -1,16 +1,16 @@
 // Sets styles in an element's `style` attribute.
 
 import type { Expression, JSXAttribute, ObjectExpression, ObjectProperty } from 'oxc-parser';
-import { resultOf } from '../class-list/class-sites.ts';
+import { returnedExpression } from '../class-list/class-sites.ts';
 import { spreadPropOf } from '../class-list/spread-prop.ts';
 import { insert, replace } from '../edits/edit.ts';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { Edit } from '../edits/edit.ts';
 import { commentsIn, removeAroundComments } from '../edits/remove-around-comments.ts';
 import { keyName } from '../locate/patterns.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
-import { kindsOf } from '../locate/value-kinds.ts';
-import { placeOf } from '../parse/parse-source.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import { valueKindsOf } from '../locate/value-kinds.ts';
+import { lineAndColumnOf } from '../parse/parse-source.ts';
 import { plainDataOf } from '../parse/plain-data.ts';
 import { unwrap, unwrapJsx } from '../parse/unwrap.ts';
 import {
@@ -41,7 +41,7 @@ import type { Styles } from './css-names.ts';
  * @returns a refusal `dynamic_style` for what is no object, or is worked out while the page runs.
  */
 export function setInlineStyles(
-  located: Located,
+  located: LocatedElement,
   styles: Styles,
   project: Project,
 ): readonly Edit[] | Refusal {
@@ -63,7 +63,7 @@ export function setInlineStyles(
     return refuse(
       'dynamic_style',
       'The style of this element is no object, so nothing can be set in it. Change it in the code.',
-      { path: document.path, ...placeOf(document.text, attribute.start) },
+      { path: document.path, ...lineAndColumnOf(document.text, attribute.start) },
     );
   }
   const inner = unwrap(style);
@@ -81,21 +81,24 @@ function answerOf(given: Expression): Expression | null {
     (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression') &&
     !expression.async &&
     !expression.generator;
-  const answer = isPlain ? resultOf(expression) : null;
+  const answer = isPlain ? returnedExpression(expression) : null;
   const isAnother = answer !== null && unwrap(answer).type.endsWith('FunctionExpression');
   return isAnother ? null : answer;
 }
 
 /** Whether an expression can come to something that has no properties of a style. */
 function isNoObject(document: SourceDocument, style: Expression, project: Project): boolean {
-  return [...kindsOf(document, style, project)].some((kind) =>
+  return [...valueKindsOf(document, style, project)].some((kind) =>
     /^(?:text|number|list|function|element)$/.test(kind),
   );
 }
 
 type NamedStyles = readonly (readonly [name: string, value: string | number | null])[];
 
-function addStyle({ document, node }: Located, styles: NamedStyles): readonly Edit[] | Refusal {
+function addStyle(
+  { document, node }: LocatedElement,
+  styles: NamedStyles,
+): readonly Edit[] | Refusal {
   const present = styles.filter(([, value]) => value !== null);
   if (present.length === 0) return refuse('nothing_to_change', 'The element has no such style.');
   const spread = spreadPropOf(document, node, 'style');
@@ -191,7 +194,7 @@ function refuseComputed(document: SourceDocument, { key, start }: ObjectProperty
   return refuse(
     'dynamic_style',
     `The value of ${document.textOf(key)} is an expression, which would be lost. Change it in the code.`,
-    { path: document.path, ...placeOf(document.text, start) },
+    { path: document.path, ...lineAndColumnOf(document.text, start) },
   );
 }
 

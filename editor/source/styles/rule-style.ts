@@ -3,8 +3,8 @@
 import { breakpointsRem, isBreakpoint, stateModifiers } from '@atelier/editor-channel/constants';
 import { planOf } from '../edits/edit.ts';
 import type { Plan } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
-import { placeOf } from '../parse/parse-source.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
+import { lineAndColumnOf } from '../parse/parse-source.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -18,7 +18,7 @@ import type { StyleBlock, StyleSheet } from './style-sheet.ts';
 
 /** Sets styles in the rule of one of the element's classes; null takes a property away. */
 export function setRuleStyles(
-  located: Located,
+  located: LocatedElement,
   styles: Styles,
   modifiers: readonly string[],
   project: Project,
@@ -144,7 +144,7 @@ function chooseRule(
   const places = candidates.map(({ sheet, block, name }) => ({
     selector: `.${name}`,
     path: sheet.path,
-    ...placeOf(sheet.text, block.start),
+    ...lineAndColumnOf(sheet.text, block.start),
   }));
   return refuse('ambiguous', `${places.length} rules style this element. Choose one of them.`, {
     places,
@@ -153,7 +153,7 @@ function chooseRule(
 
 /** Begins a rule for the element's only class, in the style sheet that its file imports. */
 function startRule(
-  { document }: Located,
+  { document }: LocatedElement,
   sources: readonly ClassSource[],
   declarations: Declarations,
   target: Target,

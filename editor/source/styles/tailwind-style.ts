@@ -2,31 +2,31 @@
 
 import {
   changeClasses,
-  isAlwaysThere,
-  sitesOf,
+  isAlwaysApplied,
+  elementClassSites,
   wholeTokens,
 } from '../class-list/change-classes.ts';
-import type { ClassHints } from '../class-list/append-class.ts';
+import type { ClassContext } from '../class-list/append-class.ts';
 import type { Edit } from '../edits/edit.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { variantsOf } from '../mutations/add-class.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { overruledBy } from '../tailwind.ts';
+import { overriddenBy } from '../tailwind.ts';
 import type { Tailwind, TailwindClass } from '../tailwind.ts';
 import { cssValue, isPropertyName, kebabName } from './css-names.ts';
 import type { Styles } from './css-names.ts';
 import { longhandsOf } from './longhands.ts';
 
 /** Styles, and the states and breakpoints they count in. */
-export interface TailwindStyles extends ClassHints {
+export interface TailwindStyles extends ClassContext {
   readonly styles: Styles;
   readonly modifiers: readonly string[];
 }
 
 /** Sets styles; null takes away the classes that set a property. */
 export async function setTailwindStyles(
-  located: Located,
+  located: LocatedElement,
   given: TailwindStyles,
   tailwind: Tailwind,
 ): Promise<readonly Edit[] | Refusal> {
@@ -40,7 +40,7 @@ export async function setTailwindStyles(
   if (bad !== undefined) return refuse('bad_style', `"${bad.join(': ')}" is no CSS declaration.`);
   const variants = variantsOf(given.modifiers, await tailwind.breakpoints());
   const wanted = declarations.filter((pair): pair is [string, string] => pair[1] !== null);
-  const tokens = sitesOf(located).flatMap((site) =>
+  const tokens = elementClassSites(located).flatMap((site) =>
     wholeTokens(site).map((token) => ({ ...token, isConditional: site.isConditional })),
   );
   // What the classes are called and what those do that are there are asked for at the same time.
@@ -62,8 +62,8 @@ export async function setTailwindStyles(
   const described = tokens.map((token, index) => ({ ...token, known: present[index] ?? null }));
   const news = names.length === 0 ? [] : await tailwind.describe(names);
   return change(located, given, names, [
-    ...overruled(described, news),
-    ...clearing(described, cleared, variants),
+    ...overriddenClasses(described, news),
+    ...classesToClear(described, cleared, variants),
   ]);
 }
 
@@ -76,35 +76,37 @@ interface PresentClass {
 }
 
 function change(
-  located: Located,
-  { liveClasses, project }: TailwindStyles,
+  located: LocatedElement,
+  { renderedClasses, project }: TailwindStyles,
   names: readonly string[],
-  going: readonly PresentClass[],
+  removedClasses: readonly PresentClass[],
 ): readonly Edit[] | Refusal {
-  const sites = sitesOf(located);
-  const added = names.filter((name) => !isAlwaysThere(sites, name));
-  const removed = new Set(going.map(({ start }) => start));
+  const sites = elementClassSites(located);
+  const added = names.filter((name) => !isAlwaysApplied(sites, name));
+  const removed = new Set(removedClasses.map(({ start }) => start));
   if (added.length === 0 && removed.size === 0) {
     return refuse('nothing_to_change', 'The classes of this element set these styles already.');
   }
-  return changeClasses(located, { removed, added }, { liveClasses, project });
+  return changeClasses(located, { removed, added }, { renderedClasses, project });
 }
 
 /** The classes, counting in every state, that new ones overrule. */
-function overruled(
+function overriddenClasses(
   present: readonly PresentClass[],
   news: readonly (TailwindClass | null)[],
 ): PresentClass[] {
   const always = present.filter(({ isConditional }) => !isConditional);
   const known = always.flatMap((each) => each.known ?? []);
   const names = new Set(
-    news.flatMap((each) => (each === null ? [] : overruledBy(each, known))).map(({ name }) => name),
+    news
+      .flatMap((each) => (each === null ? [] : overriddenBy(each, known)))
+      .map(({ name }) => name),
   );
   return always.filter(({ name }) => names.has(name));
 }
 
 /** The classes that set nothing but the given properties in the given states. */
-function clearing(
+function classesToClear(
   present: readonly PresentClass[],
   properties: readonly string[],
   variants: readonly string[],

@@ -3,29 +3,29 @@
 import type { JSXElement } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';
 import { openDocument } from '../locate/source-document.ts';
-import type { Located, SourceDocument } from '../locate/source-document.ts';
+import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 import type { Project } from '../project.ts';
 import { isRefusal } from '../refusal.ts';
-import { attributeSites } from './passed-sites.ts';
+import { attributeSites } from './prop-text-sites.ts';
 import { textPartsOf } from './text-parts.ts';
 import type { TextPart } from './text-parts.ts';
 import type { TextSite } from './text-site.ts';
 import { translationSites } from './translation-sites.ts';
-import { sitesBehind } from './value-sites.ts';
-import type { Following } from './value-sites.ts';
+import { textSitesOfValue } from './value-sites.ts';
+import type { ResolveOptions } from './value-sites.ts';
 
 /** Places that are equally near. They are looked for when no nearer one is found. */
-export type Rung = () => TextSite[];
+export type CandidateSearch = () => TextSite[];
 
 /**
  * Every place where the text of an element may be written, nearest first: at the element, at the elements in it, in what
  * is passed to it, in what its component shows by itself.
  */
 export function textCandidates(
-  element: Located,
+  element: LocatedElement,
   parts: readonly TextPart[],
-  following: Following,
-): Rung[] {
+  following: ResolveOptions,
+): CandidateSearch[] {
   const { document, node } = element;
   const inside = elementsInside(element);
   return [
@@ -40,18 +40,18 @@ export function textCandidates(
 function sitesOfParts(
   document: SourceDocument,
   parts: readonly TextPart[],
-  following: Following,
+  following: ResolveOptions,
 ): TextSite[] {
   return parts.flatMap((part) => {
     if (part.kind === 'text') return [part.site];
     return part.kind === 'expression'
-      ? sitesBehind({ document, expression: part.expression }, following)
+      ? textSitesOfValue({ document, expression: part.expression }, following)
       : [];
   });
 }
 
 /** The elements in an element, as children or in the expressions among them. */
-function elementsInside({ document, element, node }: Located): JSXElement[] {
+function elementsInside({ document, element, node }: LocatedElement): JSXElement[] {
   const behind = document.elements.slice(element.index + 1);
   const end = behind.findIndex((each) => each.node.start >= node.end);
   const inside = end === -1 ? behind : behind.slice(0, end);
@@ -59,7 +59,11 @@ function elementsInside({ document, element, node }: Located): JSXElement[] {
 }
 
 /** What is passed to a component as props, a translation key of a component among it. */
-function propSites(document: SourceDocument, node: JSXElement, following: Following): TextSite[] {
+function propSites(
+  document: SourceDocument,
+  node: JSXElement,
+  following: ResolveOptions,
+): TextSite[] {
   return node.openingElement.attributes.flatMap((attribute) => {
     if (attribute.type !== 'JSXAttribute' || !/^\p{Lu}|\./u.test(tagOf(document, node))) return [];
     const { name, value } = attribute;
@@ -67,7 +71,7 @@ function propSites(document: SourceDocument, node: JSXElement, following: Follow
     if (isKey && value?.type === 'Literal' && typeof value.value === 'string') {
       return translationSites({ document, expression: value }, value.value, following);
     }
-    return attributeSites(document, value, (each) => sitesBehind(each, following));
+    return attributeSites(document, value, (each) => textSitesOfValue(each, following));
   });
 }
 
@@ -76,7 +80,10 @@ function tagOf(document: SourceDocument, { openingElement }: JSXElement): string
 }
 
 /** What a component shows by itself, as far as it is one of the project. */
-function definitionSites({ document, element, node }: Located, following: Following): TextSite[] {
+function definitionSites(
+  { document, element, node }: LocatedElement,
+  following: ResolveOptions,
+): TextSite[] {
   if (!/^\p{Lu}[\w$]*$/u.test(element.name)) return [];
   const definition = definitionOf(document, element.name, node, following.project);
   if (definition === null) return [];

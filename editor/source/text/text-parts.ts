@@ -3,10 +3,10 @@
 import type { Expression, JSXElement, Node } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isString, spanOfPart, unwrapJsx } from '../parse/unwrap.ts';
-import { readWritten } from '../print/written-text.ts';
+import { decodeText } from '../print/source-text.ts';
 import type { TextKind } from '@atelier/editor-channel/lookup';
 import { isBlank } from '../structure/children.ts';
-import type { Holder } from '../structure/children.ts';
+import type { JsxParent } from '../structure/children.ts';
 import type { TextSite } from './text-site.ts';
 
 /** A part of an element's contents. */
@@ -19,11 +19,11 @@ export type TextPart =
  * The parts of an element's contents, without comments and white space that is not shown. What stands in a fragment
  * stands in the element.
  */
-export function textPartsOf(document: SourceDocument, node: Holder): TextPart[] {
+export function textPartsOf(document: SourceDocument, node: JsxParent): TextPart[] {
   return node.children.flatMap((child): TextPart[] => {
     switch (child.type) {
       case 'JSXText': {
-        const written = readWritten(document.text, child.start, child.end, 'jsx-text');
+        const written = decodeText(document.text, child.start, child.end, 'jsx-text');
         if (written.value === '') return [];
         return [{ kind: 'text', site: { ...fileOf(document), written } }];
       }
@@ -57,14 +57,14 @@ export function literalSite(document: SourceDocument, expression: Expression): T
   const { text } = document;
   if (isString(expression)) {
     const { start, end } = expression;
-    const written = readWritten(text, start + 1, end - 1, 'string', text[start] ?? '');
+    const written = decodeText(text, start + 1, end - 1, 'string', text[start] ?? '');
     return { ...fileOf(document), written };
   }
   if (expression.type !== 'TemplateLiteral' || expression.expressions.length > 0) return null;
   const [part] = expression.quasis;
   if (part === undefined) return null;
   const span = spanOfPart(part);
-  return { ...fileOf(document), written: readWritten(text, span.start, span.end, 'template', '`') };
+  return { ...fileOf(document), written: decodeText(text, span.start, span.end, 'template', '`') };
 }
 
 /** The site of an attribute's text; null when the attribute is no plain text. */
@@ -72,7 +72,7 @@ export function attributeSite(document: SourceDocument, value: Node | null): Tex
   if (value?.type === 'Literal' && typeof value.value === 'string') {
     const { start, end } = value;
     const quote = document.text[start] ?? '"';
-    const written = readWritten(document.text, start + 1, end - 1, 'attribute', quote);
+    const written = decodeText(document.text, start + 1, end - 1, 'attribute', quote);
     return { ...fileOf(document), written };
   }
   if (value?.type !== 'JSXExpressionContainer') return null;
@@ -81,7 +81,7 @@ export function attributeSite(document: SourceDocument, value: Node | null): Tex
 }
 
 /** How an element's text comes about. */
-export function textKindOf(node: Holder): TextKind {
+export function textKindOf(node: JsxParent): TextKind {
   let kind: TextKind = 'none';
   for (const child of node.children) {
     if (isBlank(child)) continue;

@@ -5,15 +5,15 @@ import { replace } from '../edits/edit.ts';
 import { textOfPieces } from '../edits/print-edits.ts';
 import { hasOwnLines, lineEnd, lineStart } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
-import { readWritten, stringLiteral, writeText } from '../print/written-text.ts';
-import type { WrittenText } from '../print/written-text.ts';
+import { decodeText, stringLiteral, encodeText } from '../print/source-text.ts';
+import type { SourceText } from '../print/source-text.ts';
 
 /** A written text of a file. */
 export interface TextSite {
   readonly path: string;
   /** The text of the whole file. */
   readonly fileText: string;
-  readonly written: WrittenText;
+  readonly written: SourceText;
   /** The quote that the file writes strings with. */
   readonly fileQuote: "'" | '"';
   /** The braces that hold it among an element's children; they go when the text becomes empty. */
@@ -21,13 +21,16 @@ export interface TextSite {
 }
 
 /** A text with its white space as the browser shows it. */
-export function asShown(text: string): string {
+export function normalizeDisplayedText(text: string): string {
   return text.replaceAll(/[ \t\n\r\f\u00A0]+/g, ' ').trim();
 }
 
 /** Whether a site holds the text that the page shows. */
-export function holds({ written }: TextSite, shown: string): boolean {
-  return written.value === shown || asShown(written.value) === asShown(shown);
+export function hasText({ written }: TextSite, shown: string): boolean {
+  return (
+    written.value === shown ||
+    normalizeDisplayedText(written.value) === normalizeDisplayedText(shown)
+  );
 }
 
 /**
@@ -35,13 +38,13 @@ export function holds({ written }: TextSite, shown: string): boolean {
  * of the rest stay as they are.
  */
 export function editTextSite(site: TextSite, newText: string): Edit[] {
-  return editParts([site], newText);
+  return editTextSites([site], newText);
 }
 
 /**
  * The same for neighbouring texts that the page shows as one. The new part goes into the first text that it touches.
  */
-export function editParts(sites: readonly TextSite[], newText: string): Edit[] {
+export function editTextSites(sites: readonly TextSite[], newText: string): Edit[] {
   const former = sites.map(({ written }) => written.value).join('');
   const wanted = withEdges(former, newText);
   const [from, to, middle] = differenceOf(former, wanted);
@@ -123,33 +126,33 @@ function isLowSurrogate(text: string, at: number): boolean {
 
 function replaceUnits(site: TextSite, start: number, end: number, middle: string): Edit {
   const { written, fileText } = site;
-  const { value, writing, quote } = written;
+  const { value, syntax, quote } = written;
   const wanted = value.slice(0, start) + middle + value.slice(end);
   const { container } = site;
   if (wanted === '' && container !== undefined) return replace(container.start, container.end);
-  const text = writeText(middle, writing, quote);
+  const text = encodeText(middle, syntax, quote);
   if (text !== null) {
     const from = rawStart(written, start);
     const to = Math.max(from, end > start ? (written.ends[end - 1] ?? from) : from);
     const raw = fileText.slice(written.start, from) + text + fileText.slice(to, written.end);
-    const isExact = readWritten(raw, 0, raw.length, writing, quote).value === wanted;
+    const isExact = decodeText(raw, 0, raw.length, syntax, quote).value === wanted;
     if (isExact) return replace(from, to, text);
   }
   return rewrite(site, wanted);
 }
 
 /** Where the writing of a unit begins; for the place behind the last one, where that ends. */
-function rawStart({ starts, ends, start }: WrittenText, unit: number): number {
+function rawStart({ starts, ends, start }: SourceText, unit: number): number {
   return starts[unit] ?? ends.at(-1) ?? start;
 }
 
 /** Writes the whole text in a manner that can hold it. */
 function rewrite({ written, fileQuote }: TextSite, wanted: string): Edit {
-  const { writing, quote, start, end } = written;
-  const text = writing === 'jsx-text' ? null : writeText(wanted, writing, quote);
+  const { syntax, quote, start, end } = written;
+  const text = syntax === 'jsx-text' ? null : encodeText(wanted, syntax, quote);
   if (text !== null) return replace(start, end, text);
   const inBraces = `{${stringLiteral(wanted, fileQuote)}}`;
-  if (writing === 'attribute') return replace(start - 1, end + 1, inBraces);
+  if (syntax === 'attribute') return replace(start - 1, end + 1, inBraces);
   const edges = contentSpan(written);
   return wanted === ''
     ? replace(edges.start, edges.end)
@@ -157,6 +160,6 @@ function rewrite({ written, fileQuote }: TextSite, wanted: string): Edit {
 }
 
 /** The span of a text between tags without the white space that is not shown. */
-function contentSpan({ starts, ends, start, end }: WrittenText): { start: number; end: number } {
+function contentSpan({ starts, ends, start, end }: SourceText): { start: number; end: number } {
   return { start: starts[0] ?? start, end: ends.at(-1) ?? end };
 }

@@ -5,14 +5,14 @@ import { declarationOf } from '../locate/declarations.ts';
 import { keyName } from '../locate/patterns.ts';
 import { parseSource } from '../parse/parse-source.ts';
 import { isString, unwrap } from '../parse/unwrap.ts';
-import { readWritten } from '../print/written-text.ts';
+import { decodeText } from '../print/source-text.ts';
 import type { Project, TranslationFile } from '../project.ts';
 import { isRefusal } from '../refusal.ts';
-import type { Value } from './passed-sites.ts';
+import type { SourceValue } from './prop-text-sites.ts';
 import type { TextSite } from './text-site.ts';
 
 /** What looking a key up needs. */
-export interface Looking {
+export interface TranslationSearch {
   readonly project: Project;
   /** The language of the page; null looks in all. */
   readonly language: string | null;
@@ -22,7 +22,11 @@ export interface Looking {
  * The entries that a key may stand for: of the page's language where that is known, of the group that is named. A key that
  * the nearest language lacks is looked up in the next one, as pages do.
  */
-export function translationSites(value: Value, key: string, looking: Looking): TextSite[] {
+export function translationSites(
+  value: SourceValue,
+  key: string,
+  looking: TranslationSearch,
+): TextSite[] {
   const { project, language } = looking;
   const [, named, bare = key] = /^([\w-]+):(.+)$/.exec(key) ?? [];
   const hints = hintsOf(value);
@@ -59,7 +63,7 @@ function partsOf(language: string): string[] {
 }
 
 /** Texts given to the hook that the translating function comes from: a group, or the beginning of all keys. */
-function hintsOf({ document, expression }: Value): string[] {
+function hintsOf({ document, expression }: SourceValue): string[] {
   if (expression.type !== 'CallExpression') return [];
   const { callee } = expression;
   const root = callee.type === 'MemberExpression' ? callee.object : callee;
@@ -106,7 +110,7 @@ function entriesOf(file: TranslationFile, keys: readonly string[], project: Proj
   return [...new Set(found)].map(({ start, end }) => {
     const [from, to] = [start - prefix.length + 1, end - prefix.length - 1];
     const quote = fileText[from - 1] ?? '"';
-    const written = readWritten(fileText, from, to, isJson ? 'json' : 'string', quote);
+    const written = decodeText(fileText, from, to, isJson ? 'json' : 'string', quote);
     return { path: file.path, fileText, written, fileQuote: '"' };
   });
 }

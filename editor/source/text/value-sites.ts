@@ -8,14 +8,14 @@ import { propertyBoundTo } from '../locate/patterns.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { unwrap } from '../parse/unwrap.ts';
 import type { Project } from '../project.ts';
-import { passedSites } from './passed-sites.ts';
-import type { Value } from './passed-sites.ts';
+import { propTextSites } from './prop-text-sites.ts';
+import type { SourceValue } from './prop-text-sites.ts';
 import { literalSite, translationKeyOf } from './text-parts.ts';
 import type { TextSite } from './text-site.ts';
 import { translationSites } from './translation-sites.ts';
 
 /** What following an expression needs. */
-export interface Following {
+export interface ResolveOptions {
   readonly project: Project;
   /** The language of the page, when it is known. */
   readonly language: string | null;
@@ -24,7 +24,7 @@ export interface Following {
 }
 
 /** The places where the text of an expression may be written. */
-export function sitesBehind(value: Value, following: Following): TextSite[] {
+export function textSitesOfValue(value: SourceValue, following: ResolveOptions): TextSite[] {
   const { document } = value;
   const expression = unwrap(value.expression);
   const site = literalSite(document, expression);
@@ -32,7 +32,7 @@ export function sitesBehind(value: Value, following: Following): TextSite[] {
   if (following.stepsLeft === 0) return [];
   const next = { ...following, stepsLeft: following.stepsLeft - 1 };
   const behind = (inner: Expression): TextSite[] =>
-    sitesBehind({ document, expression: inner }, next);
+    textSitesOfValue({ document, expression: inner }, next);
   const key = translationKeyOf(expression);
   if (key !== null) return translationSites({ document, expression }, key, next);
   switch (expression.type) {
@@ -46,11 +46,11 @@ export function sitesBehind(value: Value, following: Following): TextSite[] {
       return behind(expression.expression);
     case 'Identifier':
     case 'MemberExpression': {
-      const passed = passedSites({ document, expression }, next.project, (each) =>
-        sitesBehind(each, next),
+      const passed = propTextSites({ document, expression }, next.project, (each) =>
+        textSitesOfValue(each, next),
       );
       const values = valuesOf({ document, expression }, next).flatMap((each) =>
-        sitesBehind(each, next),
+        textSitesOfValue(each, next),
       );
       return [...passed, ...values];
     }
@@ -60,7 +60,7 @@ export function sitesBehind(value: Value, following: Following): TextSite[] {
 }
 
 /** The values that a name or a member of something may have, as far as the source says. */
-function valuesOf({ document, expression }: Value, following: Following): Value[] {
+function valuesOf({ document, expression }: SourceValue, following: ResolveOptions): SourceValue[] {
   if (following.stepsLeft === 0) return [];
   const next = { ...following, stepsLeft: following.stepsLeft - 1 };
   const inner = unwrap(expression);
@@ -91,8 +91,8 @@ function memberName(member: Extract<Expression, { type: 'MemberExpression' }>): 
 function valuesOfDeclaration(
   document: SourceDocument,
   declaration: Declaration,
-  following: Following,
-): Value[] {
+  following: ResolveOptions,
+): SourceValue[] {
   if (declaration.kind === 'import') return valuesOfImport(document, declaration, following);
   if (declaration.kind === 'constant' && declaration.value !== null) {
     return resolved({ document, expression: declaration.value }, following);
@@ -102,7 +102,7 @@ function valuesOfDeclaration(
 }
 
 /** A value, or what it refers to when it is itself a name. */
-function resolved({ document, expression }: Value, following: Following): Value[] {
+function resolved({ document, expression }: SourceValue, following: ResolveOptions): SourceValue[] {
   const inner = unwrap(expression);
   const isName = inner.type === 'Identifier' || inner.type === 'MemberExpression';
   const values = isName ? valuesOf({ document, expression: inner }, following) : [];
@@ -112,8 +112,8 @@ function resolved({ document, expression }: Value, following: Following): Value[
 function valuesOfImport(
   document: SourceDocument,
   { name }: Declaration,
-  following: Following,
-): Value[] {
+  following: ResolveOptions,
+): SourceValue[] {
   const found = importedDeclaration(document, name, following.project);
   return found === null ? [] : valuesOfDeclaration(found.document, found.declaration, following);
 }
@@ -122,8 +122,8 @@ function valuesOfImport(
 function destructured(
   document: SourceDocument,
   { name, pattern }: Declaration,
-  following: Following,
-): Value[] {
+  following: ResolveOptions,
+): SourceValue[] {
   if (pattern.type !== 'VariableDeclarator' || pattern.init === null) return [];
   if (pattern.id.type !== 'ObjectPattern') return [];
   const bound = propertyBoundTo(pattern.id, name);
@@ -137,8 +137,8 @@ function destructured(
 function mappedItems(
   document: SourceDocument,
   { name, pattern, scope }: Declaration,
-  following: Following,
-): Value[] {
+  following: ResolveOptions,
+): SourceValue[] {
   const call = document.parentOf(scope);
   if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return [];
   const { callee } = call;
@@ -153,7 +153,7 @@ function mappedItems(
   return bound === null ? [] : items.flatMap((item) => propertiesOf(item, bound.key));
 }
 
-function itemsOf({ document, expression }: Value): Value[] {
+function itemsOf({ document, expression }: SourceValue): SourceValue[] {
   const list = unwrap(expression);
   if (list.type !== 'ArrayExpression') return [];
   return list.elements.flatMap((item) =>
@@ -161,7 +161,7 @@ function itemsOf({ document, expression }: Value): Value[] {
   );
 }
 
-function propertiesOf({ document, expression }: Value, name: string): Value[] {
+function propertiesOf({ document, expression }: SourceValue, name: string): SourceValue[] {
   const object = unwrap(expression);
   if (object.type === 'ArrayExpression') {
     const item = object.elements[Number(name)];

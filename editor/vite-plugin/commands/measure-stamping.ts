@@ -3,7 +3,7 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryIds } from '../stamp/id-index.ts';
+import { inMemoryIdIndex } from '../stamp/id-index.ts';
 import { canBeStamped, stampSource } from '../stamp/stamp-source.ts';
 
 const rounds = 10;
@@ -13,7 +13,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !/(?:^|\/)(?:node_modules|dist)\//.test(path))
   .map((path): [string, string] => [path, readFileSync(join(folder, path), 'utf8')])
   .filter(([, code]) => canBeStamped(code));
-const index = memoryIds();
+const index = inMemoryIdIndex();
 const times: number[] = [];
 const timesWithIds: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
@@ -22,7 +22,7 @@ for (let round = 0; round < rounds; round += 1) {
     times.push(timeOf(() => stampSource(path, code, { ids, optOut: new Set() })));
     timesWithIds.push(
       timeOf(() => {
-        const fresh = memoryIds().idsOf(path, code) ?? [];
+        const fresh = inMemoryIdIndex().idsOf(path, code) ?? [];
         stampSource(path, code, { ids: fresh, optOut: new Set() });
       }),
     );

@@ -18,7 +18,7 @@ export interface IdIndex {
 }
 
 /** An index that lives as long as the development server and carries ids from each text of a file to the next. */
-export function memoryIds(): IdIndex {
+export function inMemoryIdIndex(): IdIndex {
   const known = new Map<string, IdentifiedElements & { readonly text: string }>();
   return {
     idsOf(path, text) {

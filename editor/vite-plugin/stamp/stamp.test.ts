@@ -11,7 +11,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isStamp } from '@atelier/editor-channel/codebase-id';
 import { editorPlugins } from '../editor-plugins.ts';
-import { memoryIds } from './id-index.ts';
+import { inMemoryIdIndex } from './id-index.ts';
 import { stampSource } from './stamp-source.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/app');
@@ -117,7 +117,7 @@ test('all stamps of a page are different, and the same for the browser and the s
 
 test('scripts without types are stamped, and nothing of theirs moves to another line', async () => {
   const code = readFileSync(join(root, 'src/scripted.jsx'), 'utf8');
-  const ids = memoryIds().idsOf('src/scripted.jsx', code)!;
+  const ids = inMemoryIdIndex().idsOf('src/scripted.jsx', code)!;
   const stamped = stampSource('src/scripted.jsx', code, { ids, optOut: new Set() })!;
   const lines = stamped.code.split('\n');
   expect(lines[1]).toContain('// done');
@@ -133,7 +133,7 @@ test('scripts without types are stamped, and nothing of theirs moves to another 
 test('the markup of a translated text is part of the text', () => {
   const code =
     'export const A = () => <p><Trans>Read <b>this <i>now</i></b> <a href="/x">there</a></Trans></p>;';
-  const ids = memoryIds().idsOf('a.tsx', code)!;
+  const ids = inMemoryIdIndex().idsOf('a.tsx', code)!;
   const { code: stamped } = stampSource('a.tsx', code, { ids, optOut: new Set() })!;
   expect(stamped).toContain('<b>this <i>now</i></b>');
   expect(stamped).toMatch(/<a href="\/x" ?className="tempo-|<a className="tempo-[\w-]+" href/);
@@ -142,7 +142,7 @@ test('the markup of a translated text is part of the text', () => {
 
 test('a component can be opted out', () => {
   const code = 'export const A = () => <main><Opted a="b" /><Chart.Line /><Plain /></main>;';
-  const ids = memoryIds().idsOf('a.tsx', code)!;
+  const ids = inMemoryIdIndex().idsOf('a.tsx', code)!;
   const { code: stamped } = stampSource('a.tsx', code, {
     ids,
     optOut: new Set(['Opted', 'Chart.Line']),
@@ -161,7 +161,7 @@ test.each([
     'export const A = () => <><X.Provider value="a" /><ThemeProvider /></>;',
   ],
 ])('a file with %s is left alone', (_what, code) => {
-  const ids = memoryIds().idsOf('a.tsx', code) ?? [];
+  const ids = inMemoryIdIndex().idsOf('a.tsx', code) ?? [];
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
 });
 
@@ -181,7 +181,7 @@ test.each([
   ['const P = Theme.Provider;', '<P value="a" />'],
 ])('%s: %s is left alone', (head, element) => {
   const code = `${head}\nexport const A = () => ${element};`;
-  const ids = memoryIds().idsOf('a.tsx', code) ?? [];
+  const ids = inMemoryIdIndex().idsOf('a.tsx', code) ?? [];
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
 });
 
@@ -189,7 +189,7 @@ test.each([
   ["import { Fragment } from 'react';\nexport const A = ({ as: Tag = Fragment }) => <Tag />;"],
   ["import { Fragment } from 'react';\nexport function A(Tag = Fragment) { return <Tag />; }"],
 ])('%s: what may be a fragment is left alone', (code) => {
-  const ids = memoryIds().idsOf('a.tsx', code) ?? [];
+  const ids = inMemoryIdIndex().idsOf('a.tsx', code) ?? [];
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
 });
 
@@ -198,7 +198,7 @@ test.each([
   "import { Fragment } from 'react';\nconst Box = Part;\nexport const A = () => <Box />;",
   "const parts = { Fragment: 'b', Wrap: Part };\nexport const A = () => <parts.Wrap />;",
 ])('%s: what is only made of a fragment is stamped', (code) => {
-  const ids = memoryIds().idsOf('a.tsx', code)!;
+  const ids = inMemoryIdIndex().idsOf('a.tsx', code)!;
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })!.code).toContain(
     'className="tempo-',
   );
@@ -207,7 +207,7 @@ test.each([
 test('the source map leads every token back to where it stands', async () => {
   const { originalPositionFor, TraceMap } = await import('@jridgewell/trace-mapping');
   const code = readFileSync(join(root, 'src/forms.tsx'), 'utf8');
-  const ids = memoryIds().idsOf('src/forms.tsx', code)!;
+  const ids = inMemoryIdIndex().idsOf('src/forms.tsx', code)!;
   const { code: stamped, map } = stampSource('src/forms.tsx', code, { ids, optOut: new Set() })!;
   const trace = new TraceMap(map as never);
   for (const token of [

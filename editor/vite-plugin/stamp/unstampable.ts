@@ -6,7 +6,7 @@ import type { Expression, Node, Program } from '@atelier/editor-source/parse/syn
 import { unwrap } from '@atelier/editor-source/parse/unwrap';
 
 /** React's own components that render no element of theirs and complain about, or mistake, a class. */
-const ofReact = new Set([
+const reactComponents = new Set([
   'Fragment',
   'StrictMode',
   'Suspense',
@@ -19,7 +19,7 @@ const ofReact = new Set([
 /** Whether a name, or the last part of one, says that its element bears no stamp: `React.Fragment`, `Theme.Provider`. */
 export function isUnstampable(name: string): boolean {
   const last = name.slice(name.lastIndexOf('.') + 1);
-  return ofReact.has(last) || /(?:Provider|Consumer|Context)$/.test(last);
+  return reactComponents.has(last) || /(?:Provider|Consumer|Context)$/.test(last);
 }
 
 /** Without one of these words no name of a file stands for React's components, or for the parts of a context. */
@@ -39,7 +39,7 @@ export function unstampableAliases(
   if (!words.test(code)) return aliases;
   for (const { source, imported, local } of imports) {
     const isReact = /^(?:react|preact)(?:\/|$)/.test(source);
-    if (imported === 'Fragment' || (isReact && ofReact.has(imported))) aliases.add(local);
+    if (imported === 'Fragment' || (isReact && reactComponents.has(imported))) aliases.add(local);
   }
   const bindings = bindingsIn(program);
   // A name may stand for another one that is declared behind it.
@@ -67,7 +67,8 @@ function bindingsIn(program: Program): Binding[] {
       // What is taken out of an object by such a name is that, whatever the object is.
       for (const property of node.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-        if (ofReact.has(property.key.name)) bindings.push({ target: property.value, value: null });
+        if (reactComponents.has(property.key.name))
+          bindings.push({ target: property.value, value: null });
       }
     }
     forEachValueChild(node, visit);
@@ -103,13 +104,13 @@ function mayBeUnstampable(given: Expression, aliases: ReadonlySet<string>): bool
   const may = (inner: Expression): boolean => mayBeUnstampable(inner, aliases);
   switch (expression.type) {
     case 'Identifier':
-      return ofReact.has(expression.name) || aliases.has(expression.name);
+      return reactComponents.has(expression.name) || aliases.has(expression.name);
     case 'MemberExpression': {
       const { object, property, computed } = expression;
       if (computed || property.type !== 'Identifier') return false;
       const isOfContext = /^(?:Provider|Consumer)$/.test(property.name);
       const path = object.type === 'Identifier' ? `${object.name}.${property.name}` : '';
-      return ofReact.has(property.name) || isOfContext || aliases.has(path);
+      return reactComponents.has(property.name) || isOfContext || aliases.has(path);
     }
     case 'ConditionalExpression':
       return may(expression.consequent) || may(expression.alternate);

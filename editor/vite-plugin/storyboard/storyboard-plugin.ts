@@ -23,7 +23,7 @@ export function storyboardPlugin(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        void respondOr(next, server, root, request, response);
+        void handleRequest(next, server, root, request, response);
       });
     },
     resolveId: (source) => (source.startsWith(modulePrefix) ? `\0${source}` : null),
@@ -35,7 +35,7 @@ export function storyboardPlugin(): Plugin {
   };
 }
 
-async function respondOr(
+async function handleRequest(
   next: (error?: unknown) => void,
   ...given: Parameters<typeof respond>
 ): Promise<void> {

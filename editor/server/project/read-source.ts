@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
-import { refusalOfError, refuseNoFile } from './file-refusals.ts';
+import { refusalOfError, refuseNotAFile } from './file-refusals.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 /** What stands in a file. */
@@ -39,7 +39,7 @@ function readBytes(absolute: string, path: string): Buffer | ServerRefusal | nul
     const stats = statSync(absolute, { throwIfNoEntry: false });
     if (stats === undefined) return null;
     // To read a pipe would wait for ever.
-    return stats.isFile() ? readFileSync(absolute) : refuseNoFile(path);
+    return stats.isFile() ? readFileSync(absolute) : refuseNotAFile(path);
   } catch (error) {
     const refusal = refusalOfError(error, path);
     if (refusal === null) throw error;

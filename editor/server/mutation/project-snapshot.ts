@@ -4,14 +4,14 @@ import type { ImportAlias, Project } from '@atelier/editor-source/project';
 import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
 import type { CodeIndex } from '../index/code-index.ts';
 import { translationFiles } from '../index/translations.ts';
-import { resolveModule } from '../project/modules.ts';
-import { readSource } from '../project/source-file.ts';
-import type { FileContents } from '../project/source-file.ts';
-import { isRefused } from '../server-refusal.ts';
+import { resolveModule } from '../project/resolve-module.ts';
+import { readSource } from '../project/read-source.ts';
+import type { FileContents } from '../project/read-source.ts';
+import { isServerRefusal } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 
 /** The files that a mutation has looked at. */
-export class Snapshot implements Project {
+export class ProjectSnapshot implements Project {
   readonly aliases: readonly ImportAlias[];
   readonly #index: CodeIndex;
   readonly #read = new Map<string, FileContents | ServerRefusal | null>();
@@ -31,7 +31,7 @@ export class Snapshot implements Project {
   }
 
   /** Whether files still hold what was read of them. */
-  isStillTrue(paths: readonly string[]): boolean {
+  isCurrent(paths: readonly string[]): boolean {
     return paths.every((path) => {
       const then = versionOf(this.contents(path));
       return versionOf(readSource(this.#index.folder, path)) === then;
@@ -40,7 +40,7 @@ export class Snapshot implements Project {
 
   read(path: string): string | null {
     const contents = this.contents(path);
-    return contents === null || isRefused(contents) ? null : contents.text;
+    return contents === null || isServerRefusal(contents) ? null : contents.text;
   }
 
   resolve(from: string, specifier: string): string | null {
@@ -75,5 +75,5 @@ export class Snapshot implements Project {
 
 function versionOf(contents: FileContents | ServerRefusal | null): string | null {
   if (contents === null) return null;
-  return isRefused(contents) ? contents.refused : contents.hash;
+  return isServerRefusal(contents) ? contents.refused : contents.hash;
 }

@@ -5,7 +5,7 @@ import type { Editor } from '../editor.ts';
 import { describeChanges } from './describe-changes.ts';
 
 /** Looks at a file that may have changed on disk. The editor's own writes are in the index already and change nothing. */
-export function reportChange(editor: Editor, path: string): void {
+export function handleExternalChange(editor: Editor, path: string): void {
   const change = editor.index.refresh(path);
   if (change === null || !isScriptPath(path)) return;
   const { before, after } = change;
@@ -16,7 +16,7 @@ export function reportChange(editor: Editor, path: string): void {
     formerHash: before?.hash ?? null,
     hash: after?.hash ?? null,
   };
-  editor.events.send({
+  editor.events.publish({
     kind: 'change',
     canvasId: null,
     activityId: null,

@@ -1,14 +1,14 @@
-// Text and its writing: what is read means what JSX and JavaScript say, and what is written reads back.
+// Text and its syntax: what is read means what JSX and JavaScript say, and what is written reads back.
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseExpression } from '../parse/parse-source.ts';
 import { jsxChildText } from './jsx-child-text.ts';
-import { readWritten, stringLiteral, writeText } from './written-text.ts';
-import type { Writing } from './written-text.ts';
+import { decodeText, stringLiteral, encodeText } from './source-text.ts';
+import type { TextSyntax } from './source-text.ts';
 
-const read = (raw: string, writing: Writing) => readWritten(raw, 0, raw.length, writing);
+const read = (raw: string, syntax: TextSyntax) => decodeText(raw, 0, raw.length, syntax);
 
-test.each<[Writing, string, string]>([
+test.each<[TextSyntax, string, string]>([
   ['jsx-text', 'Hello', 'Hello'],
   ['jsx-text', '\n    Hello\n    world\n  ', 'Hello world'],
   ['jsx-text', '\r\n\tHello\r\n\r\n\tworld\r\n', 'Hello world'],
@@ -20,11 +20,11 @@ test.each<[Writing, string, string]>([
   ['string', String.raw`a\n\t\\\'\x41\u0042\u{1F600}\0\q`, "a\n\t\\'AB😀\0q"],
   ['template', 'a\\`b\\${c}\r\nd', 'a`b${c}\nd'],
   ['json', String.raw`\"\u00e9\/`, '"é/'],
-])('in %s %j means %j', (writing, raw, value) => {
-  expect(read(raw, writing).value).toBe(value);
+])('in %s %j means %j', (syntax, raw, value) => {
+  expect(read(raw, syntax).value).toBe(value);
 });
 
-test('every unit of a value knows its writing', () => {
+test('every unit of a value knows its syntax', () => {
   const raw = '\n  a &amp; b\n  c😀';
   const { value, starts, ends } = read(raw, 'jsx-text');
   expect(value).toBe('a & b c😀');
@@ -37,34 +37,34 @@ test('every unit of a value knows its writing', () => {
 
 const texts = string({ unit: 'grapheme', maxLength: 40 });
 
-test.each<[Writing, string]>([
+test.each<[TextSyntax, string]>([
   ['string', "'"],
   ['string', '"'],
   ['template', '`'],
   ['json', '"'],
-])('what is written in %s with %s reads back', (writing, quote) => {
+])('what is written in %s with %s reads back', (syntax, quote) => {
   assert(
     property(texts, (value) => {
-      const written = writeText(value, writing, quote)!;
-      expect(read(written, writing).value).toBe(value);
+      const written = encodeText(value, syntax, quote)!;
+      expect(read(written, syntax).value).toBe(value);
     }),
   );
 });
 
-test.each<[Writing, string]>([
+test.each<[TextSyntax, string]>([
   ['attribute', '"'],
   ['attribute', "'"],
   ['jsx-text', ''],
-])('what can be written in %s with %s reads back', (writing, quote) => {
+])('what can be written in %s with %s reads back', (syntax, quote) => {
   assert(
     property(
       string({
         unit: constantFrom('a', '&amp;', '&', '"', "'", ' ', '<', '{', '😀', '\u00A0', ';'),
       }),
       (value) => {
-        const written = writeText(value, writing, quote);
-        const isLostAtEnds = writing === 'jsx-text';
-        const back = written === null ? value : read(written, writing).value;
+        const written = encodeText(value, syntax, quote);
+        const isLostAtEnds = syntax === 'jsx-text';
+        const back = written === null ? value : read(written, syntax).value;
         expect(isLostAtEnds ? back.trim() : back).toBe(isLostAtEnds ? value.trim() : value);
       },
     ),

@@ -5,11 +5,12 @@ import { remove, replace } from '../edits/edit.ts';
 import { printEdits } from '../edits/print-edits.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import type { ClassSite, ClassToken } from './class-sites.ts';
-import { fitsQuotes, requote, writeNames } from './quote-names.ts';
+import { fitsQuotes, requote, escapeNames } from './quote-names.ts';
 
 /** Whether a text that loses names holds nothing any more and belongs to nothing longer. */
 export function isEmptiedBy(site: ClassSite, removed: ReadonlySet<number>): boolean {
-  const isPart = site.isGluedBefore || site.isGluedAfter || site.node.type === 'TemplateElement';
+  const isPart =
+    site.isFirstTokenPartial || site.isLastTokenPartial || site.node.type === 'TemplateElement';
   return !isPart && site.tokens.every(({ start }) => removed.has(start));
 }
 
@@ -23,7 +24,7 @@ export function editSite(
   const { written, tokens } = site;
   const edits = runsOf(tokens, removed).map((run, index) =>
     index === 0 && added !== ''
-      ? replaceRun(run, tokens, writeNames(added, written.writing))
+      ? replaceRun(run, tokens, escapeNames(added, written.syntax))
       : removeRun(document, site, run),
   );
   if (added === '' || fitsQuotes(added, written)) return edits;

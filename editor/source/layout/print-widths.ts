@@ -11,16 +11,16 @@ export interface WidthRange {
 }
 
 /** Widths in the order of how common they are. */
-const commonWidths = [80, 100, 120, 90, 110, 140, 160];
+const commonPrintWidths = [80, 100, 120, 90, 110, 140, 160];
 
 /** The common widths within a range: first those that hold the longest line of what a formatter could have broken. */
-export function widthsWithin(
+export function printWidthsWithin(
   { atLeast, below }: WidthRange,
   text: string,
   tabWidth: number,
 ): number[] {
   const longest = longestBreakableLine(text, tabWidth);
-  const possible = commonWidths.filter((width) => atLeast <= width && width < below);
+  const possible = commonPrintWidths.filter((width) => atLeast <= width && width < below);
   const isWide = (width: number): boolean => longest <= width;
   return [...possible.filter(isWide), ...possible.filter((width) => !isWide(width))];
 }
@@ -36,7 +36,12 @@ function longestBreakableLine(text: string, tabWidth: number): number {
 }
 
 /** Narrows a range by an element's opening tag or by an import, both of which are broken only when they do not fit. */
-export function narrowWidths(range: WidthRange, text: string, node: Node, tabWidth: number): void {
+export function narrowWidthRange(
+  range: WidthRange,
+  text: string,
+  node: Node,
+  tabWidth: number,
+): void {
   if (node.type === 'ImportDeclaration') {
     // A single name stays on the line of its module, however long that is.
     if (node.specifiers.length > 1) narrow(range, text, node, node.specifiers, tabWidth);

@@ -7,10 +7,10 @@ import type { IndexedFile } from '../index/indexed-file.ts';
 import type { PrintedFile } from './print-plan.ts';
 
 /** Path of an edited script → the ids that its elements keep, in source order; null for new elements. */
-export type KnownIds = ReadonlyMap<string, readonly (string | null)[]>;
+export type CarriedIds = ReadonlyMap<string, readonly (string | null)[]>;
 
 /** The ids that the elements of edited files keep, moves between files included. */
-export function knownIdsOf(index: CodeIndex, files: readonly PrintedFile[]): KnownIds {
+export function carriedIdsOf(index: CodeIndex, files: readonly PrintedFile[]): CarriedIds {
   const idsByStart = new Map(
     files.map(({ path, before }) => [path, startsOf(index, index.file(path), before)] as const),
   );

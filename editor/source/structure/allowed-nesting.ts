@@ -6,14 +6,14 @@ import type { SourceDocument } from '../locate/source-document.ts';
 import { forEachValueChild } from '../parse/node.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { contentModelOf, isAllowedBy, isBarredFrom } from './content-model.ts';
+import { contentModelOf, isAllowedBy, isForbiddenInside } from './content-model.ts';
 import { isNativeTag } from './tags.ts';
 
 /** The elements around a place, nearest first. Null: a component, of which nobody knows what it puts around it. */
-export type Surroundings = readonly (string | null)[];
+export type AncestorTags = readonly (string | null)[];
 
 /** The elements around a node; what is handed on in an attribute stands nobody knows where. */
-export function surroundingsOf(document: SourceDocument, node: Node): Surroundings {
+export function ancestorTagsOf(document: SourceDocument, node: Node): AncestorTags {
   const around: (string | null)[] = [];
   for (let outer = document.parentOf(node); outer !== null; outer = document.parentOf(outer)) {
     if (outer.type === 'JSXAttribute' || outer.type === 'JSXSpreadAttribute') return around;
@@ -29,10 +29,10 @@ export function tagOf({ openingElement }: JSXElement): string | null {
 }
 
 /** Whether an element of a tag may stand at a place. What is not known is allowed. */
-export function mayStandIn(tag: string | null, around: Surroundings): boolean {
+export function isAllowedIn(tag: string | null, around: AncestorTags): boolean {
   if (tag === null) return true;
-  const known = knownPart(around);
-  if (known.some((outer) => isBarredFrom(outer, tag))) return false;
+  const known = knownAncestors(around);
+  if (known.some((outer) => isForbiddenInside(outer, tag))) return false;
   for (const [index, outer] of known.entries()) {
     // Groups of terms and their descriptions may be held together by a div.
     if (outer === 'div' && known[index + 1] === 'dl' && (tag === 'dt' || tag === 'dd')) return true;
@@ -44,7 +44,7 @@ export function mayStandIn(tag: string | null, around: Surroundings): boolean {
 }
 
 /** The elements around a place up to the first component, behind which nothing is known. */
-function knownPart(around: Surroundings): string[] {
+function knownAncestors(around: AncestorTags): string[] {
   const end = around.indexOf(null);
   return (end === -1 ? around : around.slice(0, end)).flatMap((tag) => tag ?? []);
 }
@@ -62,7 +62,7 @@ function isPart(tag: string): boolean {
 }
 
 /** Whether an element around a place holds text and what belongs to it only, through components as well. */
-export function isAmongText(around: Surroundings): boolean {
+export function isInPhrasingContent(around: AncestorTags): boolean {
   for (const tag of around) {
     if (tag === null) continue;
     const model = contentModelOf(tag, false);
@@ -77,23 +77,23 @@ export function isAmongText(around: Surroundings): boolean {
  * as it may where it is.
  * @param before what is around the tree where it is; empty when it is nowhere yet.
  */
-export function refuseUnlawful(
+export function refuseDisallowed(
   root: Node,
-  before: Surroundings,
-  after: Surroundings,
+  before: AncestorTags,
+  after: AncestorTags,
 ): Refusal | null {
   for (const { tag, inside } of elementsIn(root)) {
     const isWorse =
-      mayStandIn(tag, [...inside, ...before]) && !mayStandIn(tag, [...inside, ...after]);
-    if (isWorse) return refuseTag(tag ?? '', [...inside, ...after]);
+      isAllowedIn(tag, [...inside, ...before]) && !isAllowedIn(tag, [...inside, ...after]);
+    if (isWorse) return refuseDisallowedTag(tag ?? '', [...inside, ...after]);
   }
   return null;
 }
 
 /** The refusal for an element that its surroundings cannot hold. */
-export function refuseTag(tag: string, around: Surroundings): Refusal {
-  const known = knownPart(around);
-  const bar = known.find((outer) => isBarredFrom(outer, tag)) ?? known[0] ?? '';
+export function refuseDisallowedTag(tag: string, around: AncestorTags): Refusal {
+  const known = knownAncestors(around);
+  const bar = known.find((outer) => isForbiddenInside(outer, tag)) ?? known[0] ?? '';
   return refuse(
     'content_not_allowed',
     `<${bar}> cannot hold <${tag}>: the browser would not show it as it is written. Choose another place or another tag.`,
@@ -101,18 +101,18 @@ export function refuseTag(tag: string, around: Surroundings): Refusal {
   );
 }
 
-interface Standing {
+interface NestedElement {
   readonly tag: string | null;
   /** The elements around it within the tree, nearest first. */
-  readonly inside: Surroundings;
+  readonly inside: AncestorTags;
 }
 
 /** The elements of a tree that are shown where they are written. */
-export function elementsIn(root: Node, inside: Surroundings = []): Standing[] {
+export function elementsIn(root: Node, inside: AncestorTags = []): NestedElement[] {
   if (root.type === 'JSXAttribute' || root.type === 'JSXSpreadAttribute') return [];
   const isElement = root.type === 'JSXElement';
   const tag = isElement ? tagOf(root) : null;
-  const found: Standing[] = isElement ? [{ tag, inside }] : [];
+  const found: NestedElement[] = isElement ? [{ tag, inside }] : [];
   const around = isElement ? [tag, ...inside] : inside;
   forEachValueChild(root, (child) => found.push(...elementsIn(child, around)));
   return found;

@@ -1,25 +1,29 @@
 // Finds the place among an element's children that a call names: in front of or behind another element, or last.
 
 import type { Node } from 'oxc-parser';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { childAt } from './children.ts';
-import type { Place } from './insert-child.ts';
+import type { InsertionPoint } from './insert-child.ts';
 import { isVoidTag } from './tags.ts';
 
 /** A place as a call names it. `after`: behind that element; `before`: in front of it. Neither: last. */
-export interface NamedPlace {
-  readonly destination: Located;
-  readonly before: Located | null;
-  readonly after: Located | null;
+export interface RequestedPlace {
+  readonly destination: LocatedElement;
+  readonly before: LocatedElement | null;
+  readonly after: LocatedElement | null;
 }
 
 /**
  * The place that a call names. A sibling that stands in an expression among the children stands for that expression:
  * what goes in front of a mapped element goes in front of the mapping.
  */
-export function placeIn({ destination, before, after }: NamedPlace): Place | Refusal {
+export function insertionPointOf({
+  destination,
+  before,
+  after,
+}: RequestedPlace): InsertionPoint | Refusal {
   const { node, document, element } = destination;
   if (isVoidTag(element.name)) {
     return refuse(
@@ -40,7 +44,7 @@ export function placeIn({ destination, before, after }: NamedPlace): Place | Ref
   return { where: after === null ? 'before' : 'after', sibling: child };
 }
 
-function childOf({ node }: Located, inner: Node) {
+function childOf({ node }: LocatedElement, inner: Node) {
   const isInside = node.start < inner.start && inner.end <= node.end;
   return isInside ? childAt(node, inner.start) : null;
 }

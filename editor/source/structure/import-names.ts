@@ -13,7 +13,7 @@ import type { ImportRequest, ImportedAs } from './add-import.ts';
 import { specifierFor } from './import-specifier.ts';
 
 /** Two files, and the place in the second that code of the first is to stand at. */
-export interface Crossing {
+export interface CrossFileMove {
   readonly from: SourceDocument;
   readonly to: SourceDocument;
   readonly at: Node;
@@ -24,18 +24,18 @@ export interface Crossing {
  * The imports that make names mean in one file what they mean in another.
  * @returns a refusal `names_not_in_scope` when a name is bound to where it is, or means something else over there.
  */
-export function carryNames(
+export function importNamesInto(
   names: readonly FreeName[],
-  crossing: Crossing,
+  move: CrossFileMove,
 ): ImportRequest[] | Refusal {
   const requests: ImportRequest[] = [];
   const lost: string[] = [];
   for (const free of names) {
-    const carried = carryName(free, crossing);
+    const carried = importNameInto(free, move);
     if (carried === null || carried.local !== free.name) lost.push(free.name);
     else if (carried.request !== null) requests.push(carried.request);
   }
-  return lost.length === 0 ? requests : refuseNames(lost, crossing.to.path);
+  return lost.length === 0 ? requests : refuseNames(lost, move.to.path);
 }
 
 /** The refusal for code that cannot stand somewhere because names would lose their meaning. */
@@ -48,12 +48,15 @@ export function refuseNames(names: readonly string[], path: string): Refusal {
   );
 }
 
-function carryName({ name, declaration }: FreeName, crossing: Crossing): ImportedAs | null {
+function importNameInto(
+  { name, declaration }: FreeName,
+  crossing: CrossFileMove,
+): ImportedAs | null {
   const { from, to, at } = crossing;
   if (declaration === null) {
     return declarationOf(to, name, at) === null ? { local: name, request: null } : null;
   }
-  if (declaration.kind === 'import') return carryImport(name, crossing);
+  if (declaration.kind === 'import') return repeatImport(name, crossing);
   const isTopLevel = declaration.scope === from.program;
   const exported = isTopLevel
     ? exportsOf(from.program).find(({ local }) => local === name)
@@ -61,7 +64,7 @@ function carryName({ name, declaration }: FreeName, crossing: Crossing): Importe
   return exported === undefined ? null : importFrom(crossing, exported.exported, name, from.path);
 }
 
-function carryImport(name: string, crossing: Crossing): ImportedAs | null {
+function repeatImport(name: string, crossing: CrossFileMove): ImportedAs | null {
   const { from, project } = crossing;
   const imported = from.names.imports.find(({ local }) => local === name);
   if (imported === undefined) return null;
@@ -73,7 +76,7 @@ function carryImport(name: string, crossing: Crossing): ImportedAs | null {
 }
 
 function importFrom(
-  crossing: Crossing,
+  crossing: CrossFileMove,
   exported: string,
   name: string,
   target: string,
@@ -88,7 +91,7 @@ function importFrom(
 }
 
 function addImport(
-  { to, at }: Crossing,
+  { to, at }: CrossFileMove,
   imported: string,
   local: string,
   source: string,

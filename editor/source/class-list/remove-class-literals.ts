@@ -17,19 +17,20 @@ interface ItemList {
 }
 
 /** Removes the given texts: literals and property keys of one class attribute. */
-export function removeTexts(
+export function removeClassLiterals(
   document: SourceDocument,
   attribute: JSXAttribute,
   texts: readonly Node[],
 ): Edit[] {
-  const gone = new Set<Node>();
-  const places = () => texts.map((text) => climb(document, attribute, text, gone));
+  const removed = new Set<Node>();
+  const emptiedNodes = () =>
+    texts.map((text) => outermostEmptied(document, attribute, text, removed));
   // What one text leaves empty may let another climb further.
-  places();
+  emptiedNodes();
   const edits = new Map<Node, Edit[]>();
-  for (const { node, list } of places()) {
+  for (const { node, list } of emptiedNodes()) {
     if (node === attribute) return removeAll(document, attribute);
-    edits.set(node, list === null ? [emptied(node)] : removeItem(document, list, node, gone));
+    edits.set(node, list === null ? [emptied(node)] : removeItem(document, list, node, removed));
   }
   return [...edits.values()].flat();
 }
@@ -46,19 +47,19 @@ function removeAll(document: SourceDocument, attribute: JSXAttribute): Edit[] {
   return first === undefined ? [] : [replace(first.start, first.end, "'' "), ...others];
 }
 
-interface Place {
+interface EmptiedNode {
   /** The outermost node that holds nothing any more. */
   readonly node: Node;
   /** The list that it is an item of, or null where a value must stand. */
   readonly list: ItemList | null;
 }
 
-function climb(
+function outermostEmptied(
   document: SourceDocument,
   attribute: JSXAttribute,
   text: Node,
   gone: Set<Node>,
-): Place {
+): EmptiedNode {
   let node = text;
   for (;;) {
     const parent = document.parentOf(node);

@@ -8,11 +8,11 @@ import { openDocument } from '../locate/source-document.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Span } from '../print/lines.ts';
-import { formatAs } from './format-as.ts';
+import { formatLike } from './format-like.ts';
 import { layoutHunksOf } from './layout-hunks.ts';
 
 /** Longer files, in UTF-16 units, are left as they are: to format them takes longer than an edit may. */
-const longestText = 150_000;
+const textLengthMax = 150_000;
 
 /**
  * Lays out what a plan writes into files that are formatted: those that the formatter prints as they stand, or nearly so,
@@ -20,32 +20,32 @@ const longestText = 150_000;
  * one.
  * @param documentOf a file as it is before the edit; null for one that is no script.
  */
-export async function keepLayout(
+export async function formatPlan(
   { changes }: Plan,
   documentOf: (path: string) => SourceDocument | null,
 ): Promise<Plan> {
   const textOf = (path: string): string => documentOf(path)?.text ?? '';
-  const laidOut = [...changes].map(async ([path, change]): Promise<[string, FileChange]> => {
+  const formatted = [...changes].map(async ([path, change]): Promise<[string, FileChange]> => {
     const document = change.kind === 'edit' ? documentOf(path) : null;
     if (document === null || change.kind !== 'edit') return [path, change];
-    return [path, { ...change, edits: await layOut(document, change.edits, textOf) }];
+    return [path, { ...change, edits: await formatEdits(document, change.edits, textOf) }];
   });
-  return { changes: new Map(await Promise.all(laidOut)) };
+  return { changes: new Map(await Promise.all(formatted)) };
 }
 
-async function layOut(
+async function formatEdits(
   document: SourceDocument,
   edits: readonly Edit[],
   textOf: (path: string) => string,
 ): Promise<readonly Edit[]> {
   const { text } = document;
-  if (text.length > longestText) return edits;
+  if (text.length > textLengthMax) return edits;
   const printed = printEdits(text, edits, textOf);
-  const found = await formatAs(document, printed.text);
+  const found = await formatLike(document, printed.text);
   if (found === null) return edits;
-  const formatted = found.isWhole
+  const formatted = found.isExact
     ? found.text
-    : whereEdited(printed.text, found.text, spansOf(text, edits, textOf));
+    : formatOnlyEdited(printed.text, found.text, spansOf(text, edits, textOf));
   return formatted === printed.text ? edits : editsTo(document, edits, printed, formatted, textOf);
 }
 
@@ -63,7 +63,7 @@ function spansOf(text: string, edits: readonly Edit[], textOf: (path: string) =>
 }
 
 /** A text with the layout of a formatted one on the lines of some spans, and its own on all others. */
-function whereEdited(text: string, formatted: string, spans: readonly Span[]): string {
+function formatOnlyEdited(text: string, formatted: string, spans: readonly Span[]): string {
   const hunks = layoutHunksOf(text, formatted) ?? [];
   const touched = hunks.filter((hunk) =>
     spans.some(({ start, end }) => start <= hunk.end && hunk.start <= end),

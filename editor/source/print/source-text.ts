@@ -5,37 +5,37 @@ import { entityAt } from './html-entities.ts';
 /**
  * The ways in which text is written: between tags, in an attribute's quotes, in a string, in a template, in JSON.
  */
-export type Writing = 'jsx-text' | 'attribute' | 'string' | 'template' | 'json';
+export type TextSyntax = 'jsx-text' | 'attribute' | 'string' | 'template' | 'json';
 
 /** A written text and what it means. */
-export interface WrittenText {
-  readonly writing: Writing;
+export interface SourceText {
+  readonly syntax: TextSyntax;
   /** What stands around it: a quote, a backtick, or nothing. */
   readonly quote: string;
   /** The span without its quotes. */
   readonly start: number;
   readonly end: number;
   readonly value: string;
-  /** For each UTF-16 unit of the value, where its writing begins and ends. */
+  /** For each UTF-16 unit of the value, where its syntax begins and ends. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
 /** Reads a written text. The span is without its quotes. */
-export function readWritten(
+export function decodeText(
   text: string,
   start: number,
   end: number,
-  writing: Writing,
+  syntax: TextSyntax,
   quote = '',
-): WrittenText {
-  const read: Reading = { value: '', starts: [], ends: [] };
-  if (writing === 'jsx-text') readJsxText(read, text, start, end);
-  else readUnits(read, text, start, end, writing === 'attribute' ? entityUnit : escapedUnit);
-  return { writing, quote, start, end, ...read };
+): SourceText {
+  const read: DecodedText = { value: '', starts: [], ends: [] };
+  if (syntax === 'jsx-text') decodeJsxText(read, text, start, end);
+  else decodeUnits(read, text, start, end, syntax === 'attribute' ? entityUnit : escapedUnit);
+  return { syntax, quote, start, end, ...read };
 }
 
-interface Reading {
+interface DecodedText {
   value: string;
   starts: number[];
   ends: number[];
@@ -43,8 +43,8 @@ interface Reading {
 
 type UnitReader = (text: string, at: number, end: number) => { value: string; length: number };
 
-function readUnits(
-  read: Reading,
+function decodeUnits(
+  read: DecodedText,
   text: string,
   start: number,
   end: number,
@@ -57,7 +57,7 @@ function readUnits(
   }
 }
 
-function add(read: Reading, value: string, start: number, end: number): void {
+function add(read: DecodedText, value: string, start: number, end: number): void {
   read.value += value;
   for (let unit = 0; unit < value.length; unit += 1) {
     read.starts.push(start);
@@ -97,7 +97,7 @@ function escapedUnit(text: string, at: number, end: number): { value: string; le
 }
 
 /** White space at the ends of lines is dropped and the lines are joined by a space, as JSX has it. */
-function readJsxText(read: Reading, text: string, start: number, end: number): void {
+function decodeJsxText(read: DecodedText, text: string, start: number, end: number): void {
   const lines = text.slice(start, end).split(/\r\n|\n|\r/);
   let at = start;
   let pending: number | null = null;
@@ -110,7 +110,7 @@ function readJsxText(read: Reading, text: string, start: number, end: number): v
     const lineTo = Math.max(lineFrom, at + line.length - trailing);
     if (lineTo > lineFrom) {
       if (pending !== null) add(read, ' ', pending, lineFrom);
-      readUnits(read, text, lineFrom, lineTo, entityUnit);
+      decodeUnits(read, text, lineFrom, lineTo, entityUnit);
       pending = lineTo;
     }
     at += line.length;
@@ -121,8 +121,8 @@ function readJsxText(read: Reading, text: string, start: number, end: number): v
 /**
  * Writes text in the manner of its surroundings; null when it cannot be written there and another manner is needed.
  */
-export function writeText(value: string, writing: Writing, quote: string): string | null {
-  switch (writing) {
+export function encodeText(value: string, syntax: TextSyntax, quote: string): string | null {
+  switch (syntax) {
     case 'jsx-text':
       return /[{}<>\n\r\t]/.test(value) ? null : escapeEntities(value);
     case 'attribute':

@@ -8,7 +8,7 @@ import { longhandsOf } from '@atelier/editor-source/styles/longhands';
  * Property by property, each with the selector it is set for when that is not the element itself; null for what no
  * browser could read, as a value in brackets may make it.
  */
-export function propertiesSetBy(css: string): string[] | null {
+export function propertiesDeclaredIn(css: string): string[] | null {
   const sheet = readSheet(css);
   if (sheet === null) return null;
   const properties = new Set<string>();

@@ -1,7 +1,7 @@
 // Formats a text as another version of the same file is formatted, or nearly so.
 
 import type { SourceDocument } from '../locate/source-document.ts';
-import { formatOptionsOf } from './format-options.ts';
+import { inferFormatOptions } from './format-options.ts';
 import { formatText } from './format-text.ts';
 import type { FormatOptions } from './format-text.ts';
 import { layoutHunksOf, withoutLayout } from './layout-hunks.ts';
@@ -10,24 +10,27 @@ import { layoutHunksOf, withoutLayout } from './layout-hunks.ts';
 export interface FormattedText {
   readonly text: string;
   /** Whether the other version is printed as it stands everywhere, and not only nearly so. */
-  readonly isWhole: boolean;
+  readonly isExact: boolean;
 }
 
 /** How many options are tried before a file counts as not formatted, and how many more before it does not nearly. */
-const optionsTried = 6;
+const exactOptionsTried = 6;
 const nearOptionsTried = 3;
 
 /** How many of a hundred lines may stand otherwise than the formatter prints them. */
-const mostPercentOtherwise = 10;
+const differingLinesMaxPercent = 10;
 
 /**
  * Formats a text with the options with which the formatter prints a file as it stands; else with those with which it
  * prints nearly all of it so, as of a file in which a line has become too long.
  * @returns null when there are no such options, or the text cannot be read.
  */
-export async function formatAs(model: SourceDocument, text: string): Promise<FormattedText | null> {
+export async function formatLike(
+  model: SourceDocument,
+  text: string,
+): Promise<FormattedText | null> {
   const { path } = model;
-  let candidates = formatOptionsOf(model, true).slice(0, optionsTried);
+  let candidates = inferFormatOptions(model, true).slice(0, exactOptionsTried);
   for (let [options] = candidates; options !== undefined; [options] = candidates) {
     // Both at once: most files are formatted as the first options say.
     const [same, formatted] = await Promise.all([
@@ -37,7 +40,7 @@ export async function formatAs(model: SourceDocument, text: string): Promise<For
     if (same === model.text) {
       if (formatted === null) return null;
       remember({ path, text: formatted, options: keyOf(options) });
-      return { text: formatted, isWhole: true };
+      return { text: formatted, isExact: true };
     }
     const isLayout = same !== null && withoutLayout(same) === withoutLayout(model.text);
     if (!isLayout) return null;
@@ -45,15 +48,15 @@ export async function formatAs(model: SourceDocument, text: string): Promise<For
   }
   const near = await nearOptionsOf(model);
   const formatted = near === null ? null : await formatText(path, text, near);
-  return formatted === null ? null : { text: formatted, isWhole: false };
+  return formatted === null ? null : { text: formatted, isExact: false };
 }
 
 /** The options with which the formatter prints nearly all of a file as it stands. */
 async function nearOptionsOf(model: SourceDocument): Promise<FormatOptions | null> {
   const lines = model.text.split('\n').length;
-  let fewest = (lines * mostPercentOtherwise) / 100;
+  let fewest = (lines * differingLinesMaxPercent) / 100;
   let nearest: FormatOptions | null = null;
-  for (const options of formatOptionsOf(model, false).slice(0, nearOptionsTried)) {
+  for (const options of inferFormatOptions(model, false).slice(0, nearOptionsTried)) {
     const printed = await formatText(model.path, model.text, options);
     const hunks = printed === null ? null : layoutHunksOf(model.text, printed);
     if (hunks === null) continue;
@@ -76,10 +79,10 @@ interface PrintedText {
 
 /** What was printed last. Most edits begin where another one ended, and what was printed is printed the same again. */
 let printed: readonly PrintedText[] = [];
-const textsKept = 16;
+const printedTextsMax = 16;
 
 function remember(text: PrintedText): void {
-  printed = [...printed.slice(1 - textsKept), text];
+  printed = [...printed.slice(1 - printedTextsMax), text];
 }
 
 function isPrinted(path: string, text: string, options: FormatOptions): boolean {

@@ -13,7 +13,7 @@ import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** A folder that holds a file only while it is being written, and in which a killed process leaves what it leaves. */
-export class UnwrittenFiles {
+export class StagedFiles {
   readonly #directory: string;
   #made = 0;
 

@@ -5,7 +5,7 @@ import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 
 /** What the server expects of whoever calls it. */
-export interface GuardOptions {
+export interface RequestGuardOptions {
   /** Made anew at every start. */
   readonly token: string;
   /** Origins whose pages may call, as in `http://127.0.0.1:4200`; the server's own is always among them. */
@@ -19,7 +19,7 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
  * A foreign name in `Host` is how a page of somebody else's domain would reach this machine; a foreign `Origin` is
  * such a page; the token keeps out other programs and users of the machine.
  */
-export function checkCaller(request: Request, options: GuardOptions): ServerRefusal | null {
+export function checkRequest(request: Request, options: RequestGuardOptions): ServerRefusal | null {
   const url = new URL(request.url);
   const host = request.headers.get('host') ?? url.host;
   if (!loopbackHosts.has(hostnameOf(host))) {
@@ -44,7 +44,7 @@ export function checkCaller(request: Request, options: GuardOptions): ServerRefu
 export function isAllowedOrigin(
   origin: string,
   request: Request,
-  { allowedOrigins }: GuardOptions,
+  { allowedOrigins }: RequestGuardOptions,
 ): boolean {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   return allowedOrigins.includes(origin) || origin === `http://${host}`;

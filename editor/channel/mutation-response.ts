@@ -5,7 +5,7 @@ import type { ElementRecord, ScopeRecord } from './lookup.ts';
 /**
  * What stands behind a changed part of a file has moved. Several moves add up.
  */
-export interface Move {
+export interface PositionShift {
   /** Offset in the former text from which on everything moves. */
   readonly from: number;
   /** By how many characters, lines and elements; less than 0: forwards. */
@@ -25,11 +25,11 @@ export interface ChangedFile {
   /** The change as a unified diff with three lines of context. */
   readonly diff: string;
   /** How the elements moved of which no record is told, because only their places have changed. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly PositionShift[];
 }
 
 /** The answer to a mutation, an undo or a redo. */
-export interface MutationAnswer {
+export interface MutationResponse {
   /** The journal entry, by which the change can be undone. */
   readonly activityId: string;
   /** Codebase ids that changed: placeholder or former id → id from now on. */
@@ -46,7 +46,7 @@ export interface MutationAnswer {
 }
 
 /** A refusal, as it travels. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly error: {
     /** Stable: to be compared by programs. */
     readonly code: string;

@@ -26,7 +26,7 @@ export interface RequestContext {
  * The call that writes a change into the source, or null for a change that only the page shows.
  * @throws ChannelError `unsupported_operation` for a change of unknown type.
  */
-export function requestOfChange(change: ChangeItem, context: RequestContext): ServerRequest | null {
+export function changeToRequest(change: ChangeItem, context: RequestContext): ServerRequest | null {
   const { canvasId } = context;
   if (change.type === 'UNDO') return { path: undoPath(canvasId), body: {} };
   if (change.type === 'REDO') return { path: redoPath(canvasId), body: {} };
@@ -34,10 +34,13 @@ export function requestOfChange(change: ChangeItem, context: RequestContext): Se
   if (isOnlyShown(change)) return null;
   const { mutation, fields } = changeBindings[change.type];
   const values: Readonly<Record<string, unknown>> = change.changeFields;
-  const carried = fields.map((field) => [field.ofCall, carry(field, values, context)]);
+  const mapped = fields.map((field) => [
+    field.requestField,
+    requestValueOf(field, values, context),
+  ]);
   return {
     path: mutationPath(canvasId, mutation),
-    body: { ...Object.fromEntries(carried), ...extraFields(change, context) },
+    body: { ...Object.fromEntries(mapped), ...extraFields(change, context) },
   };
 }
 
@@ -46,12 +49,12 @@ function isOnlyShown(change: ChangeItem): boolean {
   return change.type === 'UPDATE_CLASSES' && change.changeFields.isInstantChangeOnly;
 }
 
-function carry(
-  { kind, ofChange }: FieldBinding,
+function requestValueOf(
+  { kind, changeField }: FieldBinding,
   values: Readonly<Record<string, unknown>>,
   { treeElementLookup }: RequestContext,
 ): unknown {
-  const value = values[ofChange];
+  const value = values[changeField];
   const reference = (id: unknown): unknown =>
     typeof id === 'string' ? referenceTo(id, treeElementLookup) : null;
   if (kind === 'element') return reference(value);

@@ -1,10 +1,10 @@
 // Whether a parent can take another child at a place: what there may be one of only, and what stands in front of what.
 
 import type { JSXChild } from 'oxc-parser';
-import { isSingleIn, rankIn } from './content-model.ts';
-import type { Holder } from './children.ts';
-import type { Place } from './insert-child.ts';
-import { tagOf } from './lawful-place.ts';
+import { isAllowedOnceIn, rankIn } from './content-model.ts';
+import type { JsxParent } from './children.ts';
+import type { InsertionPoint } from './insert-child.ts';
+import { tagOf } from './allowed-nesting.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -13,17 +13,17 @@ import type { Refusal } from '../refusal.ts';
  * of its head. Null when there is nothing against it.
  * @param moved the child itself, when it is there already and only moves.
  */
-export function refuseOrder(
-  holder: Holder,
-  place: Place,
+export function refuseChildOrder(
+  holder: JsxParent,
+  place: InsertionPoint,
   tag: string | null,
   moved: JSXChild | null,
 ): Refusal | null {
   const parent = holder.type === 'JSXElement' ? tagOf(holder) : null;
   if (parent === null || tag === null) return null;
   const others = holder.children.filter((child) => child !== moved);
-  if (isSingleIn(parent, tag) && others.some((child) => tagOfChild(child) === tag)) {
-    return refuseSecond(parent, tag);
+  if (isAllowedOnceIn(parent, tag) && others.some((child) => tagOfChild(child) === tag)) {
+    return refuseDuplicateChild(parent, tag);
   }
   const at = place.where === 'last' ? others.length : others.indexOf(place.sibling);
   const index = place.where === 'after' ? at + 1 : at;
@@ -45,7 +45,7 @@ export function refuseOrder(
 }
 
 /** The refusal for a second one of what there may be one of. */
-export function refuseSecond(parent: string, tag: string): Refusal {
+export function refuseDuplicateChild(parent: string, tag: string): Refusal {
   return refuse('content_not_allowed', `<${parent}> can hold one <${tag}> only, and has it.`, {
     parent,
     child: tag,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import type { Options } from 'prettier';
 import { expect, test } from 'vitest';
-import { readMutation } from '@atelier/editor-channel/mutation-request';
+import { parseMutation } from '@atelier/editor-channel/mutation-request';
 import type { MutationName } from '@atelier/editor-channel/mutation-request';
 import { printEdits } from '../edits/print-edits.ts';
-import { locate, openDocument } from '../locate/source-document.ts';
+import { elementAt, openDocument } from '../locate/source-document.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { mutate } from '../mutate.ts';
 import type { MutationPorts } from '../mutate.ts';
@@ -39,7 +39,7 @@ const styles: [name: string, options: Options][] = [
 function portsOver(document: SourceDocument): MutationPorts {
   return {
     locate: ({ codebaseId }) =>
-      locate(document, Number(codebaseId)) ?? refuse('bad_source', 'It is a fragment.'),
+      elementAt(document, Number(codebaseId)) ?? refuse('bad_source', 'It is a fragment.'),
     project: {
       read: () => null,
       resolve: () => null,
@@ -84,7 +84,7 @@ function open(path: string, text: string): SourceDocument {
 }
 
 function read(name: MutationName, payload: Record<string, unknown>) {
-  const reading = readMutation(name, payload);
+  const reading = parseMutation(name, payload);
   if ('issues' in reading) throw new Error(reading.issues.join('; '));
   return reading.request;
 }

@@ -12,26 +12,31 @@ import { attributeSite, textPartsOf } from './text-parts.ts';
 import type { TextSite } from './text-site.ts';
 
 /** A value somewhere in the project. */
-export interface Value {
+export interface SourceValue {
   readonly document: SourceDocument;
   readonly expression: Expression;
 }
 
 /** Finds where the text of a value is written. */
-export type Follow = (value: Value) => TextSite[];
+export type ResolveTextSites = (value: SourceValue) => TextSite[];
 
 /** The places where callers write the text that an expression takes from its component's props. */
-export function passedSites(value: Value, project: Project, follow: Follow): TextSite[] {
+export function propTextSites(
+  value: SourceValue,
+  project: Project,
+  resolve: ResolveTextSites,
+): TextSite[] {
   const { document } = value;
-  const taken = propTaken(value);
-  if (taken === null) return [];
-  const passed = project.filesUsing(taken.component).flatMap((path) => {
+  const reference = propReferenceOf(value);
+  if (reference === null) return [];
+  const passed = project.filesUsing(reference.component).flatMap((path) => {
     const other = path === document.path ? document : open(path, project);
-    if (other === null || !meansComponent(other, taken.component, document, project)) return [];
-    return sitesIn(other, taken, follow);
+    if (other === null || !isSameComponent(other, reference.component, document, project))
+      return [];
+    return sitesIn(other, reference, resolve);
   });
-  const { fallback } = taken;
-  return fallback === null ? passed : [...passed, ...follow({ document, expression: fallback })];
+  const { fallback } = reference;
+  return fallback === null ? passed : [...passed, ...resolve({ document, expression: fallback })];
 }
 
 function open(path: string, project: Project): SourceDocument | null {
@@ -41,13 +46,13 @@ function open(path: string, project: Project): SourceDocument | null {
 }
 
 /** A prop of a component, and what it is when it is not passed. */
-interface TakenProp {
+interface PropReference {
   readonly component: string;
   readonly prop: string;
   readonly fallback: Expression | null;
 }
 
-function propTaken({ document, expression }: Value): TakenProp | null {
+function propReferenceOf({ document, expression }: SourceValue): PropReference | null {
   if (expression.type === 'MemberExpression') {
     const component = componentOfProps(document, expression.object);
     const { property } = expression;
@@ -59,19 +64,19 @@ function propTaken({ document, expression }: Value): TakenProp | null {
   if (declaration === null) return null;
   const { pattern, scope, name } = declaration;
   if (pattern.type === 'ObjectPattern' && isFirstParameter(scope, pattern)) {
-    return takenFrom(componentAround(document, scope), pattern, name);
+    return propReferenceFrom(componentAround(document, scope), pattern, name);
   }
   const isDestructured =
     pattern.type === 'VariableDeclarator' && pattern.id.type === 'ObjectPattern';
   if (!isDestructured || pattern.init === null || pattern.id.type !== 'ObjectPattern') return null;
-  return takenFrom(componentOfProps(document, pattern.init), pattern.id, name);
+  return propReferenceFrom(componentOfProps(document, pattern.init), pattern.id, name);
 }
 
-function takenFrom(
+function propReferenceFrom(
   component: string | null,
   pattern: Extract<Node, { type: 'ObjectPattern' }>,
   name: string,
-): TakenProp | null {
+): PropReference | null {
   const bound = propertyBoundTo(pattern, name);
   if (component === null || bound === null) return null;
   return { component, prop: bound.key, fallback: bound.fallback };
@@ -111,7 +116,7 @@ function componentAround({ scopes, path }: SourceDocument, { start, end }: Node)
 }
 
 /** Whether a name in a file stands for the component of another file, directly or through a file that passes it on. */
-function meansComponent(
+function isSameComponent(
   user: SourceDocument,
   name: string,
   definer: SourceDocument,
@@ -127,8 +132,8 @@ function meansComponent(
 
 function sitesIn(
   document: SourceDocument,
-  { component, prop }: TakenProp,
-  follow: Follow,
+  { component, prop }: PropReference,
+  follow: ResolveTextSites,
 ): TextSite[] {
   return document.elements.flatMap(({ node, name }) => {
     if (name !== component || node.type !== 'JSXElement') return [];
@@ -149,7 +154,7 @@ function passedAttribute(node: JSXElement, prop: string): Node | null {
 export function attributeSites(
   document: SourceDocument,
   value: Node | null,
-  follow: Follow,
+  follow: ResolveTextSites,
 ): TextSite[] {
   const site = attributeSite(document, value);
   if (site !== null) return [site];
@@ -158,7 +163,11 @@ export function attributeSites(
 }
 
 /** The places where the only text of an element is written. */
-function childSites(document: SourceDocument, node: JSXElement, follow: Follow): TextSite[] {
+function childSites(
+  document: SourceDocument,
+  node: JSXElement,
+  follow: ResolveTextSites,
+): TextSite[] {
   const [part, second] = textPartsOf(document, node);
   if (part === undefined || second !== undefined || part.kind === 'element') return [];
   return part.kind === 'text' ? [part.site] : follow({ document, expression: part.expression });

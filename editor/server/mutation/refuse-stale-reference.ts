@@ -2,7 +2,7 @@
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';
-import { placeOf } from '@atelier/editor-source/parse/parse-source';
+import { lineAndColumnOf } from '@atelier/editor-source/parse/parse-source';
 import type { CodeIndex } from '../index/code-index.ts';
 import { notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
@@ -14,7 +14,7 @@ const excerptLength = 200;
  * The refusal of a stale reference: `file_changed` with the hash and the element that were expected, and those that are
  * there; `resource_not_found` where the file has not changed, so that there never was such an element.
  */
-export function refuseStale(
+export function refuseStaleReference(
   reference: ElementReference,
   { document, hash }: { readonly document: SourceDocument; readonly hash: string },
   index: CodeIndex,
@@ -48,5 +48,5 @@ function describeFound(
   if (element === undefined) return null;
   const { start, end } = element.node;
   const source = text.slice(start, Math.min(end, start + excerptLength));
-  return { componentName: element.name, ...placeOf(text, start), source };
+  return { componentName: element.name, ...lineAndColumnOf(text, start), source };
 }

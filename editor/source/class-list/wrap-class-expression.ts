@@ -4,17 +4,17 @@ import type { CallExpression, Expression } from 'oxc-parser';
 import { insert } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { keyName } from '../locate/patterns.ts';
-import type { Located } from '../locate/source-document.ts';
+import type { LocatedElement } from '../locate/source-document.ts';
 import type { ValueKind } from '../locate/value-kinds.ts';
 import { isString, unwrap } from '../parse/unwrap.ts';
 import { isMultiline } from '../print/lines.ts';
-import { writeText } from '../print/written-text.ts';
+import { encodeText } from '../print/source-text.ts';
 import { combinerFor } from './combiners.ts';
 import { quoteNames } from './quote-names.ts';
 
 /** Wraps an expression together with new names. The expression itself is not touched. */
-export function wrapClass(
-  { document, node }: Located,
+export function wrapClassExpression(
+  { document, node }: LocatedElement,
   given: Expression,
   names: string,
   kinds: ReadonlySet<ValueKind>,
@@ -31,7 +31,7 @@ export function wrapClass(
     const literal = quoteNames(names, style.quote);
     return [insert(given.start, `${combiner}(`), insert(given.end, `, ${literal})`)];
   }
-  const written = writeText(names, 'template', '`') ?? names;
+  const written = encodeText(names, 'template', '`') ?? names;
   const [open, close] = guard !== '' && !bindsTightly(given) ? ['(', ')'] : ['', ''];
   return [insert(given.start, `\`\${${open}`), insert(given.end, `${close}${guard}} ${written}\``)];
 }

@@ -17,22 +17,22 @@ const typeOfMutation = new Map<MutationName, WrittenChangeType>(
   ]),
 );
 
-/** The change that a call stands for: the inverse of `requestOfChange`. */
-export function changeOfRequest({ name, payload }: MutationRequest): DescribedChange {
+/** The change that a call stands for: the inverse of `changeToRequest`. */
+export function requestToChange({ name, payload }: MutationRequest): DescribedChange {
   const type = typeOfMutation.get(name);
   if (type === undefined) throw new Error(`No change is written by ${name}.`);
   const values: Readonly<Record<string, unknown>> = payload;
-  const carried = changeBindings[type].fields
-    .map((field): [string, unknown] => [field.ofChange, carryBack(field, values)])
+  const mapped = changeBindings[type].fields
+    .map((field): [string, unknown] => [field.changeField, changeValueOf(field, values)])
     .filter(([, value]) => value !== undefined);
-  return { type, fields: { ...Object.fromEntries(carried), ...extraFields(type, values) } };
+  return { type, fields: { ...Object.fromEntries(mapped), ...extraFields(type, values) } };
 }
 
-function carryBack(
-  { kind, ofCall }: FieldBinding,
+function changeValueOf(
+  { kind, requestField }: FieldBinding,
   values: Readonly<Record<string, unknown>>,
 ): unknown {
-  const value = values[ofCall];
+  const value = values[requestField];
   if (kind === 'element') return idOf(value);
   if (kind === 'elements') return Array.isArray(value) ? value.map(idOf) : [];
   return value ?? undefined;

@@ -7,9 +7,9 @@ import type { SourceDocument } from '../locate/source-document.ts';
 import { isString, spanOfPart } from '../parse/unwrap.ts';
 import { afterComment, indentAt, isFirstOnLine, isMultiline } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
-import { writeText } from '../print/written-text.ts';
-import { termsOf } from './class-sites.ts';
-import { appendToText, insideOf, quoteNames } from './quote-names.ts';
+import { encodeText } from '../print/source-text.ts';
+import { operandsOf } from './class-sites.ts';
+import { appendToText, quotedSpanOf, quoteNames } from './quote-names.ts';
 
 type Item = CallExpression['arguments'][number] | null;
 
@@ -21,7 +21,7 @@ export function appendToList(
   names: string,
 ): Edit {
   const plain = items.find((item) => item !== null && isPlainText(item));
-  if (plain != null) return appendToText(text, insideOf(text, plain), names);
+  if (plain != null) return appendToText(text, quotedSpanOf(text, plain), names);
   const literal = quoteNames(names, style.quote);
   const last = items.findLast((item) => item !== null);
   if (last == null) return insert(list.end - 1, literal);
@@ -47,7 +47,7 @@ export function appendToTemplate(
   const [first] = parts;
   const last = parts.at(-1);
   if (first === undefined || last === undefined) return insert(template.end - 1, names);
-  const written = writeText(names, 'template', '`') ?? names;
+  const written = encodeText(names, 'template', '`') ?? names;
   const opening = text.slice(first.start, first.end);
   // White space behind the names in front closes them off from the expression.
   if (first !== last && /\S\s+$/.test(opening)) {
@@ -61,17 +61,17 @@ export function appendToTemplate(
 }
 
 /** Adds names at the end of a sum of texts. */
-export function appendToSum(
+export function appendToConcatenation(
   { text, style }: SourceDocument,
-  sum: Extract<Expression, { type: 'BinaryExpression' }>,
+  concatenation: Extract<Expression, { type: 'BinaryExpression' }>,
   names: string,
 ): Edit {
-  const last = termsOf(sum).at(-1);
+  const last = operandsOf(concatenation).at(-1);
   if (last === undefined || !isString(last)) {
-    return insert(sum.end, ` + ${quoteNames(` ${names}`, style.quote)}`);
+    return insert(concatenation.end, ` + ${quoteNames(` ${names}`, style.quote)}`);
   }
   // Behind an empty text stands an expression, from which the new names must be set off.
   return last.value.trim() === ''
     ? replace(last.start, last.end, quoteNames(` ${names}`, text[last.start] ?? style.quote))
-    : appendToText(text, insideOf(text, last), names);
+    : appendToText(text, quotedSpanOf(text, last), names);
 }
