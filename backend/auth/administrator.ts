@@ -1,12 +1,12 @@
 /** The account of an administrator, and a link by which nobody but its reader sets its password. */
 import type { Database } from '../postgres/database.ts';
-import type { AuthSettings } from './auth-parts.ts';
-import { dropAllTokens } from './one-time-tokens/one-time-token.ts';
-import { makeLink } from './one-time-tokens/send-code.ts';
-import { readEmail } from './request/contact.ts';
+import type { AuthSettings } from './auth-context.ts';
+import { deleteAllTokens } from './one-time-tokens/one-time-token.ts';
+import { createLink } from './one-time-tokens/send-code.ts';
+import { readEmail } from './request/read-contact.ts';
 import { endSessions } from './sessions/session.ts';
-import { newUser } from './users/contact.ts';
-import { holdUserBy, updateUser } from './users/user.ts';
+import { insertContactUser } from './users/contact-confirmation.ts';
+import { lockUserByContact, updateUser } from './users/user.ts';
 
 const linkLifeSeconds = 15 * 60;
 
@@ -27,15 +27,19 @@ export async function inviteAdministrator(
       text: `select pg_advisory_xact_lock(hashtextextended('administrator ' || $1, 0))`,
       values: [contact.value],
     });
-    const found = await holdUserBy(transaction, contact);
+    const found = await lockUserByContact(transaction, contact);
     const user =
       found ??
-      (await newUser(transaction, { contact, data: {}, encryptedPassword: null }, 'service'));
+      (await insertContactUser(
+        transaction,
+        { contact, data: {}, encryptedPassword: null },
+        'service',
+      ));
     // Whoever knew this account's password, or is signed in to it, has not shown that the address is theirs.
     await updateUser(transaction, user.id, { encrypted_password: null });
     await endSessions(transaction, user.id, 'global', '');
-    await dropAllTokens(transaction, user.id);
-    const { link } = await makeLink(settings, transaction, user, {
+    await deleteAllTokens(transaction, user.id);
+    const { link } = await createLink(settings, transaction, user, {
       type: 'recovery',
       token: 'recovery_token',
       to: contact.value,

@@ -5,11 +5,11 @@
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseError, DatabaseUnreachable } from '../postgres/database.ts';
-import { allowReading, preflight } from './answers/cors.ts';
-import { errorResponse } from './answers/error-response.ts';
-import { Refused, refuse } from './answers/errors.ts';
+import { setCorsHeaders, preflightResponse } from './respond/cors.ts';
+import { errorResponse } from './respond/error-response.ts';
+import { Refused, refuse } from './respond/errors.ts';
 import type { AuthLog } from './auth-log.ts';
-import type { Auth, AuthSettings } from './auth-parts.ts';
+import type { AuthContext, AuthSettings } from './auth-context.ts';
 import { requireCaptcha } from './captcha/captcha.ts';
 import { findEndpoint } from './endpoints.ts';
 import { createHooks } from './hooks/hooks.ts';
@@ -19,10 +19,10 @@ import type { Mailer, SmsSender } from './messages/post.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createProviders } from './providers/providers.ts';
 import { basePath, readCall } from './request/call.ts';
-import { flawOf } from './request/storable.ts';
+import { unstorableReason } from './request/unstorable-value.ts';
 import { visitorOf } from './request/visitor.ts';
-import { serviceProvider } from './saml/service-provider.ts';
-import { sweep } from './sweep.ts';
+import { createServiceProvider } from './saml/service-provider.ts';
+import { deleteExpired } from './delete-expired.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthOptions {
@@ -39,7 +39,7 @@ export interface AuthOptions {
   /** Reaches services outside. */
   readonly fetch?: typeof fetch;
   /** Told of users who have just shown to own their e-mail address, before that is answered. */
-  readonly onConfirmed?: (user: Pick<User, 'id' | 'email'>) => Promise<void>;
+  readonly onEmailConfirmed?: (user: Pick<User, 'id' | 'email'>) => Promise<void>;
   /** Milliseconds, as `Date.now`: what limits count by. */
   readonly now?: () => number;
 }
@@ -58,7 +58,7 @@ const silent: AuthLog = { error() {} };
 export function createAuth(options: AuthOptions): AuthService {
   const { database, settings, keys, log = silent } = options;
   const { rateLimit } = settings;
-  const auth: Auth = {
+  const auth: AuthContext = {
     database,
     settings,
     keys,
@@ -86,22 +86,22 @@ export function createAuth(options: AuthOptions): AuthService {
       callbackUrl: `${settings.publicUrl}/callback`,
       fetch: options.fetch ?? fetch,
     }),
-    saml: settings.saml === null ? null : serviceProvider(settings.saml, settings.publicUrl),
-    onConfirmed: options.onConfirmed ?? (() => Promise.resolve()),
+    saml: settings.saml === null ? null : createServiceProvider(settings.saml, settings.publicUrl),
+    onEmailConfirmed: options.onEmailConfirmed ?? (() => Promise.resolve()),
   };
   const sweeping = setInterval(() => {
-    sweep(database, settings).catch((error: unknown) => {
+    deleteExpired(database, settings).catch((error: unknown) => {
       log.error('Ended sessions could not be removed.', error);
     });
   }, sweepEveryMs).unref();
   return {
     async fetch(request) {
-      const asked = preflight(request);
+      const asked = preflightResponse(request);
       if (asked !== undefined) return asked;
-      const response = await answer(auth, request).catch((error: unknown) =>
+      const response = await routeRequest(auth, request).catch((error: unknown) =>
         errorResponse(auth.refusalOf(error), request),
       );
-      allowReading(response, request);
+      setCorsHeaders(response, request);
       return response;
     },
     async close() {
@@ -111,25 +111,25 @@ export function createAuth(options: AuthOptions): AuthService {
   };
 }
 
-async function answer(auth: Auth, request: Request): Promise<Response> {
+async function routeRequest(auth: AuthContext, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(basePath.length);
   const found = findEndpoint(request.method, path);
   if (found === undefined) return refuse('not_found');
   if (found === 'wrong-method') return refuse('method_not_allowed');
   const { endpoint } = found;
   const [id, innerId] = [pathPart(found.id), pathPart(found.innerId)];
-  if (endpoint.limit !== undefined) await auth.limits.take(endpoint.limit, visitorOf(request));
-  const call = await readCall(auth, request, id, innerId, endpoint.form);
-  if (endpoint.captcha === true)
+  if (endpoint.limit !== undefined) await auth.limits.consume(endpoint.limit, visitorOf(request));
+  const call = await readCall(auth, request, id, innerId, endpoint.isForm);
+  if (endpoint.needsCaptcha === true)
     await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);
-  return await endpoint.answer(call);
+  return await endpoint.handle(call);
 }
 
 /** A part of the path as it was meant. Refuses what is no text. */
 function pathPart(written: string): string {
   try {
     const part = decodeURIComponent(written);
-    if (flawOf(part) === null) return part;
+    if (unstorableReason(part) === null) return part;
   } catch {
     // Falls through to the refusal below.
   }
@@ -137,12 +137,12 @@ function pathPart(written: string): string {
 }
 
 /** Two who sign up at once with one address: the second meets the database's own constraint. */
-const takenConstraints: Readonly<Record<string, 'email_exists' | 'phone_exists'>> = {
+const uniqueConstraints: Readonly<Record<string, 'email_exists' | 'phone_exists'>> = {
   users_email_partial_key: 'email_exists',
   users_phone_key: 'phone_exists',
 };
 
-const databaseAway = {
+const databaseUnreachable = {
   status: 503,
   message: 'The service cannot reach its database; please try again',
   retryAfterSeconds: 2,
@@ -154,12 +154,12 @@ function refusalOf(error: unknown, log: AuthLog): Refused {
     return error;
   }
   const taken =
-    error instanceof DatabaseError ? takenConstraints[error.fields.constraint ?? ''] : undefined;
+    error instanceof DatabaseError ? uniqueConstraints[error.fields.constraint ?? ''] : undefined;
   if (taken !== undefined)
     return new Refused(taken === 'email_exists' ? 'user_already_exists' : taken);
   log.error('A request to the accounts service failed.', error);
   return new Refused(
     'unexpected_failure',
-    error instanceof DatabaseUnreachable ? databaseAway : {},
+    error instanceof DatabaseUnreachable ? databaseUnreachable : {},
   );
 }

@@ -46,7 +46,7 @@ import {
 } from './endpoints/recovery-codes.ts';
 import { resend } from './endpoints/resend.ts';
 import { samlAcs, samlMetadata } from './endpoints/saml.ts';
-import { notOffered } from './endpoints/not-offered.ts';
+import { unsupportedEndpoints } from './endpoints/unsupported.ts';
 import { health, jwks, openidConfiguration, settings } from './endpoints/service-info.ts';
 import { signUp } from './endpoints/sign-up.ts';
 import { sso } from './endpoints/sso.ts';
@@ -116,7 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   health,
   jwks,
   openidConfiguration,
-  ...notOffered,
+  ...unsupportedEndpoints,
 ];
 
 export interface Match {
@@ -142,7 +142,7 @@ export function findEndpoint(method: string, path: string): Match | 'wrong-metho
   if (there.length === 0) return undefined;
   const own = there.find(({ endpoint }) =>
     method === 'HEAD'
-      ? endpoint.method === 'GET' && endpoint.changes !== true
+      ? endpoint.method === 'GET' && endpoint.hasSideEffects !== true
       : endpoint.method === method,
   );
   return own ?? 'wrong-method';

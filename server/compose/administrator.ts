@@ -1,6 +1,6 @@
 // Who administers the shop: a row of its users with that role, and the link by which its first administrator gets in.
 import { inviteAdministrator } from '@atelier/backend/auth/administrator';
-import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
+import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';

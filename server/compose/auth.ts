@@ -1,6 +1,6 @@
 // Accounts as the process composes them: their tables, their settings, who delivers their messages, and who administers the shop.
 import { createAuth } from '@atelier/backend/auth';
-import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
+import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { createOutbox } from '@atelier/backend/auth/messages/outbox';
 import type { Outbox } from '@atelier/backend/auth/messages/outbox';
 import type { Mailer } from '@atelier/backend/auth/messages/post';
@@ -80,7 +80,7 @@ export async function openAuth(options: {
     sms: twilio === null ? outbox.sms : createTwilio(twilio, fetch),
     smsLeaves: twilio !== null,
     log: { error: (text, cause) => log.error('auth', cause, { text }) },
-    async onConfirmed({ id, email }) {
+    async onEmailConfirmed({ id, email }) {
       if (project.isShop && email !== null && settings.adminEmails.includes(email))
         await makeAdministrator(server, id);
     },

@@ -1,6 +1,6 @@
 // Orders as the process composes them: their jobs, who delivers their mails, who takes the money, and their addresses.
 import { join } from 'node:path';
-import type { AuthSettings } from '@atelier/backend/auth/auth-parts';
+import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { OrderRoutes } from '../http/order-routes.ts';
 import { installJobs } from '../jobs/install-jobs.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { emailAddressIn } from '@atelier/backend/auth/users/email-address';
+import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import type { SmtpConfig } from '@atelier/backend/config/auth-messages';
 import { withContents } from '@atelier/backend/config/auth-templates';
 import type { AuthMailTemplates } from '@atelier/backend/config/auth-templates';
@@ -69,7 +69,7 @@ export async function readProjectConfig(
 /** The mail server with its sender's address as addresses are kept. Throws where answers to its mails could reach nobody. */
 function reachableSender(smtp: SmtpConfig | null): SmtpConfig | null {
   if (smtp === null) return null;
-  const adminEmail = emailAddressIn(smtp.adminEmail);
+  const adminEmail = parseEmailAddress(smtp.adminEmail);
   if (adminEmail !== null) return { ...smtp, adminEmail };
   throw new KnownFault(
     'admin_email_invalid',

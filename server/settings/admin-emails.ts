@@ -1,5 +1,5 @@
 // ADMIN_EMAILS: whose accounts become administrators once they have confirmed their address.
-import { emailAddressIn } from '@atelier/backend/auth/users/email-address';
+import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import { visible } from '../visible.ts';
 import { textOf } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
@@ -8,8 +8,8 @@ import type { Environment, Setting } from './setting.ts';
 export function readAdminEmails(environment: Environment): Setting<readonly string[]> {
   const text = textOf(environment, 'ADMIN_EMAILS') ?? '';
   const typed = text.split(/[\s,]+/).filter((each) => each !== '');
-  const wrong = typed.find((each) => emailAddressIn(each) === null);
-  if (wrong === undefined) return { value: typed.flatMap((each) => emailAddressIn(each) ?? []) };
+  const wrong = typed.find((each) => parseEmailAddress(each) === null);
+  if (wrong === undefined) return { value: typed.flatMap((each) => parseEmailAddress(each) ?? []) };
   return {
     problem: {
       variable: 'ADMIN_EMAILS',

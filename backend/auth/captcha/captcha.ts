@@ -1,16 +1,20 @@
 /** Asks the service whose puzzle the visitor solved whether it was solved. */
 import type { CaptchaConfig } from '../../config/auth-config.ts';
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
 
 const addresses: Readonly<Record<CaptchaConfig['provider'], string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Refuses with `captcha_failed` a token that the service does not vouch for; passes where the settings ask for none. */
-export async function requireCaptcha(auth: Auth, token: string, address: string): Promise<void> {
+export async function requireCaptcha(
+  auth: AuthContext,
+  token: string,
+  address: string,
+): Promise<void> {
   const { captcha } = auth.settings;
   if (captcha === null) return;
   const problem = await captchaProblem(captcha, { token, address, fetch: auth.fetch });
@@ -27,7 +31,7 @@ export async function captchaProblem(
   const response = await asked.fetch(verifyUrl ?? addresses[provider], {
     method: 'POST',
     body: new URLSearchParams({ secret, response: asked.token, remoteip: asked.address }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = (await response.json()) as {
     readonly success?: boolean;

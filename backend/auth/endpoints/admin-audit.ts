@@ -1,32 +1,32 @@
 /** `GET admin/audit`: the service's own key reads what happened to accounts, the latest first, page by page. */
-import { refuse } from '../answers/errors.ts';
-import { pageOf, readPage } from '../answers/pages.ts';
+import { refuse } from '../respond/errors.ts';
+import { pageResponse, readPage } from '../respond/page-response.ts';
 import type { Call } from '../request/call.ts';
-import { requireService } from '../request/caller.ts';
-import { objectsOf } from '../rows.ts';
-import { inUnit } from '../unit.ts';
+import { requireServiceRole } from '../request/caller.ts';
+import { queryObjects } from '../query-objects.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const adminAudit: Endpoint = {
   method: 'GET',
   path: '/admin/audit',
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const page = readPage(call);
     const { fields, text } = readQuery(call);
-    return await inUnit(call.auth, async (unit) => {
-      const [total = 0] = await objectsOf<number>(
+    return await inUnitOfWork(call.auth, async (unit) => {
+      const [total = 0] = await queryObjects<number>(
         unit,
         `select count(*) from auth.audit_log_entries where ${matching}`,
         [fields, text],
       );
-      const entries = await objectsOf(
+      const entries = await queryObjects(
         unit,
         `select jsonb_build_object('id', id, 'payload', payload, 'created_at', created_at, 'ip_address', ip_address)
           from auth.audit_log_entries where ${matching} order by created_at desc, id limit $3 offset $4`,
         [fields, text, String(page.size), String(page.offset)],
       );
-      return pageOf(entries, call, page, total);
+      return pageResponse(entries, call, page, total);
     });
   },
 };

@@ -1,10 +1,10 @@
 /** `admin/sso/providers…`: the service adds, changes and removes the directories that people may sign in by. */
-import { refuse } from '../answers/errors.ts';
-import { json } from '../answers/json-response.ts';
-import { ssoProviderJson } from '../answers/sso-provider-json.ts';
+import { refuse } from '../respond/errors.ts';
+import { json } from '../respond/json-response.ts';
+import { ssoProviderJson } from '../respond/sso-provider-json.ts';
 import type { Call } from '../request/call.ts';
-import { isUuid, requireService } from '../request/caller.ts';
-import { readChanges } from '../saml/provider-changes.ts';
+import { isUuid, requireServiceRole } from '../request/caller.ts';
+import { readProviderChanges } from '../saml/provider-changes.ts';
 import {
   deleteSsoProvider,
   findByDomain,
@@ -16,16 +16,16 @@ import {
   updateSsoProvider,
 } from '../saml/sso-provider.ts';
 import type { SsoProvider, SsoProviderChanges } from '../saml/sso-provider.ts';
-import type { Unit } from '../unit.ts';
-import { inUnit } from '../unit.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const ssoProviderList: Endpoint = {
   method: 'GET',
   path: '/admin/sso/providers',
-  async answer(call) {
-    await requireService(call);
-    const providers = await inUnit(call.auth, listSsoProviders);
+  async handle(call) {
+    await requireServiceRole(call);
+    const providers = await inUnitOfWork(call.auth, listSsoProviders);
     const resource = call.query.get('resource_id');
     const named = providers.filter(
       ({ resource_id: own }) => resource === null || own?.toLowerCase() === resource.toLowerCase(),
@@ -37,16 +37,16 @@ export const ssoProviderList: Endpoint = {
 export const ssoProviderCreate: Endpoint = {
   method: 'POST',
   path: '/admin/sso/providers',
-  async answer(call) {
-    await requireService(call);
-    const made = await readChanges(call.auth, call.fields, null);
-    const provider = await inUnit(call.auth, async (unit) => {
+  async handle(call) {
+    await requireServiceRole(call);
+    const made = await readProviderChanges(call.auth, call.fields, null);
+    const provider = await inUnitOfWork(call.auth, async (unit) => {
       if ((await findByEntity(unit, made.entityId)) !== undefined)
         refuse(
           'saml_idp_already_exists',
           `SAML Identity Provider with this EntityID (${made.entityId}) already exists`,
         );
-      await requireFree(unit, made, null);
+      await requireUnusedNames(unit, made, null);
       return await findSsoProvider(unit, await insertSsoProvider(unit, made));
     });
     return json(provider === undefined ? {} : ssoProviderJson(provider), 201);
@@ -56,21 +56,21 @@ export const ssoProviderCreate: Endpoint = {
 export const ssoProviderGet: Endpoint = {
   method: 'GET',
   path: '/admin/sso/providers/:id',
-  async answer(call) {
-    await requireService(call);
-    return json(ssoProviderJson(await inUnit(call.auth, (unit) => providerOf(call, unit))));
+  async handle(call) {
+    await requireServiceRole(call);
+    return json(ssoProviderJson(await inUnitOfWork(call.auth, (unit) => providerOf(call, unit))));
   },
 };
 
 export const ssoProviderUpdate: Endpoint = {
   method: 'PUT',
   path: '/admin/sso/providers/:id',
-  async answer(call) {
-    await requireService(call);
-    const before = await inUnit(call.auth, (unit) => providerOf(call, unit));
-    const changed = await readChanges(call.auth, call.fields, before);
-    const provider = await inUnit(call.auth, async (unit) => {
-      await requireFree(unit, changed, before.id);
+  async handle(call) {
+    await requireServiceRole(call);
+    const before = await inUnitOfWork(call.auth, (unit) => providerOf(call, unit));
+    const changed = await readProviderChanges(call.auth, call.fields, before);
+    const provider = await inUnitOfWork(call.auth, async (unit) => {
+      await requireUnusedNames(unit, changed, before.id);
       await updateSsoProvider(unit, before.id, changed);
       return await providerOf(call, unit);
     });
@@ -81,9 +81,9 @@ export const ssoProviderUpdate: Endpoint = {
 export const ssoProviderDelete: Endpoint = {
   method: 'DELETE',
   path: '/admin/sso/providers/:id',
-  async answer(call) {
-    await requireService(call);
-    const provider = await inUnit(call.auth, async (unit) => {
+  async handle(call) {
+    await requireServiceRole(call);
+    const provider = await inUnitOfWork(call.auth, async (unit) => {
       const found = await providerOf(call, unit);
       await deleteSsoProvider(unit, found.id);
       return found;
@@ -95,7 +95,7 @@ export const ssoProviderDelete: Endpoint = {
 const resourcePrefix = 'resource_';
 
 /** By id, or by `resource_` and the name that the project gave it. */
-async function providerOf({ id }: Call, unit: Unit): Promise<SsoProvider> {
+async function providerOf({ id }: Call, unit: UnitOfWork): Promise<SsoProvider> {
   const found = isUuid(id)
     ? await findSsoProvider(unit, id)
     : id.startsWith(resourcePrefix)
@@ -105,8 +105,8 @@ async function providerOf({ id }: Call, unit: Unit): Promise<SsoProvider> {
 }
 
 /** Refuses a domain or a name that another provider has. */
-async function requireFree(
-  unit: Unit,
+async function requireUnusedNames(
+  unit: UnitOfWork,
   { domains, resourceId }: SsoProviderChanges,
   ownId: string | null,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 /** `GET`, `PUT` and `DELETE admin/users/:id`: one account in the hands of the service's own key. */
 import { createHash } from 'node:crypto';
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import { record } from '../audit/audit.ts';
-import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { deleteAllTokens } from '../one-time-tokens/one-time-token.ts';
 import type { Call } from '../request/call.ts';
-import { isUuid, requireService } from '../request/caller.ts';
+import { isUuid, requireServiceRole } from '../request/caller.ts';
 import { endSessions } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { readAttributes, setAttributes } from '../users/attributes.ts';
-import { holdAnyUser, timestamp, updateUser } from '../users/user.ts';
+import { lockUserEvenDeleted, timestamp, updateUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -20,21 +20,30 @@ const path = '/admin/users/:id';
 export const adminUserGet: Endpoint = {
   method: 'GET',
   path,
-  async answer(call) {
-    await requireService(call);
-    return await inUnit(call.auth, async (unit) => json(userJson(await named(call, unit))));
+  async handle(call) {
+    await requireServiceRole(call);
+    return await inUnitOfWork(call.auth, async (unit) =>
+      json(userJson(await requireNamedUser(call, unit))),
+    );
   },
 };
 
 export const adminUserUpdate: Endpoint = {
   method: 'PUT',
   path,
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const wanted = await readAttributes(call.fields, call.auth, 'known');
-    return await inUnit(call.auth, async (unit) => {
-      const user = await setAttributes(unit, await named(call, unit), wanted);
-      await record(call.auth, unit, 'user_modified', 'service', call.device, traitsOf(user));
+    return await inUnitOfWork(call.auth, async (unit) => {
+      const user = await setAttributes(unit, await requireNamedUser(call, unit), wanted);
+      await recordAuditEvent(
+        call.auth,
+        unit,
+        'user_modified',
+        'service',
+        call.device,
+        auditTraits(user),
+      );
       return json(userJson(user));
     });
   },
@@ -43,34 +52,41 @@ export const adminUserUpdate: Endpoint = {
 export const adminUserDelete: Endpoint = {
   method: 'DELETE',
   path,
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const isSoft = call.fields.flag('should_soft_delete', false);
-    await inUnit(call.auth, async (unit) => {
-      const user = await named(call, unit);
-      if (isSoft) await blank(unit, user);
+    await inUnitOfWork(call.auth, async (unit) => {
+      const user = await requireNamedUser(call, unit);
+      if (isSoft) await anonymize(unit, user);
       else await unit.query({ text: 'delete from auth.users where id = $1', values: [user.id] });
-      await record(call.auth, unit, 'user_deleted', 'service', call.device, traitsOf(user));
+      await recordAuditEvent(
+        call.auth,
+        unit,
+        'user_deleted',
+        'service',
+        call.device,
+        auditTraits(user),
+      );
     });
     return json({});
   },
 };
 
 /** Whom the service's key acted on, for the log. */
-export const traitsOf = ({ id, email, phone }: User): Readonly<Record<string, unknown>> => ({
+export const auditTraits = ({ id, email, phone }: User): Readonly<Record<string, unknown>> => ({
   user_id: id,
   user_email: email ?? '',
   user_phone: phone ?? '',
 });
 
 /** The account that the path names, also where nothing but its blank row is left. */
-export async function named({ id }: Call, unit: Unit): Promise<User> {
+export async function requireNamedUser({ id }: Call, unit: UnitOfWork): Promise<User> {
   if (!isUuid(id)) refuse('validation_failed', { status: 404, message: 'user_id must be an UUID' });
-  return (await holdAnyUser(unit, id)) ?? refuse('user_not_found');
+  return (await lockUserEvenDeleted(unit, id)) ?? refuse('user_not_found');
 }
 
 /** The row stays for what refers to it; whose it was can no longer be read from it, and nobody signs in to it. */
-async function blank(unit: Unit, user: User): Promise<void> {
+async function anonymize(unit: UnitOfWork, user: User): Promise<void> {
   const hidden = (text: string | null): string | null =>
     text === null
       ? null
@@ -79,7 +95,7 @@ async function blank(unit: Unit, user: User): Promise<void> {
           .digest('base64url');
   if (user.deleted_at !== null) return;
   await endSessions(unit, user.id, 'global', '');
-  await dropAllTokens(unit, user.id);
+  await deleteAllTokens(unit, user.id);
   for (const table of ['identities', 'mfa_factors', 'webauthn_credentials'])
     await unit.query({ text: `delete from auth.${table} where user_id = $1`, values: [user.id] });
   await updateUser(unit, user.id, {

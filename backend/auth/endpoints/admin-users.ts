@@ -1,41 +1,41 @@
 /** `GET` and `POST admin/users`: the service's own key lists all accounts, page by page, and makes new ones. */
-import { json } from '../answers/json-response.ts';
-import { pageOf, readPage } from '../answers/pages.ts';
-import { refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import { record } from '../audit/audit.ts';
+import { json } from '../respond/json-response.ts';
+import { pageResponse, readPage } from '../respond/page-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import type { Call } from '../request/call.ts';
-import { isUuid, requireService } from '../request/caller.ts';
-import { objectsOf } from '../rows.ts';
-import { inUnit } from '../unit.ts';
+import { isUuid, requireServiceRole } from '../request/caller.ts';
+import { queryObjects } from '../query-objects.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { readAttributes, setAttributes } from '../users/attributes.ts';
-import { newUser } from '../users/contact.ts';
-import { holdUserBy, selectUser } from '../users/user.ts';
+import { insertContactUser } from '../users/contact-confirmation.ts';
+import { lockUserByContact, selectUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
-import { traitsOf } from './admin-user.ts';
+import { auditTraits } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const adminUserList: Endpoint = {
   method: 'GET',
   path: '/admin/users',
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const page = readPage(call);
     const order = readOrder(call);
     const wanted = call.query.get('filter') ?? '';
-    return await inUnit(call.auth, async (unit) => {
-      const [total = 0] = await objectsOf<number>(
+    return await inUnitOfWork(call.auth, async (unit) => {
+      const [total = 0] = await queryObjects<number>(
         unit,
         `select count(*) from auth.users u where ${matching}`,
         [wanted],
       );
-      const users = await objectsOf<User>(
+      const users = await queryObjects<User>(
         unit,
         `${selectUser} where ${matching} order by ${order}, u.id limit $2 offset $3`,
         [wanted, String(page.size), String(page.offset)],
       );
       const list = { users: users.map(userJson), aud: 'authenticated' };
-      return pageOf(list, call, page, total);
+      return pageResponse(list, call, page, total);
     });
   },
 };
@@ -62,24 +62,35 @@ function readOrder({ query }: Call): string {
 export const adminUserCreate: Endpoint = {
   method: 'POST',
   path: '/admin/users',
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const wanted = await readAttributes(call.fields, call.auth, 'new');
     const contact = contactOf(wanted);
     const asked = call.fields.text('id');
     if (asked !== '' && (!isUuid(asked) || /^[0-]+$/.test(asked)))
       refuse('validation_failed', 'ID must conform to the uuid v4 format');
     const id = asked === '' ? undefined : asked;
-    return await inUnit(call.auth, async (unit) => {
+    return await inUnitOfWork(call.auth, async (unit) => {
       for (const kind of ['email', 'phone'] as const) {
         const value = wanted[kind];
-        if (value !== null && (await holdUserBy(unit, { kind, value })) !== undefined)
+        if (value !== null && (await lockUserByContact(unit, { kind, value })) !== undefined)
           refuse(kind === 'email' ? 'email_exists' : 'phone_exists');
       }
       const { userMetadata: data, encryptedPassword } = wanted;
-      const user = await newUser(unit, { contact, data, encryptedPassword, id }, 'service');
+      const user = await insertContactUser(
+        unit,
+        { contact, data, encryptedPassword, id },
+        'service',
+      );
       const made = await setAttributes(unit, user, wanted);
-      await record(call.auth, unit, 'user_signedup', 'service', call.device, traitsOf(made));
+      await recordAuditEvent(
+        call.auth,
+        unit,
+        'user_signedup',
+        'service',
+        call.device,
+        auditTraits(made),
+      );
       return json(userJson(made));
     });
   },

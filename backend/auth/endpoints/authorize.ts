@@ -1,33 +1,33 @@
 /** `GET authorize`: sends the visitor to a provider, to come back to `callback`. */
-import { Refused, refuse } from '../answers/errors.ts';
-import { errorAddress, redirectTo } from '../answers/redirect-answer.ts';
-import { beginExternalFlow } from '../flow-states/external-flow.ts';
-import { readChallenge } from '../flow-states/flow-state.ts';
-import { findInvited } from '../identities/accept-invite.ts';
+import { Refused, refuse } from '../respond/errors.ts';
+import { errorRedirectUrl, redirectTo } from '../respond/redirect-response.ts';
+import { createExternalFlow } from '../flow-states/external-flow.ts';
+import { readPkceChallenge } from '../flow-states/flow-state.ts';
+import { findInvitedUser } from '../identities/accept-invite.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { inUnit } from '../unit.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const authorize: Endpoint = {
   method: 'GET',
   path: '/authorize',
-  changes: true,
+  hasSideEffects: true,
   limit: 'authorize',
-  async answer(call) {
+  async handle(call) {
     try {
-      return redirectTo(await providerAddress(call, null));
+      return redirectTo(await authorizationUrlFor(call, null));
     } catch (error) {
       if (error instanceof Refused) throw error;
       // A browser asked: whoever sits before it is to see the page again, and not our words for programs.
       const target = chooseRedirect(call.query.get('redirect_to'), call.auth.settings);
-      return redirectTo(errorAddress(target, call.auth.refusalOf(error)));
+      return redirectTo(errorRedirectUrl(target, call.auth.refusalOf(error)));
     }
   },
 };
 
 /** What is ours and not the provider's, and what nobody may say in our place. */
-const ours = new Set([
+const reservedParameters = new Set([
   'provider',
   'scopes',
   'redirect_to',
@@ -47,21 +47,21 @@ const ours = new Set([
 ]);
 
 /** Where the visitor goes; `linkingUserId` is the user who adds a way to sign in. Refuses `validation_failed`. */
-export async function providerAddress(
+export async function authorizationUrlFor(
   { auth, query }: Call,
   linkingUserId: string | null,
 ): Promise<string> {
   const name = query.get('provider') ?? '';
-  const provider = auth.providers.named(name);
-  const challenge = readChallenge(
+  const provider = auth.providers.requireEnabled(name);
+  const challenge = readPkceChallenge(
     query.get('code_challenge') ?? '',
     query.get('code_challenge_method') ?? '',
   );
   const inviteToken = query.get('invite_token') ?? '';
-  const flow = await inUnit(auth, async (unit) => {
-    if (inviteToken !== '' && (await findInvited(auth, unit, inviteToken)) === undefined)
+  const flow = await inUnitOfWork(auth, async (unit) => {
+    if (inviteToken !== '' && (await findInvitedUser(auth, unit, inviteToken)) === undefined)
       refuse('user_not_found', 'User identified by token not found');
-    return await beginExternalFlow(unit, {
+    return await createExternalFlow(unit, {
       provider: provider.config.name,
       redirect: chooseRedirect(query.get('redirect_to'), auth.settings),
       challenge,
@@ -71,7 +71,7 @@ export async function providerAddress(
   });
   const parameters = Object.fromEntries(
     [...query].flatMap(([key, value]) => {
-      if (ours.has(key)) return [];
+      if (reservedParameters.has(key)) return [];
       // WorkOS has a parameter of the name that is ours.
       return [[key === 'workos_provider' ? 'provider' : key, value]];
     }),

@@ -9,11 +9,11 @@ export interface Endpoint {
   /** Requests of one class and address are counted together. */
   readonly limit?: RequestClass;
   /** Whether a GET changes something: then who only looks whether there is a page, as scanners of mail do, is not let in. */
-  readonly changes?: true;
+  readonly hasSideEffects?: true;
   /** Whether the puzzle must be solved, where the settings ask for one. */
-  readonly captcha?: boolean;
+  readonly needsCaptcha?: boolean;
   /** Whether the body is a form, as other sites' pages send it, and not JSON. */
-  readonly form?: boolean;
+  readonly isForm?: boolean;
   /** Answers, or refuses by throwing. */
-  answer(call: Call): Promise<Response> | Response;
+  handle(call: Call): Promise<Response> | Response;
 }

@@ -1,16 +1,16 @@
 /** `POST factors`: a second factor is begun; it counts once a first code of it has come back. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
-import { dropFactor, dropStaleFactors, insertFactor } from '../factors/factor.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { deleteFactor, deleteStaleFactors, insertFactor } from '../factors/factor.ts';
 import { newTotp } from '../factors/totp.ts';
 import type { TotpEnrolment } from '../factors/totp.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf, owesFactor } from '../request/caller.ts';
-import { readPhone } from '../request/contact.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
-import { existing } from '../users/user.ts';
+import { loadCaller, requireClaims, needsSecondFactor } from '../request/caller.ts';
+import { readPhone } from '../request/read-contact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { loadUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,23 +18,24 @@ import type { Endpoint } from './endpoint.ts';
 export const factorEnroll: Endpoint = {
   method: 'POST',
   path: '/factors',
-  async answer(call) {
+  async handle(call) {
     const { auth, fields } = call;
-    const claims = await claimsOf(call);
+    const claims = await requireClaims(call);
     const type = readType(call);
-    return await inUnit(auth, async (unit) => {
-      const caller = await callerOf(call, unit, claims);
+    return await inUnitOfWork(auth, async (unit) => {
+      const caller = await loadCaller(call, unit, claims);
       const before = caller.user;
       if (before.is_anonymous)
         refuse('no_authorization', {
           status: 403,
           message: 'Anonymous users cannot enroll a second factor',
         });
-      await dropStaleFactors(unit, before.id);
-      const user = await existing(unit, before.id);
+      await deleteStaleFactors(unit, before.id);
+      const user = await loadUser(unit, before.id);
       if (user.factors.length >= auth.settings.mfa.maxEnrolledFactors)
         refuse('too_many_enrolled_mfa_factors');
-      if (owesFactor(caller)) refuse('insufficient_aal', 'AAL2 required to enroll a new factor');
+      if (needsSecondFactor(caller))
+        refuse('insufficient_aal', 'AAL2 required to enroll a new factor');
       const name = fields.text('friendly_name');
       if (name !== '' && user.factors.some(({ friendly_name }) => friendly_name === name))
         refuse(
@@ -42,7 +43,7 @@ export const factorEnroll: Endpoint = {
           `A factor with the friendly name "${name}" for this user already exists`,
         );
       const enrolled = await enroll[type](call, unit, user, name);
-      await record(auth, unit, 'factor_in_progress', user, call.device, {
+      await recordAuditEvent(auth, unit, 'factor_in_progress', user, call.device, {
         factor_id: enrolled.id,
         factor_type: type,
       });
@@ -77,7 +78,7 @@ interface Enrolled {
 
 async function enrollTotp(
   { auth, fields }: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   name: string,
 ): Promise<Enrolled> {
@@ -97,7 +98,7 @@ async function enrollTotp(
 
 async function enrollPhone(
   { fields }: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   name: string,
 ): Promise<Enrolled> {
@@ -106,7 +107,7 @@ async function enrollPhone(
     (factor) => factor.factor_type === 'phone' && factor.phone === phone,
   );
   if (same.some(({ status }) => status === 'verified')) refuse('mfa_verified_factor_exists');
-  for (const { id } of same) await dropFactor(unit, id);
+  for (const { id } of same) await deleteFactor(unit, id);
   const id = await insertFactor(unit, {
     user_id: user.id,
     friendly_name: name,
@@ -118,7 +119,7 @@ async function enrollPhone(
   return { id, type, friendly_name: name, phone };
 }
 
-async function enrollKey(_: Call, unit: Unit, user: User, name: string): Promise<Enrolled> {
+async function enrollKey(_: Call, unit: UnitOfWork, user: User, name: string): Promise<Enrolled> {
   const type = 'webauthn';
   const id = await insertFactor(unit, {
     user_id: user.id,

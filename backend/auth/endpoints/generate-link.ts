@@ -1,27 +1,27 @@
 /** `POST admin/generate_link`: a link for the service's own key to deliver itself. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import { record } from '../audit/audit.ts';
-import type { AuditAction } from '../audit/audit.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import type { AuditAction } from '../audit/audit-log.ts';
 import type { TokenType } from '../one-time-tokens/one-time-token.ts';
-import { makeLink } from '../one-time-tokens/send-code.ts';
+import { createLink } from '../one-time-tokens/send-code.ts';
 import type { LinkType } from '../one-time-tokens/send-code.ts';
 import { hashPassword } from '../passwords/hash.ts';
-import { checkPassword } from '../passwords/rules.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { requireService } from '../request/caller.ts';
-import { readEmail } from '../request/contact.ts';
+import { requireServiceRole } from '../request/caller.ts';
+import { readEmail } from '../request/read-contact.ts';
 import { endSessions } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
-import { requireFree } from '../users/contact-change.ts';
-import { doubtPassword, isConfirmed } from '../users/contact.ts';
-import { makeUser, reachUser } from '../users/reach-user.ts';
-import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { requireUnusedContact } from '../users/contact-change.ts';
+import { clearUnprovenPassword, isConfirmed } from '../users/contact-confirmation.ts';
+import { createUser, findOrCreateUser } from '../users/find-or-create-user.ts';
+import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
 import type { User, UserChanges } from '../users/user.ts';
-import { traitsOf } from './admin-user.ts';
+import { auditTraits } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 interface Kind {
@@ -53,8 +53,8 @@ const auditActions = {
 export const generateLink: Endpoint = {
   method: 'POST',
   path: '/admin/generate_link',
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const { auth, fields, query } = call;
     const name = fields.text('type');
     if (!isName(name))
@@ -63,13 +63,13 @@ export const generateLink: Endpoint = {
     const asked = fields.text('redirect_to');
     const redirect = chooseRedirect(asked === '' ? query.get('redirect_to') : asked, auth.settings);
     const encrypted = name === 'signup' ? await newHash(call) : null;
-    return await inUnit(auth, async (unit) => {
+    return await inUnitOfWork(auth, async (unit) => {
       const user = await receiver(call, unit, name, email, encrypted);
       const action = auditActions[name];
-      await record(auth, unit, action, 'service', call.device, traitsOf(user));
+      await recordAuditEvent(auth, unit, action, 'service', call.device, auditTraits(user));
       const to = name === 'email_change_new' ? readEmail(fields.text('new_email')) : email;
       const kind = kinds[name];
-      const made = await makeLink(auth.settings, unit, user, {
+      const made = await createLink(auth.settings, unit, user, {
         ...kind,
         to,
         redirect,
@@ -97,31 +97,34 @@ async function newHash({ auth, fields }: Call): Promise<string> {
 /** Whom the link is for: somebody known, or made for the purpose where the link is one that begins an account. */
 async function receiver(
   call: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   name: Name,
   email: string,
   encrypted: string | null,
 ): Promise<User> {
   const { fields } = call;
   const contact = { kind: 'email', value: email } as const;
-  const found = await holdUserBy(unit, contact);
+  const found = await lockUserByContact(unit, contact);
   switch (name) {
     case 'signup':
     case 'invite':
-      if (found === undefined) return await makeUser(call, unit, contact, encrypted, 'service');
+      if (found === undefined) return await createUser(call, unit, contact, encrypted, 'service');
       if (isConfirmed(found, contact)) refuse('email_exists');
       // The service's own key decides the password; a stranger's from before is void, and so are sessions that were begun by it.
       await endSessions(unit, found.id, 'global', '');
       return await updateUser(unit, found.id, { encrypted_password: encrypted });
     case 'magiclink':
-      return await reachUser(call, unit, contact, found, 'service');
+      return await findOrCreateUser(call, unit, contact, found, 'service');
     case 'recovery':
-      if (found !== undefined) return await doubtPassword(unit, found, contact);
+      if (found !== undefined) return await clearUnprovenPassword(unit, found, contact);
       return refuse('user_not_found', 'User with this email not found');
     case 'email_change_current':
     case 'email_change_new': {
       const user = found ?? refuse('user_not_found', 'User with this email not found');
-      await requireFree(unit, user, { kind: 'email', value: readEmail(fields.text('new_email')) });
+      await requireUnusedContact(unit, user, {
+        kind: 'email',
+        value: readEmail(fields.text('new_email')),
+      });
       return user;
     }
   }

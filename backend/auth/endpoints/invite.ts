@@ -1,31 +1,31 @@
 /** `POST invite`: the service's own key asks somebody by mail to make an account. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import { record } from '../audit/audit.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
-import { requireService } from '../request/caller.ts';
-import { readEmail } from '../request/contact.ts';
-import { inUnit } from '../unit.ts';
-import { isConfirmed } from '../users/contact.ts';
-import { reachUser } from '../users/reach-user.ts';
-import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
-import { traitsOf } from './admin-user.ts';
+import { requireServiceRole } from '../request/caller.ts';
+import { readEmail } from '../request/read-contact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import { isConfirmed } from '../users/contact-confirmation.ts';
+import { findOrCreateUser } from '../users/find-or-create-user.ts';
+import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
+import { auditTraits } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const invite: Endpoint = {
   method: 'POST',
   path: '/invite',
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const { auth, fields, query, request, device } = call;
     const contact = { kind: 'email', value: readEmail(fields.text('email')) } as const;
-    return await inUnit(auth, async (unit) => {
-      const found = await holdUserBy(unit, contact);
+    return await inUnitOfWork(auth, async (unit) => {
+      const found = await lockUserByContact(unit, contact);
       if (found !== undefined && isConfirmed(found, contact)) refuse('email_exists');
-      const user = await reachUser(call, unit, contact, found, 'service');
-      await record(auth, unit, 'user_invited', 'service', device, traitsOf(user));
+      const user = await findOrCreateUser(call, unit, contact, found, 'service');
+      await recordAuditEvent(auth, unit, 'user_invited', 'service', device, auditTraits(user));
       await sendLink(auth, unit, user, {
         type: 'invite',
         token: 'confirmation_token',

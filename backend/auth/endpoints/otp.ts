@@ -1,21 +1,21 @@
 /** `POST otp` and `POST magiclink`: a code or link to sign in without a password; who is new gets an account with it. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
-import type { Auth } from '../auth-parts.ts';
-import { readChallenge } from '../flow-states/flow-state.ts';
-import type { Challenge } from '../flow-states/flow-state.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { readPkceChallenge } from '../flow-states/flow-state.ts';
+import type { PkceChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { readContact } from '../request/contact.ts';
-import { inEvenTime } from '../request/even-time.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
-import { hasPassword, isConfirmed, providerOn } from '../users/contact.ts';
-import { reachUser } from '../users/reach-user.ts';
-import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import { readContact } from '../request/read-contact.ts';
+import { withPaddedDuration } from '../request/padded-duration.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { hasPassword, isConfirmed, requireProviderEnabled } from '../users/contact-confirmation.ts';
+import { findOrCreateUser } from '../users/find-or-create-user.ts';
+import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -23,55 +23,55 @@ export const otp: Endpoint = {
   method: 'POST',
   path: '/otp',
   limit: 'signInSignUps',
-  captcha: true,
-  answer: (call) => answerOtp(call, call.fields.flag('create_user', true)),
+  needsCaptcha: true,
+  handle: (call) => handleOtp(call, call.fields.flag('create_user', true)),
 };
 
 export const magicLink: Endpoint = {
   ...otp,
   path: '/magiclink',
-  answer: (call) => answerOtp(call, true),
+  handle: (call) => handleOtp(call, true),
 };
 
-async function answerOtp(call: Call, mayCreate: boolean): Promise<Response> {
+async function handleOtp(call: Call, mayCreate: boolean): Promise<Response> {
   const { auth, fields } = call;
   const contact = readContact(fields, {
     both: 'Only an email address or phone number should be provided',
     neither: 'One of email or phone must be set',
   });
-  providerOn(auth.settings, contact.kind);
-  const challenge = readChallenge(
+  requireProviderEnabled(auth.settings, contact.kind);
+  const challenge = readPkceChallenge(
     fields.text('code_challenge'),
     fields.text('code_challenge_method'),
   );
   readChannel(fields.text('channel'));
   // Numbers are sent one kind of message alone, as the service does.
   const purpose = contact.kind === 'email' ? 'recovery' : 'confirmation';
-  await auth.limits.sending.ask(
+  await auth.limits.sending.countRequest(
     { kind: contact.kind, purpose, keys: [contact.value] },
     call.device,
   );
-  const send = (unit: Unit) => sendOtp(call, unit, contact, challenge, mayCreate);
-  await inEvenTime(() => inUnit(auth, send));
+  const send = (unit: UnitOfWork) => sendOtp(call, unit, contact, challenge, mayCreate);
+  await withPaddedDuration(() => inUnitOfWork(auth, send));
   return json({});
 }
 
 async function sendOtp(
   call: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   contact: Contact,
-  challenge: Challenge | null,
+  challenge: PkceChallenge | null,
   mayCreate: boolean,
 ): Promise<void> {
   const { auth, fields, query, request, device } = call;
-  const found = await holdUserBy(unit, contact);
+  const found = await lockUserByContact(unit, contact);
   if (found === undefined && !mayCreate) refuse('otp_disabled');
   if (found === undefined && !auth.settings.enableSignup) refuse('signup_disabled');
-  if (!(await maySend(auth, unit, contact, found))) return;
-  const user = await reachUser(call, unit, contact, found);
+  if (!(await hasMessageBudget(auth, unit, contact, found))) return;
+  const user = await findOrCreateUser(call, unit, contact, found);
   const isNew = !isConfirmed(user, contact);
   const action = isNew ? 'user_confirmation_requested' : 'user_recovery_requested';
-  await record(auth, unit, action, user, device, { provider: contact.kind });
+  await recordAuditEvent(auth, unit, action, user, device, { provider: contact.kind });
   const acceptLanguage = request.headers.get('accept-language');
   const to = contact.value;
   if (contact.kind === 'phone') {
@@ -106,14 +106,14 @@ async function sendOtp(
  * Whether a message may leave for who was found. When those for people without accounts are used up, who asks is answered as if it
  * did: whoever has an account gets one all the same, and the answer must not tell the two apart.
  */
-export async function maySend(
-  auth: Auth,
-  unit: Unit,
+export async function hasMessageBudget(
+  auth: AuthContext,
+  unit: UnitOfWork,
   contact: Contact,
   found: User | undefined,
 ): Promise<boolean> {
   if (found !== undefined && found.confirmed_at !== null) return true;
-  if (await auth.limits.sending.has(contact.kind, 'newcomer', unit)) return true;
+  if (await auth.limits.sending.hasBudget(contact.kind, 'newcomer', unit)) return true;
   auth.log.error(
     'A message was not sent.',
     new Error('This hour’s messages to people without accounts are used up.'),

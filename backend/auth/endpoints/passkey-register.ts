@@ -1,39 +1,39 @@
 /** `POST passkeys/registration/options` and `…/verify`: who is signed in adds a key that will sign them in without a password. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { passkeyJson } from '../answers/passkey-json.ts';
-import { record } from '../audit/audit.ts';
-import type { Auth } from '../auth-parts.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { passkeyJson } from '../respond/passkey-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf, isUuid, owesFactor } from '../request/caller.ts';
+import { loadCaller, requireClaims, isUuid, needsSecondFactor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
-import { inUnit } from '../unit.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import {
   insertPasskey,
   insertWebauthnChallenge,
   passkeysOf,
-  takeWebauthnChallenge,
+  consumeWebauthnChallenge,
 } from '../webauthn/passkey.ts';
-import { askForKey, checkKey } from '../webauthn/relying-party.ts';
+import { registrationOptions, verifyRegistration } from '../webauthn/relying-party.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What a key is called until its owner calls it something. */
-const usualName = 'Passkey';
+const defaultName = 'Passkey';
 
 export const passkeyRegisterOptions: Endpoint = {
   method: 'POST',
   path: '/passkeys/registration/options',
   limit: 'passkey',
-  async answer(call) {
+  async handle(call) {
     const { settings } = call.auth;
     requirePasskeys(call.auth);
-    const claims = await claimsOf(call);
-    return await inUnit(call.auth, async (unit) => {
-      const user = mayRegister(await callerOf(call, unit, claims));
+    const claims = await requireClaims(call);
+    return await inUnitOfWork(call.auth, async (unit) => {
+      const user = requireMayRegister(await loadCaller(call, unit, claims));
       const known = await passkeysOf(unit, user.id);
       if (known.length >= settings.passkey.maxPerUser) refuse('too_many_passkeys');
-      const options = await askForKey(settings, user, known, 'passkey');
+      const options = await registrationOptions(settings, user, known, 'passkey');
       const { challengeSeconds } = settings.webauthn;
       const id = await insertWebauthnChallenge(
         unit,
@@ -42,7 +42,7 @@ export const passkeyRegisterOptions: Endpoint = {
         options.challenge,
         challengeSeconds,
       );
-      return json({ challenge_id: id, options, expires_at: inSeconds(challengeSeconds) });
+      return json({ challenge_id: id, options, expires_at: epochSecondsFromNow(challengeSeconds) });
     });
   },
 };
@@ -51,27 +51,31 @@ export const passkeyRegister: Endpoint = {
   method: 'POST',
   path: '/passkeys/registration/verify',
   limit: 'passkey',
-  async answer(call) {
+  async handle(call) {
     const { auth, device } = call;
     requirePasskeys(auth);
-    const claims = await claimsOf(call);
-    const { challengeId, credential } = readAnswer(call);
-    const { user, challenge } = await inUnit(auth, async (unit) => {
-      const { id } = mayRegister(await callerOf(call, unit, claims));
+    const claims = await requireClaims(call);
+    const { challengeId, credential } = readCredential(call);
+    const { user, challenge } = await inUnitOfWork(auth, async (unit) => {
+      const { id } = requireMayRegister(await loadCaller(call, unit, claims));
       return {
         user: id,
-        challenge: await takeWebauthnChallenge(unit, 'registration', id, challengeId),
+        challenge: await consumeWebauthnChallenge(unit, 'registration', id, challengeId),
       };
     });
-    const key = await checkKey(auth.settings, standing(challenge), credential);
+    const key = await verifyRegistration(
+      auth.settings,
+      requireOpenChallenge(challenge),
+      credential,
+    );
     if (key === undefined) return refuse('webauthn_verification_failed');
-    return await inUnit(auth, async (unit) => {
-      const caller = mayRegister(await callerOf(call, unit, claims));
+    return await inUnitOfWork(auth, async (unit) => {
+      const caller = requireMayRegister(await loadCaller(call, unit, claims));
       if ((await passkeysOf(unit, user)).length >= auth.settings.passkey.maxPerUser)
         refuse('too_many_passkeys');
-      const passkey = await insertPasskey(unit, user, key, usualName);
+      const passkey = await insertPasskey(unit, user, key, defaultName);
       if (passkey === undefined) return refuse('webauthn_credential_exists');
-      await record(auth, unit, 'passkey_created', caller, device, {
+      await recordAuditEvent(auth, unit, 'passkey_created', caller, device, {
         passkey_id: passkey.passkeyId,
       });
       return json(passkeyJson(passkey));
@@ -80,17 +84,17 @@ export const passkeyRegister: Endpoint = {
 };
 
 /** Refuses where the project has no passkeys. */
-export function requirePasskeys({ settings }: Auth): void {
+export function requirePasskeys({ settings }: AuthContext): void {
   if (!settings.passkey.enabled) refuse('passkey_disabled');
 }
 
 /** Refuses who has a second factor and has not shown it: a key is a way around it. */
 export function requirePasskeyLevel(caller: Caller): void {
-  if (owesFactor(caller))
+  if (needsSecondFactor(caller))
     refuse('insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
 }
 
-function mayRegister(caller: Caller): User {
+function requireMayRegister(caller: Caller): User {
   const { user } = caller;
   if (user.is_anonymous)
     refuse('no_authorization', {
@@ -104,7 +108,7 @@ function mayRegister(caller: Caller): User {
 }
 
 /** What a browser answered, and to which challenge. */
-export function readAnswer({ fields }: Call): {
+export function readCredential({ fields }: Call): {
   readonly challengeId: string;
   readonly credential: Readonly<Record<string, unknown>>;
 } {
@@ -117,7 +121,7 @@ export function readAnswer({ fields }: Call): {
 }
 
 /** The challenge, if there was one and it still holds. */
-export function standing(
+export function requireOpenChallenge(
   taken: { readonly challenge: string; readonly isExpired: boolean } | undefined,
 ): string {
   if (taken === undefined) return refuse('webauthn_challenge_not_found');
@@ -126,4 +130,5 @@ export function standing(
 }
 
 /** Seconds since the epoch, in so many seconds. */
-export const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+export const epochSecondsFromNow = (seconds: number): number =>
+  Math.floor(Date.now() / 1000) + seconds;

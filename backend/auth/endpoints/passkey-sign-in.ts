@@ -1,36 +1,41 @@
 /** `POST passkeys/authentication/options` and `…/verify`: signs in by a key that the browser finds by itself. */
-import { grantResponse } from '../answers/grant-response.ts';
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
-import { beginSession } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
-import { holdUser, isBanned } from '../users/user.ts';
+import { tokenResponse } from '../respond/token-response.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { startSession } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import { lockUser, isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import {
-  holdPasskey,
+  lockPasskey,
   insertWebauthnChallenge,
-  takeWebauthnChallenge,
-  touchPasskey,
+  consumeWebauthnChallenge,
+  recordPasskeyUse,
 } from '../webauthn/passkey.ts';
-import { askForSignature, checkSignature } from '../webauthn/relying-party.ts';
+import { authenticationOptions, verifyAuthentication } from '../webauthn/relying-party.ts';
 import type { Endpoint } from './endpoint.ts';
-import { inSeconds, readAnswer, requirePasskeys, standing } from './passkey-register.ts';
+import {
+  epochSecondsFromNow,
+  readCredential,
+  requirePasskeys,
+  requireOpenChallenge,
+} from './passkey-register.ts';
 
 export const passkeySignInOptions: Endpoint = {
   method: 'POST',
   path: '/passkeys/authentication/options',
   limit: 'passkey',
-  captcha: true,
-  async answer({ auth }) {
+  needsCaptcha: true,
+  async handle({ auth }) {
     requirePasskeys(auth);
     const { challengeSeconds } = auth.settings.webauthn;
-    const options = await askForSignature(auth.settings, []);
+    const options = await authenticationOptions(auth.settings, []);
     const { challenge } = options;
-    const id = await inUnit(auth, (unit) =>
+    const id = await inUnitOfWork(auth, (unit) =>
       insertWebauthnChallenge(unit, 'authentication', null, challenge, challengeSeconds),
     );
-    return json({ challenge_id: id, options, expires_at: inSeconds(challengeSeconds) });
+    return json({ challenge_id: id, options, expires_at: epochSecondsFromNow(challengeSeconds) });
   },
 };
 
@@ -38,31 +43,31 @@ export const passkeySignIn: Endpoint = {
   method: 'POST',
   path: '/passkeys/authentication/verify',
   limit: 'passkey',
-  async answer(call) {
+  async handle(call) {
     const { auth, device } = call;
     requirePasskeys(auth);
-    const { challengeId, credential } = readAnswer(call);
-    const taken = await inUnit(auth, (unit) =>
-      takeWebauthnChallenge(unit, 'authentication', null, challengeId),
+    const { challengeId, credential } = readCredential(call);
+    const taken = await inUnitOfWork(auth, (unit) =>
+      consumeWebauthnChallenge(unit, 'authentication', null, challengeId),
     );
-    const challenge = standing(taken);
-    return await inUnit(auth, async (unit) => {
+    const challenge = requireOpenChallenge(taken);
+    return await inUnitOfWork(auth, async (unit) => {
       const { id } = credential;
-      const key = typeof id === 'string' ? await holdPasskey(unit, id) : undefined;
+      const key = typeof id === 'string' ? await lockPasskey(unit, id) : undefined;
       // What the key says of its owner must agree with what we know.
       if (key === undefined || !names(credential, key.userId))
         return refuse('webauthn_verification_failed');
-      const count = await checkSignature(auth.settings, challenge, credential, key);
+      const count = await verifyAuthentication(auth.settings, challenge, credential, key);
       if (count === undefined) return refuse('webauthn_verification_failed');
-      const user = await holdUser(unit, key.userId);
+      const user = await lockUser(unit, key.userId);
       if (user === undefined) return refuse('user_not_found', { status: 403 });
       requireActive(user);
-      await touchPasskey(unit, key.passkeyId, count);
-      await record(auth, unit, 'login', user, device, {
+      await recordPasskeyUse(unit, key.passkeyId, count);
+      await recordAuditEvent(auth, unit, 'login', user, device, {
         provider: 'passkey',
         passkey_id: key.passkeyId,
       });
-      return grantResponse(await beginSession(auth, unit, user, 'passkey', device));
+      return tokenResponse(await startSession(auth, unit, user, 'passkey', device));
     });
   },
 };

@@ -1,12 +1,12 @@
 /** `GET passkeys`, `PATCH` and `DELETE passkeys/:id`, and the same of any account for the service's own key. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { passkeyJson } from '../answers/passkey-json.ts';
-import { record } from '../audit/audit.ts';
-import { callerOf, claimsOf, isUuid, requireService } from '../request/caller.ts';
-import { inUnit } from '../unit.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { passkeyJson } from '../respond/passkey-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { loadCaller, requireClaims, isUuid, requireServiceRole } from '../request/caller.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { deletePasskey, passkeysOf, renamePasskey } from '../webauthn/passkey.ts';
-import { named } from './admin-user.ts';
+import { requireNamedUser } from './admin-user.ts';
 import type { Endpoint } from './endpoint.ts';
 import { requirePasskeyLevel, requirePasskeys } from './passkey-register.ts';
 
@@ -15,11 +15,11 @@ const nameLengthMax = 120;
 export const passkeyList: Endpoint = {
   method: 'GET',
   path: '/passkeys',
-  async answer(call) {
+  async handle(call) {
     requirePasskeys(call.auth);
-    const claims = await claimsOf(call);
-    return await inUnit(call.auth, async (unit) => {
-      const { user } = await callerOf(call, unit, claims);
+    const claims = await requireClaims(call);
+    return await inUnitOfWork(call.auth, async (unit) => {
+      const { user } = await loadCaller(call, unit, claims);
       return json((await passkeysOf(unit, user.id)).map(passkeyJson));
     });
   },
@@ -28,19 +28,19 @@ export const passkeyList: Endpoint = {
 export const passkeyUpdate: Endpoint = {
   method: 'PATCH',
   path: '/passkeys/:id',
-  async answer(call) {
+  async handle(call) {
     const { auth, device, id } = call;
     requirePasskeys(auth);
-    const claims = await claimsOf(call);
+    const claims = await requireClaims(call);
     const name = call.fields.text('friendly_name');
     if (name === '') refuse('validation_failed', 'friendly_name is required');
     if (name.length > nameLengthMax)
       refuse('validation_failed', `friendly_name must be ${nameLengthMax} characters or less`);
-    return await inUnit(auth, async (unit) => {
-      const { user } = await callerOf(call, unit, claims);
+    return await inUnitOfWork(auth, async (unit) => {
+      const { user } = await loadCaller(call, unit, claims);
       const passkey = isUuid(id) ? await renamePasskey(unit, user.id, id, name) : undefined;
-      if (passkey === undefined) return absent();
-      await record(auth, unit, 'passkey_updated', user, device, { passkey_id: id });
+      if (passkey === undefined) return refuseNotFound();
+      await recordAuditEvent(auth, unit, 'passkey_updated', user, device, { passkey_id: id });
       return json(passkeyJson(passkey));
     });
   },
@@ -49,15 +49,17 @@ export const passkeyUpdate: Endpoint = {
 export const passkeyDelete: Endpoint = {
   method: 'DELETE',
   path: '/passkeys/:id',
-  async answer(call) {
+  async handle(call) {
     const { auth, device, id } = call;
     requirePasskeys(auth);
-    const claims = await claimsOf(call);
-    await inUnit(auth, async (unit) => {
-      const caller = await callerOf(call, unit, claims);
+    const claims = await requireClaims(call);
+    await inUnitOfWork(auth, async (unit) => {
+      const caller = await loadCaller(call, unit, claims);
       requirePasskeyLevel(caller);
-      if (!isUuid(id) || !(await deletePasskey(unit, caller.user.id, id))) absent();
-      await record(auth, unit, 'passkey_deleted', caller.user, device, { passkey_id: id });
+      if (!isUuid(id) || !(await deletePasskey(unit, caller.user.id, id))) refuseNotFound();
+      await recordAuditEvent(auth, unit, 'passkey_deleted', caller.user, device, {
+        passkey_id: id,
+      });
     });
     return new Response(null, { status: 204 });
   },
@@ -66,10 +68,10 @@ export const passkeyDelete: Endpoint = {
 export const adminPasskeyList: Endpoint = {
   method: 'GET',
   path: '/admin/users/:id/passkeys',
-  async answer(call) {
-    await requireService(call);
-    return await inUnit(call.auth, async (unit) => {
-      const { id } = await named(call, unit);
+  async handle(call) {
+    await requireServiceRole(call);
+    return await inUnitOfWork(call.auth, async (unit) => {
+      const { id } = await requireNamedUser(call, unit);
       return json((await passkeysOf(unit, id)).map(passkeyJson));
     });
   },
@@ -78,13 +80,13 @@ export const adminPasskeyList: Endpoint = {
 export const adminPasskeyDelete: Endpoint = {
   method: 'DELETE',
   path: '/admin/users/:id/passkeys/:inner',
-  async answer(call) {
-    await requireService(call);
+  async handle(call) {
+    await requireServiceRole(call);
     const { auth, device, innerId } = call;
-    await inUnit(auth, async (unit) => {
-      const user = await named(call, unit);
-      if (!isUuid(innerId) || !(await deletePasskey(unit, user.id, innerId))) absent();
-      await record(auth, unit, 'passkey_deleted', 'service', device, {
+    await inUnitOfWork(auth, async (unit) => {
+      const user = await requireNamedUser(call, unit);
+      if (!isUuid(innerId) || !(await deletePasskey(unit, user.id, innerId))) refuseNotFound();
+      await recordAuditEvent(auth, unit, 'passkey_deleted', 'service', device, {
         passkey_id: innerId,
         user_id: user.id,
       });
@@ -93,6 +95,6 @@ export const adminPasskeyDelete: Endpoint = {
   },
 };
 
-function absent(): never {
+function refuseNotFound(): never {
   refuse('validation_failed', { status: 404, message: 'Passkey not found' });
 }

@@ -1,35 +1,35 @@
 /** `GET reauthenticate`: a code by which who is signed in shows once more who they are, before they change their password. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { sendReauthenticationMail } from '../one-time-tokens/send-code.ts';
 import { sendSms } from '../one-time-tokens/send-sms.ts';
-import { callerOf, claimsOf } from '../request/caller.ts';
-import { inUnit } from '../unit.ts';
+import { loadCaller, requireClaims } from '../request/caller.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { timestamp, updateUser } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const reauthenticate: Endpoint = {
   method: 'GET',
   path: '/reauthenticate',
-  changes: true,
+  hasSideEffects: true,
   limit: 'signInSignUps',
-  async answer(call) {
+  async handle(call) {
     const { auth, request, device } = call;
-    const claims = await claimsOf(call);
+    const claims = await requireClaims(call);
     const acceptLanguage = request.headers.get('accept-language');
-    await inUnit(auth, async (unit) => {
-      const { user } = await callerOf(call, unit, claims);
+    await inUnitOfWork(auth, async (unit) => {
+      const { user } = await loadCaller(call, unit, claims);
       const { email, phone } = user;
       // By the account and not by the address: a stranger who asks for the address learns nothing of its owner's doings.
       const asked = { purpose: 'reauthentication', keys: [`account ${user.id}`] } as const;
       if (email !== null && email !== '') {
         if (user.email_confirmed_at === null) refuse('email_not_confirmed', { status: 422 });
-        await auth.limits.sending.ask({ kind: 'email', ...asked }, device, unit);
+        await auth.limits.sending.countRequest({ kind: 'email', ...asked }, device, unit);
         await sendReauthenticationMail(auth, unit, user, acceptLanguage);
       } else if (phone !== null && phone !== '') {
         if (user.phone_confirmed_at === null) refuse('phone_not_confirmed', { status: 422 });
-        await auth.limits.sending.ask({ kind: 'phone', ...asked }, device, unit);
+        await auth.limits.sending.countRequest({ kind: 'phone', ...asked }, device, unit);
         const token = 'reauthentication_token';
         await sendSms(auth, unit, user, { token, to: phone, channel: 'sms', acceptLanguage });
       } else
@@ -37,7 +37,7 @@ export const reauthenticate: Endpoint = {
           'validation_failed',
           'Reauthentication requires the user to have an email or a phone number',
         );
-      await record(auth, unit, 'user_reauthenticate_requested', user, device);
+      await recordAuditEvent(auth, unit, 'user_reauthenticate_requested', user, device);
       await updateUser(unit, user.id, { reauthentication_sent_at: timestamp() });
     });
     return json({});

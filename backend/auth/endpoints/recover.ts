@@ -1,39 +1,39 @@
 /** `POST recover`: a link to choose a new password. The answer is the same for an address that nobody has. */
-import { json } from '../answers/json-response.ts';
-import { record } from '../audit/audit.ts';
-import { readChallenge } from '../flow-states/flow-state.ts';
+import { json } from '../respond/json-response.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { readPkceChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
-import { readContact } from '../request/contact.ts';
-import { inEvenTime } from '../request/even-time.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
-import { doubtPassword } from '../users/contact.ts';
-import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
-import { refuse } from '../answers/errors.ts';
+import { readContact } from '../request/read-contact.ts';
+import { withPaddedDuration } from '../request/padded-duration.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { clearUnprovenPassword } from '../users/contact-confirmation.ts';
+import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
+import { refuse } from '../respond/errors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { maySend } from './otp.ts';
+import { hasMessageBudget } from './otp.ts';
 
 export const recover: Endpoint = {
   method: 'POST',
   path: '/recover',
   limit: 'signInSignUps',
-  captcha: true,
-  async answer({ auth, fields, query, request, device }) {
+  needsCaptcha: true,
+  async handle({ auth, fields, query, request, device }) {
     const words = 'Password recovery requires an email';
     const contact = readContact(fields, { both: words, neither: words });
     if (contact.kind !== 'email') refuse('validation_failed', words);
-    const challenge = readChallenge(
+    const challenge = readPkceChallenge(
       fields.text('code_challenge'),
       fields.text('code_challenge_method'),
     );
     const asked = { kind: contact.kind, purpose: 'recovery', keys: [contact.value] } as const;
-    await auth.limits.sending.ask(asked, device);
-    const send = async (unit: Unit): Promise<void> => {
-      const found = await holdUserBy(unit, contact);
-      if (found === undefined || !(await maySend(auth, unit, contact, found))) return;
-      const user = await doubtPassword(unit, found, contact);
-      await record(auth, unit, 'user_recovery_requested', user, device);
+    await auth.limits.sending.countRequest(asked, device);
+    const send = async (unit: UnitOfWork): Promise<void> => {
+      const found = await lockUserByContact(unit, contact);
+      if (found === undefined || !(await hasMessageBudget(auth, unit, contact, found))) return;
+      const user = await clearUnprovenPassword(unit, found, contact);
+      await recordAuditEvent(auth, unit, 'user_recovery_requested', user, device);
       await sendLink(auth, unit, user, {
         type: 'recovery',
         token: 'recovery_token',
@@ -44,7 +44,7 @@ export const recover: Endpoint = {
       });
       await updateUser(unit, user.id, { recovery_sent_at: timestamp() });
     };
-    await inEvenTime(() => inUnit(auth, send));
+    await withPaddedDuration(() => inUnitOfWork(auth, send));
     return json({});
   },
 };

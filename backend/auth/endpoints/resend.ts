@@ -1,19 +1,19 @@
 /** `POST resend`: once more the message of a sign-up or of a change that waits. Whether there is any to send is not told. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
-import { readChallenge } from '../flow-states/flow-state.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { readPkceChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { readContact } from '../request/contact.ts';
-import { inEvenTime } from '../request/even-time.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
-import { hasPassword, isConfirmed, providerOn } from '../users/contact.ts';
+import { readContact } from '../request/read-contact.ts';
+import { withPaddedDuration } from '../request/padded-duration.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { hasPassword, isConfirmed, requireProviderEnabled } from '../users/contact-confirmation.ts';
 import { sendEmailChange, sendPhoneChange } from '../users/contact-change.ts';
-import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
 import type { Contact } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -31,8 +31,8 @@ export const resend: Endpoint = {
   method: 'POST',
   path: '/resend',
   limit: 'signInSignUps',
-  captcha: true,
-  async answer(call) {
+  needsCaptcha: true,
+  async handle(call) {
     const { auth, fields } = call;
     const type = fields.text('type');
     if (!isKind(type))
@@ -49,9 +49,9 @@ export const resend: Endpoint = {
         'validation_failed',
         `Type provided requires ${kinds[type] === 'email' ? 'an email address' : 'a phone number'}`,
       );
-    providerOn(auth.settings, contact.kind);
+    requireProviderEnabled(auth.settings, contact.kind);
     const isChange = type === 'email_change' || type === 'phone_change';
-    await auth.limits.sending.ask(
+    await auth.limits.sending.countRequest(
       {
         kind: contact.kind,
         purpose: isChange ? 'change' : 'confirmation',
@@ -60,19 +60,26 @@ export const resend: Endpoint = {
       },
       call.device,
     );
-    await inEvenTime(() => inUnit(auth, (unit) => sendAgain(call, unit, type, contact)));
+    await withPaddedDuration(() =>
+      inUnitOfWork(auth, (unit) => sendAgain(call, unit, type, contact)),
+    );
     return json({});
   },
 };
 
-async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): Promise<void> {
+async function sendAgain(
+  call: Call,
+  unit: UnitOfWork,
+  type: Kind,
+  contact: Contact,
+): Promise<void> {
   const { auth, fields, query, request, device } = call;
-  const user = await holdUserBy(unit, contact);
+  const user = await lockUserByContact(unit, contact);
   if (user === undefined) return;
   const acceptLanguage = request.headers.get('accept-language');
   const channel = fields.text('channel');
   const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
-  const challenge = readChallenge(
+  const challenge = readPkceChallenge(
     fields.text('code_challenge'),
     fields.text('code_challenge_method'),
   );
@@ -81,7 +88,7 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
   switch (type) {
     case 'signup':
       if (isConfirmed(user, contact)) return;
-      await record(auth, unit, 'user_confirmation_requested', user, device);
+      await recordAuditEvent(auth, unit, 'user_confirmation_requested', user, device);
       await sendLink(auth, unit, user, {
         type: 'signup',
         token,
@@ -95,7 +102,7 @@ async function sendAgain(call: Call, unit: Unit, type: Kind, contact: Contact): 
       return;
     case 'sms':
       if (isConfirmed(user, contact)) return;
-      await record(auth, unit, 'user_recovery_requested', user, device);
+      await recordAuditEvent(auth, unit, 'user_recovery_requested', user, device);
       await sendSms(auth, unit, user, { token, to, channel, acceptLanguage });
       await updateUser(unit, user.id, { confirmation_sent_at: timestamp() });
       return;

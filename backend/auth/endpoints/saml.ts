@@ -1,36 +1,41 @@
 /** `GET sso/saml/metadata` and `POST sso/saml/acs`: what we tell identity providers of ourselves, and where their answers come. */
-import { Refused, refuse } from '../answers/errors.ts';
+import { Refused, refuse } from '../respond/errors.ts';
 import {
-  errorAddress,
-  grantFields,
+  errorRedirectUrl,
+  tokenFields,
   redirectTo,
   withFragment,
   withQuery,
-} from '../answers/redirect-answer.ts';
-import type { Auth } from '../auth-parts.ts';
-import { finishWithCode } from '../flow-states/external-flow.ts';
-import { settleAccount } from '../identities/settle-account.ts';
-import { spendProof } from '../identities/spent-proof.ts';
+} from '../respond/redirect-response.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { completeFlow } from '../flow-states/external-flow.ts';
+import { resolveAccount } from '../identities/resolve-account.ts';
+import { recordAssertionUse } from '../identities/used-assertions.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { isUuid } from '../request/caller.ts';
 import type { Fields } from '../request/fields.ts';
-import { accountOf, isForUs, lifeOf, sessionEnd } from '../saml/assertion.ts';
+import {
+  accountFromAssertion,
+  isAddressedToUs,
+  assertionLifetime,
+  sessionEnd,
+} from '../saml/assertion.ts';
 import { currentMetadata } from '../saml/fetch-metadata.ts';
-import { takeRelayState } from '../saml/relay-state.ts';
+import { consumeRelayState } from '../saml/relay-state.ts';
 import type { RelayState } from '../saml/relay-state.ts';
-import { issuerOfResponse } from '../saml/response.ts';
+import { issuerOfResponse } from '../saml/saml-response.ts';
 import { findByEntity, findSsoProvider } from '../saml/sso-provider.ts';
 import type { SsoProvider } from '../saml/sso-provider.ts';
-import { beginSession, endSessionBy } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
+import { startSession, limitSessionEnd } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 import { requireSaml } from './sso.ts';
 
 export const samlMetadata: Endpoint = {
   method: 'GET',
   path: '/sso/saml/metadata',
-  async answer({ auth, query }) {
+  async handle({ auth, query }) {
     const xml = await requireSaml(auth).metadata();
     const response = new Response(xml, {
       headers: {
@@ -48,31 +53,31 @@ export const samlAcs: Endpoint = {
   method: 'POST',
   path: '/sso/saml/acs',
   limit: 'sso',
-  form: true,
-  async answer(call) {
+  isForm: true,
+  async handle(call) {
     const { auth } = call;
     requireSaml(auth);
     let target = chooseRedirect(null, auth.settings);
     try {
-      const asked = await askedBy(auth, call.fields);
+      const asked = await consumeRequest(auth, call.fields);
       // Where nobody asked, the provider may say where its people are to go, within what is allowed.
       const wish = asked === null ? call.fields.text('RelayState') : asked.redirect_to;
       target = chooseRedirect(wish, auth.settings);
       return redirectTo(await signIn(call, asked, target));
     } catch (error) {
-      return redirectTo(errorAddress(target, auth.refusalOf(error)));
+      return redirectTo(errorRedirectUrl(target, auth.refusalOf(error)));
     }
   },
 };
 
 /** What the answer says to be an answer to, taken; null for one that comes by itself. */
-async function askedBy(auth: Auth, fields: Fields): Promise<RelayState | null> {
+async function consumeRequest(auth: AuthContext, fields: Fields): Promise<RelayState | null> {
   const text = fields.text('RelayState');
   if (!isUuid(text)) {
     if (text === '' || URL.canParse(text)) return null;
     return refuse('validation_failed', 'SAML RelayState is not a valid UUID or URL');
   }
-  const asked = await inUnit(auth, (unit) => takeRelayState(unit, text));
+  const asked = await inUnitOfWork(auth, (unit) => consumeRelayState(unit, text));
   if (asked === undefined) return refuse('saml_relay_state_not_found');
   const { relayStateValiditySeconds = 0 } = auth.settings.saml ?? {};
   if (asked.age_seconds >= relayStateValiditySeconds) refuse('saml_relay_state_expired');
@@ -84,33 +89,38 @@ async function signIn(call: Call, asked: RelayState | null, target: string): Pro
   const response = fields.text('SAMLResponse');
   if (response === '') refuse('validation_failed', 'SAMLResponse is missing');
   const provider = await providerOf(auth, asked, response);
-  const profile = await checked(auth, provider, response, asked?.request_id ?? null);
+  const profile = await validatedProfile(auth, provider, response, asked?.request_id ?? null);
   const mapping = provider.saml.attribute_mapping ?? {};
-  const account = accountOf(profile, `sso:${provider.id}`, provider.saml.entity_id, mapping);
-  return await inUnit(auth, async (unit) => {
-    const { id, until } = lifeOf(profile);
-    if (!(await spendProof(unit, `${provider.saml.entity_id} ${id}`, until)))
+  const account = accountFromAssertion(
+    profile,
+    `sso:${provider.id}`,
+    provider.saml.entity_id,
+    mapping,
+  );
+  return await inUnitOfWork(auth, async (unit) => {
+    const { id, until } = assertionLifetime(profile);
+    if (!(await recordAssertionUse(unit, `${provider.saml.entity_id} ${id}`, until)))
       refuse('validation_failed', 'SAML Assertion was used before');
-    const user = await settleAccount(auth, unit, account, { emailOptional: false, device });
+    const user = await resolveAccount(auth, unit, account, { emailOptional: false, device });
     if (asked?.auth_code != null && asked.flow_state_id !== null) {
       const sessionEnds = { sessionEnd: sessionEnd(profile) };
-      await finishWithCode(unit, asked.flow_state_id, user.id, sessionEnds);
+      await completeFlow(unit, asked.flow_state_id, user.id, sessionEnds);
       return withQuery(target, { code: asked.auth_code });
     }
-    const grant = await beginSession(auth, unit, user, 'sso/saml', device);
-    await endSessionBy(unit, grant, sessionEnd(profile));
-    return withFragment(target, grantFields(grant));
+    const grant = await startSession(auth, unit, user, 'sso/saml', device);
+    await limitSessionEnd(unit, grant, sessionEnd(profile));
+    return withFragment(target, tokenFields(grant));
   });
 }
 
 async function providerOf(
-  auth: Auth,
+  auth: AuthContext,
   asked: RelayState | null,
   response: string,
 ): Promise<SsoProvider> {
   // Who it is said to be from decides only whose signature must be on it.
   const entityId = await issuerOfResponse(response);
-  const provider = await inUnit(auth, (unit) =>
+  const provider = await inUnitOfWork(auth, (unit) =>
     asked === null ? findByEntity(unit, entityId) : findSsoProvider(unit, asked.sso_provider_id),
   );
   if (provider === undefined) return refuse('saml_idp_not_found');
@@ -118,8 +128,8 @@ async function providerOf(
   return provider;
 }
 
-async function checked(
-  auth: Auth,
+async function validatedProfile(
+  auth: AuthContext,
   provider: SsoProvider,
   response: string,
   requestId: string | null,
@@ -127,9 +137,9 @@ async function checked(
   const saml = requireSaml(auth);
   const idp = await currentMetadata(auth, provider);
   try {
-    const profile = await saml.check(idp, response, requestId);
+    const profile = await saml.validateResponse(idp, response, requestId);
     if (profile.issuer !== idp.entityId) throw new Error('The assertion has another issuer.');
-    if (!isForUs(profile, saml.acsUrl, requestId))
+    if (!isAddressedToUs(profile, saml.acsUrl, requestId))
       throw new Error('The assertion is for somebody else, or answers something else.');
     return profile;
   } catch (cause) {

@@ -1,15 +1,15 @@
 /** `GET settings`, `GET health` and what stands below `.well-known`: what anybody may know of the service. */
-import { json } from '../answers/json-response.ts';
+import { json } from '../respond/json-response.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const settings: Endpoint = {
   method: 'GET',
   path: '/settings',
-  answer({ auth: { providers, settings } }) {
+  handle({ auth: { providers, settings } }) {
     return json({
       external: {
         anonymous_users: settings.enableAnonymousSignIns,
-        ...providers.switches(),
+        ...providers.enabledByName(),
         web3_ethereum: settings.web3.ethereum,
         web3_solana: settings.web3.solana,
         email: settings.email.enableSignup,
@@ -35,7 +35,7 @@ export const settings: Endpoint = {
 export const health: Endpoint = {
   method: 'GET',
   path: '/health',
-  answer: () =>
+  handle: () =>
     json({
       version: 'v2',
       name: 'GoTrue',
@@ -46,7 +46,7 @@ export const health: Endpoint = {
 export const jwks: Endpoint = {
   method: 'GET',
   path: '/.well-known/jwks.json',
-  answer({ auth }) {
+  handle({ auth }) {
     const response = json(auth.keys.jwks());
     response.headers.set('Cache-Control', 'public, max-age=600');
     return response;
@@ -57,7 +57,7 @@ export const jwks: Endpoint = {
 export const openidConfiguration: Endpoint = {
   method: 'GET',
   path: '/.well-known/openid-configuration',
-  answer({ auth }) {
+  handle({ auth }) {
     const { issuer } = auth.settings;
     const algorithms = auth.keys.jwks().keys.flatMap(({ alg }) => (alg === undefined ? [] : [alg]));
     const response = json({

@@ -1,35 +1,35 @@
 /** `POST signup`: a new account by e-mail or phone with a password, or without either for a while. */
-import { grantResponse } from '../answers/grant-response.ts';
-import { json } from '../answers/json-response.ts';
-import { Refused, refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import { record } from '../audit/audit.ts';
-import type { Challenge } from '../flow-states/flow-state.ts';
-import { admitUser } from '../hooks/before-user-created.ts';
-import { readChallenge } from '../flow-states/flow-state.ts';
+import { tokenResponse } from '../respond/token-response.ts';
+import { json } from '../respond/json-response.ts';
+import { Refused, refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import type { PkceChallenge } from '../flow-states/flow-state.ts';
+import { runBeforeUserCreated } from '../hooks/before-user-created.ts';
+import { readPkceChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
-import { fitsPassword, hashPassword } from '../passwords/hash.ts';
-import { checkPassword } from '../passwords/rules.ts';
+import { verifyPassword, hashPassword } from '../passwords/hash.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { readContact } from '../request/contact.ts';
-import { beginSession } from '../sessions/session.ts';
-import { inEvenTime } from '../request/even-time.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
+import { readContact } from '../request/read-contact.ts';
+import { startSession } from '../sessions/session.ts';
+import { withPaddedDuration } from '../request/padded-duration.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import {
   confirmContact,
-  doubtPassword,
+  clearUnprovenPassword,
   hasPassword,
   isConfirmed,
-  providerOn,
-} from '../users/contact.ts';
-import { makeUser } from '../users/reach-user.ts';
+  requireProviderEnabled,
+} from '../users/contact-confirmation.ts';
+import { createUser } from '../users/find-or-create-user.ts';
 import {
-  existing,
-  findUserBy,
-  holdUserBy,
+  loadUser,
+  findUserByContact,
+  lockUserByContact,
   insertUser,
   timestamp,
   updateUser,
@@ -41,8 +41,8 @@ export const signUp: Endpoint = {
   method: 'POST',
   path: '/signup',
   limit: 'signInSignUps',
-  captcha: true,
-  async answer(call) {
+  needsCaptcha: true,
+  async handle(call) {
     const { auth, fields } = call;
     if (!auth.settings.enableSignup) refuse('signup_disabled');
     // Nothing at all is no wish to be somebody for a while: a client that asks for that sends an object.
@@ -53,11 +53,11 @@ export const signUp: Endpoint = {
       both: 'Only an email address or phone number should be provided on signup.',
       neither: 'An email address or phone number is needed on signup.',
     });
-    providerOn(auth.settings, contact.kind);
+    requireProviderEnabled(auth.settings, contact.kind);
     const password = fields.text('password');
     if (password === '') refuse('validation_failed', 'Signup requires a valid password');
     await checkPassword(password, auth);
-    const challenge = readChallenge(
+    const challenge = readPkceChallenge(
       fields.text('code_challenge'),
       fields.text('code_challenge_method'),
     );
@@ -67,7 +67,7 @@ export const signUp: Endpoint = {
     const isAutomatic =
       !auth.settings[contact.kind === 'email' ? 'email' : 'sms'].enableConfirmations;
     if (!isAutomatic)
-      await auth.limits.sending.ask(
+      await auth.limits.sending.countRequest(
         {
           kind: contact.kind,
           purpose: 'confirmation',
@@ -76,63 +76,63 @@ export const signUp: Endpoint = {
         },
         call.device,
       );
-    const work = () => signUpBy(call, contact, password, challenge, isAutomatic);
-    const answer = await (isAutomatic ? work() : inEvenTime(work));
+    const work = () => signUpWithContact(call, contact, password, challenge, isAutomatic);
+    const answer = await (isAutomatic ? work() : withPaddedDuration(work));
     if (answer instanceof Refused) throw answer;
     return answer;
   },
 };
 
 /** A refusal leaves as a value, so that what is recorded of it stays. */
-async function signUpBy(
+async function signUpWithContact(
   call: Call,
   contact: Contact,
   password: string,
-  challenge: Challenge | null,
+  challenge: PkceChallenge | null,
   isAutomatic: boolean,
 ): Promise<Response | Refused> {
   const { auth, device } = call;
-  const before = await findUserBy(auth.database, contact);
+  const before = await findUserByContact(auth.database, contact);
   const kept = before?.encrypted_password ?? null;
   // Both for everybody, so that the time taken does not tell whether there is somebody.
   const [encrypted, isKept] = await Promise.all([
     hashPassword(password),
-    fitsPassword(password, kept),
+    verifyPassword(password, kept),
   ]);
   const traits = { provider: contact.kind };
-  return await inUnit(auth, async (unit) => {
-    const found = await holdUserBy(unit, contact);
+  return await inUnitOfWork(auth, async (unit) => {
+    const found = await lockUserByContact(unit, contact);
     // Without confirmations nothing shows whose an unconfirmed account is: one that was made for somebody is not given away.
     if (found !== undefined && (isAutomatic || isConfirmed(found, contact))) {
-      await record(auth, unit, 'user_repeated_signup', found, device, traits);
+      await recordAuditEvent(auth, unit, 'user_repeated_signup', found, device, traits);
       if (isAutomatic) return new Refused('user_already_exists');
       return json(fakeUser(call, contact));
     }
     if (isAutomatic) {
-      const made = await makeUser(call, unit, contact, encrypted);
+      const made = await createUser(call, unit, contact, encrypted);
       const user = await confirmContact(unit, made, contact, 'unproven');
-      await record(auth, unit, 'user_signedup', user, device, traits);
-      await record(auth, unit, 'login', user, device, traits);
-      return grantResponse(await beginSession(auth, unit, user, 'password', device));
+      await recordAuditEvent(auth, unit, 'user_signedup', user, device, traits);
+      await recordAuditEvent(auth, unit, 'login', user, device, traits);
+      return tokenResponse(await startSession(auth, unit, user, 'password', device));
     }
     const isSame = isKept && found?.encrypted_password === kept;
     const user =
       found === undefined
-        ? await makeUser(call, unit, contact, encrypted)
+        ? await createUser(call, unit, contact, encrypted)
         : isSame
           ? found
-          : await doubtPassword(unit, found, contact);
-    await record(auth, unit, 'user_confirmation_requested', user, device, traits);
+          : await clearUnprovenPassword(unit, found, contact);
+    await recordAuditEvent(auth, unit, 'user_confirmation_requested', user, device, traits);
     return json(userJson(await sendConfirmation(call, unit, user, contact, challenge)));
   });
 }
 
 async function sendConfirmation(
   { auth, fields, query, request }: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   contact: Contact,
-  challenge: Challenge | null,
+  challenge: PkceChallenge | null,
 ): Promise<User> {
   const acceptLanguage = request.headers.get('accept-language');
   const to = contact.value;
@@ -156,13 +156,13 @@ async function sendConfirmation(
 
 async function signUpAnonymously({ auth, fields, device }: Call): Promise<Response> {
   if (!auth.settings.enableAnonymousSignIns) refuse('anonymous_provider_disabled');
-  await auth.limits.take('anonymousUsers', device);
+  await auth.limits.consume('anonymousUsers', device);
   const data = fields.object('data') ?? {};
-  return await inUnit(auth, async (unit) => {
-    const id = await admitUser(auth, unit, device, { contact: null, data });
+  return await inUnitOfWork(auth, async (unit) => {
+    const id = await runBeforeUserCreated(auth, unit, device, { contact: null, data });
     const user = await insertUser(unit, { is_anonymous: true, raw_user_meta_data: data }, id);
-    return grantResponse(
-      await beginSession(auth, unit, await existing(unit, user.id), 'anonymous', device),
+    return tokenResponse(
+      await startSession(auth, unit, await loadUser(unit, user.id), 'anonymous', device),
     );
   });
 }

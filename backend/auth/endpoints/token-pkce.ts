@@ -1,16 +1,16 @@
 /** `POST token?grant_type=pkce`: changes the code that a link handed over, with the verifier it was asked for with, for a session. */
-import { grantResponse } from '../answers/grant-response.ts';
-import { Refused, refuse } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
-import { checkVerifier, takeFlow } from '../flow-states/flow-state.ts';
+import { tokenResponse } from '../respond/token-response.ts';
+import { Refused, refuse } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { checkVerifier, consumeFlow } from '../flow-states/flow-state.ts';
 import type { FlowState } from '../flow-states/flow-state.ts';
 import type { Call } from '../request/call.ts';
-import { beginSession, endSessionBy } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
-import { holdUser, isBanned } from '../users/user.ts';
+import { startSession, limitSessionEnd } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import { lockUser, isBanned } from '../users/user.ts';
 
 /** Answers with a session. */
-export async function tokenByPkce({ auth, fields, device }: Call): Promise<Response> {
+export async function exchangePkceCode({ auth, fields, device }: Call): Promise<Response> {
   const [code, verifier] = [fields.text('auth_code'), fields.text('code_verifier')];
   if (code === '' || verifier === '')
     refuse(
@@ -18,8 +18,8 @@ export async function tokenByPkce({ auth, fields, device }: Call): Promise<Respo
       'invalid request: both auth code and code verifier should be non-empty',
     );
   // A code is good once, also for who does not have the verifier: its taking is committed either way.
-  const answer = await inUnit(auth, async (unit) => {
-    const flow = await takeFlow(unit, code);
+  const answer = await inUnitOfWork(auth, async (unit) => {
+    const flow = await consumeFlow(unit, code);
     if (flow === undefined) return refuse('flow_state_not_found');
     try {
       checkVerifier(flow, verifier);
@@ -27,16 +27,16 @@ export async function tokenByPkce({ auth, fields, device }: Call): Promise<Respo
       if (error instanceof Refused) return error;
       throw error;
     }
-    const user = flow.user_id === null ? undefined : await holdUser(unit, flow.user_id);
+    const user = flow.user_id === null ? undefined : await lockUser(unit, flow.user_id);
     if (user === undefined) return refuse('flow_state_not_found');
     if (isBanned(user)) refuse('user_banned');
-    await record(auth, unit, 'login', user, device, {
+    await recordAuditEvent(auth, unit, 'login', user, device, {
       provider_type: flow.authentication_method,
     });
-    const grant = await beginSession(auth, unit, user, flow.authentication_method, device);
+    const grant = await startSession(auth, unit, user, flow.authentication_method, device);
     const { session_not_after: end } = flow;
-    await endSessionBy(unit, grant, end == null ? null : new Date(end));
-    return grantResponse(grant, providerTokens(flow));
+    await limitSessionEnd(unit, grant, end == null ? null : new Date(end));
+    return tokenResponse(grant, providerTokens(flow));
   });
   if (answer instanceof Refused) throw answer;
   return answer;

@@ -1,40 +1,40 @@
 /** `POST token?grant_type=refresh_token`: a new access token for a session, and the next refresh token. */
-import { grantResponse } from '../answers/grant-response.ts';
-import { Refused, refuse, refuseOAuth } from '../answers/errors.ts';
-import { record } from '../audit/audit.ts';
+import { tokenResponse } from '../respond/token-response.ts';
+import { Refused, refuse, refuseOAuth } from '../respond/errors.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import type { Call } from '../request/call.ts';
 import {
   addRefreshToken,
-  hasTokenForm,
-  holdActiveToken,
-  holdRefreshToken,
-  judgeToken,
+  isTokenFormat,
+  lockActiveToken,
+  lockRefreshToken,
+  classifyToken,
   revokeFamily,
-  spendToken,
+  revokeToken,
 } from '../sessions/refresh-token.ts';
 import type { RefreshToken } from '../sessions/refresh-token.ts';
-import { findSession, grant, hasEnded } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
-import { holdUser, isBanned } from '../users/user.ts';
+import { findSession, issueTokens, hasEnded } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { lockUser, isBanned } from '../users/user.ts';
 
 /** Answers with the session. */
-export async function tokenByRefresh(call: Call): Promise<Response> {
+export async function refreshSession(call: Call): Promise<Response> {
   const { auth, fields } = call;
   const text = fields.text('refresh_token');
   if (text === '') refuseOAuth('invalid_request', 'refresh_token required');
   // A malformed token gets the code of an unknown one, because clients end their session by it.
-  if (!hasTokenForm(text)) refuse('refresh_token_not_found');
+  if (!isTokenFormat(text)) refuse('refresh_token_not_found');
   // A refusal that revokes must be committed, so it leaves the transaction as a value.
-  const answer = await inUnit(auth, async (unit) => {
-    const token = await holdRefreshToken(unit, text);
+  const answer = await inUnitOfWork(auth, async (unit) => {
+    const token = await lockRefreshToken(unit, text);
     if (token === undefined || token.session_id === null) return refuse('refresh_token_not_found');
-    const user = await holdUser(unit, token.user_id);
+    const user = await lockUser(unit, token.user_id);
     if (user === undefined) return refuse('refresh_token_not_found');
     if (isBanned(user)) refuse('user_banned');
     const session = await findSession(unit, token.session_id);
     if (session === undefined) return refuse('session_not_found', { status: 400 });
-    const next = await succeed(call, unit, token, session.id);
+    const next = await nextRefreshToken(call, unit, token, session.id);
     if (next === undefined) return new Refused('refresh_token_already_used');
     if (hasEnded(auth, session)) refuse('session_expired');
     await unit.query({
@@ -42,9 +42,12 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
         where id = $1`,
       values: [session.id, call.device.userAgent, call.device.address],
     });
-    await record(auth, unit, 'token_refreshed', user, call.device);
-    if (token.token !== next) await record(auth, unit, 'token_revoked', user, call.device);
-    const response = grantResponse(await grant(auth, unit, session.id, next, 'token_refresh'));
+    await recordAuditEvent(auth, unit, 'token_refreshed', user, call.device);
+    if (token.token !== next)
+      await recordAuditEvent(auth, unit, 'token_revoked', user, call.device);
+    const response = tokenResponse(
+      await issueTokens(auth, unit, session.id, next, 'token_refresh'),
+    );
     // Whether the token had been used before, and its successor was handed out again.
     response.headers.set('sb-auth-refresh-token-reuse', String(token.revoked));
     return response;
@@ -54,21 +57,21 @@ export async function tokenByRefresh(call: Call): Promise<Response> {
 }
 
 /** The token that comes after this one; undefined when the family had to be revoked. */
-async function succeed(
+async function nextRefreshToken(
   { auth }: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   token: RefreshToken,
   sessionId: string,
 ): Promise<string | undefined> {
-  const active = token.revoked ? await holdActiveToken(unit, sessionId) : undefined;
+  const active = token.revoked ? await lockActiveToken(unit, sessionId) : undefined;
   const { refreshTokenReuseIntervalSeconds, enableRefreshTokenRotation } = auth.settings;
-  const judgement = judgeToken(token, active, refreshTokenReuseIntervalSeconds);
+  const judgement = classifyToken(token, active, refreshTokenReuseIntervalSeconds);
   if (judgement === 'stolen') {
     await revokeFamily(unit, sessionId);
     return undefined;
   }
   if (judgement === 'repeat-active') return active?.token;
   if (!enableRefreshTokenRotation) return token.token;
-  await spendToken(unit, token);
+  await revokeToken(unit, token);
   return await addRefreshToken(unit, sessionId, token.user_id, token.token);
 }

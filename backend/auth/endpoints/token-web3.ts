@@ -1,14 +1,14 @@
 /** `POST token?grant_type=web3`: signs in with a message that a wallet signed. */
-import { grantResponse } from '../answers/grant-response.ts';
-import { refuse, refuseOAuth } from '../answers/errors.ts';
-import { settleAccount } from '../identities/settle-account.ts';
-import { spendProof } from '../identities/spent-proof.ts';
+import { tokenResponse } from '../respond/token-response.ts';
+import { refuse, refuseOAuth } from '../respond/errors.ts';
+import { resolveAccount } from '../identities/resolve-account.ts';
+import { recordAssertionUse } from '../identities/used-assertions.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
 import type { Call } from '../request/call.ts';
-import { beginSession } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
+import { startSession } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { checkMessage, messageLifeMs } from '../web3/check-message.ts';
-import { readMessage } from '../web3/sign-in-message.ts';
+import { parseSignInMessage } from '../web3/sign-in-message.ts';
 import type { Chain, SignInMessage } from '../web3/sign-in-message.ts';
 
 const messageBytesMin = 64;
@@ -17,7 +17,7 @@ const messageBytesMax = 20 * 1024;
 const clockSkewMs = 60 * 1000;
 
 /** Answers with a session. */
-export async function tokenByWeb3({ auth, fields, device }: Call): Promise<Response> {
+export async function signInWithWallet({ auth, fields, device }: Call): Promise<Response> {
   const chain = readChain(auth.settings.web3, fields.text('chain'));
   const text = fields.text('message');
   const bytes = Buffer.byteLength(text);
@@ -26,18 +26,18 @@ export async function tokenByWeb3({ auth, fields, device }: Call): Promise<Respo
   // Projects without wallets never load what reads their signatures.
   const { isSignedBy, readSignature } = await import('../web3/signatures.ts');
   const signature = readSignature(fields.text('signature'), chain);
-  const message = readMessage(text, chain);
+  const message = parseSignInMessage(text, chain);
   if (!isSignedBy(message.address, text, signature, chain))
     refuseOAuth('invalid_grant', 'Signature does not match address in message');
   checkMessage(message, auth.settings);
   const account = accountOf(message, chain);
-  return await inUnit(auth, async (unit) => {
+  return await inUnitOfWork(auth, async (unit) => {
     const until = new Date(message.issuedAt.getTime() + messageLifeMs + clockSkewMs);
     // By its text: other bytes may be a signature of the same.
-    if (!(await spendProof(unit, `${chain} ${text}`, until)))
+    if (!(await recordAssertionUse(unit, `${chain} ${text}`, until)))
       refuseOAuth('invalid_grant', 'Signed message was used before');
-    const user = await settleAccount(auth, unit, account, { emailOptional: true, device });
-    return grantResponse(await beginSession(auth, unit, user, 'web3', device));
+    const user = await resolveAccount(auth, unit, account, { emailOptional: true, device });
+    return tokenResponse(await startSession(auth, unit, user, 'web3', device));
   });
 }
 

@@ -1,16 +1,16 @@
 /** `GET user`: who the token's user is at this moment. */
-import { json } from '../answers/json-response.ts';
-import { userJson } from '../answers/user-json.ts';
-import { callerOf, claimsOf } from '../request/caller.ts';
-import { inUnit } from '../unit.ts';
+import { json } from '../respond/json-response.ts';
+import { userJson } from '../respond/user-json.ts';
+import { loadCaller, requireClaims } from '../request/caller.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const userGet: Endpoint = {
   method: 'GET',
   path: '/user',
-  async answer(call) {
-    const claims = await claimsOf(call);
-    const { user } = await inUnit(call.auth, (unit) => callerOf(call, unit, claims));
+  async handle(call) {
+    const claims = await requireClaims(call);
+    const { user } = await inUnitOfWork(call.auth, (unit) => loadCaller(call, unit, claims));
     return json(userJson(user));
   },
 };

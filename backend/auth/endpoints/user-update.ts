@@ -1,30 +1,30 @@
 /** `PUT user`: the user changes their own address, number, password or data. */
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import { record } from '../audit/audit.ts';
-import { readChallenge } from '../flow-states/flow-state.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import { readPkceChallenge } from '../flow-states/flow-state.ts';
 import { notify } from '../messages/notify.ts';
-import { guessCode } from '../one-time-tokens/guess-code.ts';
-import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
+import { matchCode } from '../one-time-tokens/match-code.ts';
+import { deleteAllTokens } from '../one-time-tokens/one-time-token.ts';
 import { readChannel } from '../one-time-tokens/send-sms.ts';
-import { fitsPassword, hashPassword } from '../passwords/hash.ts';
-import { checkPassword } from '../passwords/rules.ts';
+import { verifyPassword, hashPassword } from '../passwords/hash.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { callerOf, claimsOf, owesFactor } from '../request/caller.ts';
+import { loadCaller, requireClaims, needsSecondFactor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
-import { readEmail, readPhone } from '../request/contact.ts';
+import { readEmail, readPhone } from '../request/read-contact.ts';
 import { endSessions } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
-import type { Unit } from '../unit.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import {
-  finishChange,
-  requireFree,
+  completeContactChange,
+  requireUnusedContact,
   sendEmailChange,
   sendPhoneChange,
 } from '../users/contact-change.ts';
-import { providerOn } from '../users/contact.ts';
+import { requireProviderEnabled } from '../users/contact-confirmation.ts';
 import { updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,33 +36,33 @@ export const userUpdate: Endpoint = {
   method: 'PUT',
   path: '/user',
   limit: 'signInSignUps',
-  async answer(call) {
+  async handle(call) {
     const { auth, fields } = call;
-    const claims = await claimsOf(call);
+    const claims = await requireClaims(call);
     const isSensitive = fields.has('password') || fields.has('email') || fields.has('phone');
     if (fields.has('app_metadata'))
       refuse('not_admin', 'Updating app_metadata requires admin privileges');
     const password = fields.text('password');
-    const before = await inUnit(auth, (unit) => callerOf(call, unit, claims));
+    const before = await inUnitOfWork(auth, (unit) => loadCaller(call, unit, claims));
     if (isSensitive) requireFactor(before);
     const encrypted = fields.has('password') ? await newHash(call, before.user, password) : null;
     if (encrypted !== null) await requireReauthentication(call, before);
-    return await inUnit(auth, async (unit) => {
-      const caller = await callerOf(call, unit, claims);
-      await record(auth, unit, 'user_modified', caller.user, call.device);
+    return await inUnitOfWork(auth, async (unit) => {
+      const caller = await loadCaller(call, unit, claims);
+      await recordAuditEvent(auth, unit, 'user_modified', caller.user, call.device);
       if (encrypted !== null) await changePassword(call, unit, caller, encrypted);
       const data = fields.object('data');
       if (data !== undefined) await changeData(unit, caller.user, data);
       await changeContact(call, unit, caller.user, 'email');
       await changeContact(call, unit, caller.user, 'phone');
-      return json(userJson((await callerOf(call, unit, claims)).user));
+      return json(userJson((await loadCaller(call, unit, claims)).user));
     });
   },
 };
 
 /** Who has a second factor shows it before changing how they sign in. */
 function requireFactor(caller: Caller): void {
-  if (owesFactor(caller))
+  if (needsSecondFactor(caller))
     refuse('insufficient_aal', {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
@@ -86,7 +86,7 @@ async function newHash(call: Call, user: User, password: string): Promise<string
     if (current === '' && auth.settings.password.currentRequired)
       refuse('current_password_required');
     if (current !== '') await requireCurrent(call, user, current, kept);
-    if (await fitsPassword(password, kept)) refuse('same_password');
+    if (await verifyPassword(password, kept)) refuse('same_password');
   }
   return await hashPassword(password);
 }
@@ -99,22 +99,22 @@ async function requireCurrent(
   kept: string,
 ): Promise<void> {
   const account = [email, phone].find((each) => (each ?? '') !== '') ?? id;
-  const giveBack = await auth.limits.takePasswordTry(account, device);
-  if (!(await fitsPassword(current, kept))) refuse('current_password_invalid');
+  const giveBack = await auth.limits.consumePasswordAttempt(account, device);
+  if (!(await verifyPassword(current, kept))) refuse('current_password_invalid');
   await giveBack();
 }
 
 /** Whoever knew the old password is signed out, and codes that are still on their way are void. */
 async function changePassword(
   call: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   { user, session }: Caller,
   encrypted: string,
 ): Promise<void> {
   await updateUser(unit, user.id, { encrypted_password: encrypted });
-  await dropAllTokens(unit, user.id);
+  await deleteAllTokens(unit, user.id);
   await endSessions(unit, user.id, 'others', session.id);
-  await record(call.auth, unit, 'user_updated_password', user, call.device);
+  await recordAuditEvent(call.auth, unit, 'user_updated_password', user, call.device);
   notify(call.auth, unit, user, 'password_changed', {});
 }
 
@@ -130,13 +130,13 @@ async function requireReauthentication(
   const relatesTo = (user.email ?? '') === '' ? (user.phone ?? '') : (user.email ?? '');
   const types = ['reauthentication_token'] as const;
   const lifeSeconds = auth.settings.email.otpExpirySeconds;
-  const token = await guessCode(auth, { relatesTo, code, types, lifeSeconds });
+  const token = await matchCode(auth, { relatesTo, code, types, lifeSeconds });
   if (token?.user_id !== user.id) refuse('reauthentication_not_valid');
 }
 
 /** Fields that are null are taken away, all others put in the place of those before. */
 async function changeData(
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function changeData(
 
 async function changeContact(
   { auth, fields, query, request, device }: Call,
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   kind: Contact['kind'],
 ): Promise<void> {
@@ -157,8 +157,8 @@ async function changeContact(
   const contact: Contact = { kind, value: kind === 'email' ? readEmail(text) : readPhone(text) };
   if (contact.value === user[kind]) return;
   if (user.is_sso_user) refuse('user_sso_managed');
-  providerOn(auth.settings, kind);
-  await requireFree(unit, user, contact);
+  requireProviderEnabled(auth.settings, kind);
+  await requireUnusedContact(unit, user, contact);
   // Whoever has an address has it proven when it changes, whatever was asked for at sign-up.
   const isDirect =
     kind === 'email'
@@ -167,19 +167,19 @@ async function changeContact(
   if (isDirect) {
     if (kind === 'email') notify(auth, unit, user, 'email_changed', { newEmail: contact.value });
     else notify(auth, unit, user, 'phone_changed', { phone: contact.value });
-    await finishChange(unit, user, contact, 'unproven');
+    await completeContactChange(unit, user, contact, 'unproven');
     return;
   }
   // By the account as well, so that nobody has mails sent to address after address.
   const keys = [`account ${user.id}`, `new ${contact.value}`];
-  await auth.limits.sending.ask({ kind, purpose: 'change', keys }, device, unit);
+  await auth.limits.sending.countRequest({ kind, purpose: 'change', keys }, device, unit);
   const acceptLanguage = request.headers.get('accept-language');
   if (kind === 'phone') {
     const channel = readChannel(fields.text('channel'));
     await sendPhoneChange(auth, unit, user, contact.value, { channel, acceptLanguage });
     return;
   }
-  const challenge = readChallenge(
+  const challenge = readPkceChallenge(
     fields.text('code_challenge'),
     fields.text('code_challenge_method'),
   );

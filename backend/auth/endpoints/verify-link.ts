@@ -1,12 +1,12 @@
 /** `GET verify`: a link of a message was followed. Whatever comes of it, the reader is sent on to a page of the shop. */
-import { Refused } from '../answers/errors.ts';
+import { Refused } from '../respond/errors.ts';
 import {
-  errorAddress,
-  grantFields,
+  errorRedirectUrl,
+  tokenFields,
   redirectTo,
   withFragment,
   withQuery,
-} from '../answers/redirect-answer.ts';
+} from '../respond/redirect-response.ts';
 import { issueCode } from '../flow-states/flow-state.ts';
 import { pkcePrefix } from '../one-time-tokens/one-time-token.ts';
 import { readVerifyType, redeemHash } from '../one-time-tokens/redeem.ts';
@@ -14,54 +14,56 @@ import type { VerifyType } from '../one-time-tokens/redeem.ts';
 import { flowMethod } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
-import { beginSession } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
+import { startSession } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
-import { halfMessage } from './verify.ts';
+import { otherAddressMessage } from './verify.ts';
 
 export const verifyLink: Endpoint = {
   method: 'GET',
   path: '/verify',
-  changes: true,
+  hasSideEffects: true,
   limit: 'tokenVerifications',
-  async answer(call) {
+  async handle(call) {
     const target = chooseRedirect(call.query.get('redirect_to'), call.auth.settings);
     const token = call.query.get('token') ?? call.query.get('token_hash') ?? '';
     const isPkce = token.startsWith(pkcePrefix);
     try {
       const type = readVerifyType(call.query.get('type') ?? '');
-      return redirectTo(await follow(call, type, token, isPkce, target), 303);
+      return redirectTo(await followLink(call, type, token, isPkce, target), 303);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return redirectTo(errorAddress(target, error, isPkce ? 'both' : 'fragment'), 303);
+      return redirectTo(errorRedirectUrl(target, error, isPkce ? 'both' : 'fragment'), 303);
     }
   },
 };
 
-function follow(
+function followLink(
   { auth, device }: Call,
   type: VerifyType,
   token: string,
   isPkce: boolean,
   target: string,
 ): Promise<string> {
-  return inUnit(auth, async (unit) => {
+  return inUnitOfWork(auth, async (unit) => {
     const redeemed = await redeemHash(auth, unit, type, token, device);
     if (redeemed.kind === 'half') {
-      const message = { message: halfMessage, sb: '' };
-      return isPkce ? withQuery(target, { message: halfMessage }) : withFragment(target, message);
+      const message = { message: otherAddressMessage, sb: '' };
+      return isPkce
+        ? withQuery(target, { message: otherAddressMessage })
+        : withFragment(target, message);
     }
     if (isPkce) {
-      const code = await issueCode(unit, redeemed.user.id, methodOf(type));
+      const code = await issueCode(unit, redeemed.user.id, flowMethodOf(type));
       // The flow was dropped in the meantime; the address is confirmed all the same.
       return code === undefined ? target : withQuery(target, { code });
     }
-    const grant = await beginSession(auth, unit, redeemed.user, 'otp', device);
-    return withFragment(target, grantFields(grant, { type }));
+    const grant = await startSession(auth, unit, redeemed.user, 'otp', device);
+    return withFragment(target, tokenFields(grant, { type }));
   });
 }
 
 /** Under which name the link's flow was begun; links of a code's other names were not. */
-function methodOf(type: VerifyType): string {
+function flowMethodOf(type: VerifyType): string {
   return type === 'email' || type === 'sms' || type === 'phone_change' ? type : flowMethod(type);
 }

@@ -1,22 +1,22 @@
 /** `POST verify`: signs in, or confirms something, by a code or by the hash of a link. */
-import { grantResponse } from '../answers/grant-response.ts';
-import { json } from '../answers/json-response.ts';
-import { refuse } from '../answers/errors.ts';
+import { tokenResponse } from '../respond/token-response.ts';
+import { json } from '../respond/json-response.ts';
+import { refuse } from '../respond/errors.ts';
 import { readVerifyType, redeem, redeemHash, requireCode } from '../one-time-tokens/redeem.ts';
-import { readContact } from '../request/contact.ts';
-import { beginSession } from '../sessions/session.ts';
-import { inUnit } from '../unit.ts';
+import { readContact } from '../request/read-contact.ts';
+import { startSession } from '../sessions/session.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What is said when the other address has to agree as well. */
-export const halfMessage =
+export const otherAddressMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export const verify: Endpoint = {
   method: 'POST',
   path: '/verify',
   limit: 'tokenVerifications',
-  async answer({ auth, fields, device }) {
+  async handle({ auth, fields, device }) {
     const type = readVerifyType(fields.text('type'));
     const [code, hash] = [fields.text('token'), fields.text('token_hash')];
     if (code !== '' && hash !== '')
@@ -28,13 +28,13 @@ export const verify: Endpoint = {
     const words = 'Only an email address or phone number should be provided on verify';
     const contact = hash === '' ? readContact(fields, { both: words, neither: words }) : null;
     const token = contact === null ? null : await requireCode(auth, type, contact, code);
-    return await inUnit(auth, async (unit) => {
+    return await inUnitOfWork(auth, async (unit) => {
       const redeemed =
         token === null
           ? await redeemHash(auth, unit, type, hash, device)
           : await redeem(auth, unit, type, token, device);
-      if (redeemed.kind === 'half') return json({ msg: halfMessage, code: '200' });
-      return grantResponse(await beginSession(auth, unit, redeemed.user, 'otp', device));
+      if (redeemed.kind === 'half') return json({ msg: otherAddressMessage, code: '200' });
+      return tokenResponse(await startSession(auth, unit, redeemed.user, 'otp', device));
     });
   },
 };

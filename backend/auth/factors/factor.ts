@@ -1,7 +1,7 @@
 /** A second factor: an app that makes codes, a telephone that receives them, or a key; and the challenges to prove that one has it. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { objectOf, objectsOf } from '../rows.ts';
+import { queryObject, queryObjects } from '../query-objects.ts';
 import { credentialOf, storedCredential } from '../webauthn/credential.ts';
 import type { Credential, StoredCredential } from '../webauthn/credential.ts';
 
@@ -19,7 +19,7 @@ export interface Factor {
 }
 
 /** A row of `auth.mfa_challenges`. */
-export interface Challenge {
+export interface FactorChallenge {
   readonly id: string;
   readonly ip_address: string;
   readonly verified_at: string | null;
@@ -57,7 +57,7 @@ export async function insertFactor(
 }
 
 /** Removes what was begun and never finished. */
-export async function dropStaleFactors(transaction: Transaction, userId: string): Promise<void> {
+export async function deleteStaleFactors(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query({
     text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
       and created_at < now() - make_interval(secs => $2::double precision)`,
@@ -66,8 +66,8 @@ export async function dropStaleFactors(transaction: Transaction, userId: string)
 }
 
 /** The secret that a factor's codes are made with; empty for one without. */
-export async function secretOf(transaction: Transaction, factorId: string): Promise<string> {
-  const row = await objectOf<{ secret: string | null }>(
+export async function factorSecret(transaction: Transaction, factorId: string): Promise<string> {
+  const row = await queryObject<{ secret: string | null }>(
     transaction,
     `select jsonb_build_object('secret', secret) from auth.mfa_factors where id = $1`,
     [factorId],
@@ -76,11 +76,11 @@ export async function secretOf(transaction: Transaction, factorId: string): Prom
 }
 
 /** The keys among a user's proven factors. */
-export async function keysOf(
+export async function factorCredentials(
   transaction: Transaction,
   userId: string,
 ): Promise<readonly (Credential & { readonly factorId: string })[]> {
-  const rows = await objectsOf<{ id: string; key: StoredCredential }>(
+  const rows = await queryObjects<{ id: string; key: StoredCredential }>(
     transaction,
     `select jsonb_build_object('id', id, 'key', web_authn_credential) from auth.mfa_factors
       where user_id = $1 and status = 'verified' and web_authn_credential is not null`,
@@ -90,7 +90,7 @@ export async function keysOf(
 }
 
 /** Keeps the key of a factor, new or with what it says of itself by now. */
-export async function keepKey(
+export async function saveCredential(
   transaction: Transaction,
   factorId: string,
   key: Credential,
@@ -126,12 +126,12 @@ export async function insertChallenge(
 }
 
 /** A challenge of the factor, held until the transaction ends. */
-export function holdChallenge(
+export function lockChallenge(
   transaction: Transaction,
   factorId: string,
   id: string,
-): Promise<Challenge | undefined> {
-  return objectOf(
+): Promise<FactorChallenge | undefined> {
+  return queryObject(
     transaction,
     `select to_jsonb(c) || jsonb_build_object('age_seconds', extract(epoch from now() - c.created_at), 'ip_address', host(c.ip_address))
       from auth.mfa_challenges c where c.factor_id = $1 and c.id = $2 for update`,
@@ -140,7 +140,7 @@ export function holdChallenge(
 }
 
 /** Marks a challenge as answered with that code; false when another one of the factor was answered with it before. */
-export async function answerChallenge(
+export async function completeChallenge(
   transaction: Transaction,
   factorId: string,
   id: string,
@@ -155,7 +155,7 @@ export async function answerChallenge(
 }
 
 /** Calls a factor something else, or sends its codes elsewhere. */
-export async function changeFactor(
+export async function updateFactor(
   transaction: Transaction,
   factorId: string,
   column: 'friendly_name' | 'phone',
@@ -168,7 +168,7 @@ export async function changeFactor(
 }
 
 /** Removes a factor; sessions that were raised by it are ordinary ones again. */
-export async function dropFactor(transaction: Transaction, factorId: string): Promise<void> {
+export async function deleteFactor(transaction: Transaction, factorId: string): Promise<void> {
   await transaction.pipeline([
     {
       text: `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code')
@@ -184,18 +184,24 @@ export async function dropFactor(transaction: Transaction, factorId: string): Pr
 }
 
 /** Recovery codes stand in for another factor: where there is none left, they go as well. */
-export async function dropLonelyCodes(transaction: Transaction, userId: string): Promise<void> {
+export async function deleteOrphanedRecoveryCodes(
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
   const { rows } = await transaction.query({
     text: `select id from auth.mfa_factors f where user_id = $1 and factor_type::text = 'recovery_code' and not exists (
         select from auth.mfa_factors other
         where other.user_id = $1 and other.status = 'verified' and other.factor_type::text <> 'recovery_code')`,
     values: [userId],
   });
-  for (const [id] of rows) if (id != null) await dropFactor(transaction, id);
+  for (const [id] of rows) if (id != null) await deleteFactor(transaction, id);
 }
 
 /** Marks a factor as proven without a challenge. */
-export async function proveFactor(transaction: Transaction, factorId: string): Promise<void> {
+export async function markFactorVerified(
+  transaction: Transaction,
+  factorId: string,
+): Promise<void> {
   await transaction.query({
     text: `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`,
     values: [factorId],

@@ -1,7 +1,7 @@
 /** Codes for who has lost their second factor: ten at a time, each good once, kept as hashes, and locked after a few wrong ones. */
 import { createHash, randomInt } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { objectOf } from '../rows.ts';
+import { queryObject } from '../query-objects.ts';
 
 /** A row of `auth.mfa_recovery_code_sets`, with how many codes it has. */
 export interface RecoveryCodes {
@@ -21,7 +21,7 @@ const wrongMax = 5;
 const lockSeconds = 15 * 60;
 
 /** A new set of codes in words. */
-export function makeRecoveryCodes(): readonly string[] {
+export function generateRecoveryCodes(): readonly string[] {
   return Array.from({ length: codesInSet }, () =>
     Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   );
@@ -32,11 +32,11 @@ const hashOf = (code: string): string =>
   createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest('hex');
 
 /** The user's set, held until the transaction ends. */
-export function holdRecoveryCodes(
+export function lockRecoveryCodes(
   transaction: Transaction,
   userId: string,
 ): Promise<RecoveryCodes | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     `select jsonb_build_object('id', s.id, 'factorId', s.mfa_factor_id,
         'total', (select count(*) from auth.mfa_recovery_codes c where c.mfa_recovery_code_set_id = s.id),
@@ -49,7 +49,7 @@ export function holdRecoveryCodes(
 }
 
 /** Keeps codes for a factor in the place of those that it had; a lock is lifted. */
-export async function keepRecoveryCodes(
+export async function storeRecoveryCodes(
   transaction: Transaction,
   userId: string,
   factorId: string,
@@ -70,7 +70,7 @@ export async function keepRecoveryCodes(
 }
 
 /** Takes a code: true for one that was not used yet. A wrong one counts, and several lock the set for a while. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   transaction: Transaction,
   setId: string,
   code: string,

@@ -4,7 +4,7 @@ import { toString as qrCode } from 'qrcode';
 
 const secretBytes = 20;
 const periodSeconds = 30;
-const shape = { algorithm: 'SHA1', digits: 6, period: periodSeconds };
+const totpOptions = { algorithm: 'SHA1', digits: 6, period: periodSeconds };
 
 /** What an app needs to be told, as text, as an address, and as a picture to be scanned. */
 export interface TotpEnrolment {
@@ -16,13 +16,18 @@ export interface TotpEnrolment {
 
 /** A new secret. */
 export async function newTotp(issuer: string, label: string): Promise<TotpEnrolment> {
-  const totp = new TOTP({ ...shape, issuer, label, secret: new Secret({ size: secretBytes }) });
+  const totp = new TOTP({
+    ...totpOptions,
+    issuer,
+    label,
+    secret: new Secret({ size: secretBytes }),
+  });
   const uri = totp.toString();
-  return { secret: totp.secret.base32, uri, qr_code: await drawing(uri) };
+  return { secret: totp.secret.base32, uri, qr_code: await qrCodeSvg(uri) };
 }
 
 /** Clients put the drawing into an address as it is, where a `#` would end it: colours go by their names. */
-async function drawing(text: string): Promise<string> {
+async function qrCodeSvg(text: string): Promise<string> {
   const svg = await qrCode(text, { type: 'svg' });
   return svg.replaceAll('#000000', 'black').replaceAll('#ffffff', 'white');
 }
@@ -30,7 +35,7 @@ async function drawing(text: string): Promise<string> {
 /** The step of time that a code belongs to, give or take one; undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
-  const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ ...totpOptions, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? undefined : Math.floor(now / 1000 / periodSeconds) + delta;
 }

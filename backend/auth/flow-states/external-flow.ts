@@ -2,18 +2,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Transaction } from '../../postgres/database.ts';
-import type { Flow } from '../providers/provider.ts';
+import type { FlowSecrets } from '../providers/provider.ts';
 import { isUuid } from '../request/caller.ts';
-import { objectOf } from '../rows.ts';
-import type { Challenge } from './flow-state.ts';
+import { queryObject } from '../query-objects.ts';
+import type { PkceChallenge } from './flow-state.ts';
 
 /** What a visitor wants of a provider. */
-export interface ExternalErrand {
+export interface ExternalFlowRequest {
   readonly provider: string;
   /** Where the visitor goes in the end; it has been allowed. */
   readonly redirect: string;
   /** The client's own, where it is to trade a code in the end. */
-  readonly challenge: Challenge | null;
+  readonly challenge: PkceChallenge | null;
   readonly inviteToken: string | null;
   /** The user who adds a way to sign in. */
   readonly linkingUserId: string | null;
@@ -36,10 +36,10 @@ export interface ReturnedFlow {
 const lifeSeconds = 600;
 
 /** Remembers the errand, and makes what is sent along with it. */
-export async function beginExternalFlow(
+export async function createExternalFlow(
   transaction: Transaction,
-  errand: ExternalErrand,
-): Promise<Flow> {
+  errand: ExternalFlowRequest,
+): Promise<FlowSecrets> {
   const [id, clientStateId, verifier] = [randomUUID(), randomUUID(), randomPKCECodeVerifier()];
   const { provider, challenge } = errand;
   await transaction.pipeline([
@@ -65,25 +65,25 @@ export async function beginExternalFlow(
       ],
     },
   ]);
-  return flowOf(id, verifier);
+  return deriveSecrets(id, verifier);
 }
 
 /** What was sent along with a flow that came back. */
-export const sentWith = ({ id, code_verifier: verifier }: ReturnedFlow): Flow =>
-  flowOf(id, verifier);
+export const flowSecrets = ({ id, code_verifier: verifier }: ReturnedFlow): FlowSecrets =>
+  deriveSecrets(id, verifier);
 
-function flowOf(id: string, verifier: string): Flow {
+function deriveSecrets(id: string, verifier: string): FlowSecrets {
   const nonce = createHash('sha256').update(`${id} ${verifier}`).digest('base64url');
   return { state: id, verifier, nonce };
 }
 
 /** The flow that a state names, which is good once: whoever comes with it again finds nothing. */
-export async function takeExternalFlow(
+export async function consumeExternalFlow(
   transaction: Transaction,
   state: string,
 ): Promise<ReturnedFlow | undefined> {
   if (!isUuid(state)) return undefined;
-  return await objectOf(
+  return await queryObject(
     transaction,
     `with taken as (
         delete from auth.oauth_client_states s using auth.flow_state f
@@ -105,7 +105,7 @@ interface FlowOutcome {
 }
 
 /** Where a flow ends: its code is good from now on for this user. */
-export async function finishWithCode(
+export async function completeFlow(
   transaction: Transaction,
   flowId: string,
   userId: string,
@@ -125,6 +125,6 @@ export async function finishWithCode(
 }
 
 /** Forgets a flow that needs no code. */
-export async function dropFlow(transaction: Transaction, flowId: string): Promise<void> {
+export async function deleteFlow(transaction: Transaction, flowId: string): Promise<void> {
   await transaction.query({ text: 'delete from auth.flow_state where id = $1', values: [flowId] });
 }

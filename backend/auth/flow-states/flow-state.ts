@@ -1,11 +1,11 @@
 /** The proof-key flow (RFC 7636): who asked for a link with a challenge gets a code for it, good only with the verifier. */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { refuse } from '../answers/errors.ts';
-import { objectOf } from '../rows.ts';
+import { refuse } from '../respond/errors.ts';
+import { queryObject } from '../query-objects.ts';
 
 /** A challenge as it came with a request. */
-export interface Challenge {
+export interface PkceChallenge {
   readonly challenge: string;
   readonly method: 's256' | 'plain';
 }
@@ -26,7 +26,7 @@ export interface FlowState {
 const lifeSeconds = 300;
 
 /** The challenge of a request; null without one. Refuses half of one, and one of another form. */
-export function readChallenge(challenge: string, method: string): Challenge | null {
+export function readPkceChallenge(challenge: string, method: string): PkceChallenge | null {
   if (challenge === '' && method === '') return null;
   if (challenge === '' || method === '')
     refuse('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge');
@@ -44,11 +44,11 @@ export function readChallenge(challenge: string, method: string): Challenge | nu
 }
 
 /** Remembers the challenge until the user follows the link. */
-export async function beginFlow(
+export async function createFlow(
   transaction: Transaction,
   userId: string,
   method: string,
-  { challenge, method: challengeMethod }: Challenge,
+  { challenge, method: challengeMethod }: PkceChallenge,
 ): Promise<void> {
   await transaction.query({
     text: `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type,
@@ -64,7 +64,7 @@ export async function issueCode(
   userId: string,
   method: string,
 ): Promise<string | undefined> {
-  const flow = await objectOf<{ auth_code: string }>(
+  const flow = await queryObject<{ auth_code: string }>(
     transaction,
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
       where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2
@@ -76,8 +76,11 @@ export async function issueCode(
 }
 
 /** Takes the flow that a code stands for: a code is good once. */
-export function takeFlow(transaction: Transaction, code: string): Promise<FlowState | undefined> {
-  return objectOf(
+export function consumeFlow(
+  transaction: Transaction,
+  code: string,
+): Promise<FlowState | undefined> {
+  return queryObject(
     transaction,
     `delete from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null
       returning to_jsonb(flow_state) || jsonb_build_object('age_seconds', extract(epoch from now() - auth_code_issued_at))`,

@@ -1,12 +1,12 @@
 /** Asks the project's hook before somebody new gets an account. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import type { Auth } from '../auth-parts.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { Device } from '../sessions/session.ts';
 import type { Contact } from '../users/user.ts';
 
 /** Who is to be: what is known before there is a row. */
-export interface NewUser {
+export interface PendingUser {
   /** Null for an anonymous one. */
   readonly contact: Contact | null;
   readonly data: Readonly<Record<string, unknown>>;
@@ -15,11 +15,11 @@ export interface NewUser {
 }
 
 /** The id that the new user is to have. Refuses whom the hook refuses. */
-export async function admitUser(
-  auth: Auth,
+export async function runBeforeUserCreated(
+  auth: AuthContext,
   transaction: Transaction,
   device: Device,
-  { contact, data, provider = contact?.kind }: NewUser,
+  { contact, data, provider = contact?.kind }: PendingUser,
 ): Promise<string> {
   const id = randomUUID();
   if (!auth.hooks.has('before_user_created')) return id;
@@ -43,6 +43,6 @@ export async function admitUser(
     name: 'before-user-created',
     ip_address: device.address,
   };
-  await auth.hooks.ask('before_user_created', { metadata, user }, transaction);
+  await auth.hooks.run('before_user_created', { metadata, user }, transaction);
   return id;
 }

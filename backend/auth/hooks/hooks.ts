@@ -1,12 +1,12 @@
 /** Asks a project's own hooks: a function of its database, or an address on the net that is sent a signed message. */
 import type { AuthHooks, HookName } from '../../config/auth-hooks.ts';
 import type { Database, Transaction } from '../../postgres/database.ts';
-import { refuse } from '../answers/errors.ts';
-import { callFunction } from './call-function.ts';
-import { callAddress } from './call-address.ts';
+import { refuse } from '../respond/errors.ts';
+import { callDatabaseHook } from './call-database-hook.ts';
+import { callHttpHook } from './call-http-hook.ts';
 
 /** What a hook answers; empty where it answers nothing. */
-export type HookAnswer = Readonly<Record<string, unknown>>;
+export type HookResult = Readonly<Record<string, unknown>>;
 
 export interface Hooks {
   /** Whether the project has such a hook. */
@@ -15,29 +15,29 @@ export interface Hooks {
    * Asks; within the transaction where one is given and the hook is a function. Refuses what the hook refuses, and with codes
    * of its own a hook that answers too late, too much or nothing that can be read.
    */
-  ask(name: HookName, input: object, transaction?: Transaction): Promise<HookAnswer>;
+  run(name: HookName, input: object, transaction?: Transaction): Promise<HookResult>;
 }
 
 /** @param send reaches the network */
 export function createHooks(hooks: AuthHooks, database: Database, send: typeof fetch): Hooks {
   return {
     has: (name) => hooks[name] !== undefined,
-    async ask(name, input, transaction) {
+    async run(name, input, transaction) {
       const hook = hooks[name];
       if (hook === undefined) throw new Error(`There is no hook ${name}.`);
       const body = JSON.stringify(input);
       const text =
         hook.kind === 'http'
-          ? await callAddress(hook, body, send)
-          : await callFunction(hook, body, transaction, database);
+          ? await callHttpHook(hook, body, send)
+          : await callDatabaseHook(hook, body, transaction, database);
       const answer = parse(text);
-      refuseAsTold(answer);
+      refuseHookError(answer);
       return answer;
     },
   };
 }
 
-function parse(text: string): HookAnswer {
+function parse(text: string): HookResult {
   if (text.trim() === '') return {};
   let value: unknown;
   try {
@@ -46,12 +46,12 @@ function parse(text: string): HookAnswer {
     refuse('unexpected_failure', 'Error unmarshaling JSON output.');
   }
   if (value === null) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as HookAnswer;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as HookResult;
   return refuse('unexpected_failure', 'Error unmarshaling JSON output.');
 }
 
 /** `{"error": {"http_code": 403, "message": "…"}}` is what hooks refuse with. */
-function refuseAsTold({ error }: HookAnswer): void {
+function refuseHookError({ error }: HookResult): void {
   if (typeof error !== 'object' || error === null) return;
   const { message, http_code: told } = error as Record<string, unknown>;
   if (typeof message !== 'string' || message === '') return;

@@ -1,19 +1,19 @@
 /** A provider vouches for the address of an account that nobody has confirmed: from now on it is that person's, and nobody else's. */
 import { endSessions } from '../sessions/session.ts';
-import { dropAllTokens } from '../one-time-tokens/one-time-token.ts';
+import { deleteAllTokens } from '../one-time-tokens/one-time-token.ts';
 import { identityData } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
-import type { Unit } from '../unit.ts';
-import { existing, timestamp, updateUser } from '../users/user.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { loadUser, timestamp, updateUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { removeOtherIdentities } from './external-identity.ts';
+import { deleteOtherIdentities } from './external-identity.ts';
 
 /**
  * Takes away whatever a stranger may have prepared (a password, a number, a second factor, other ways in, data) and confirms
  * the address. The account's identity must be there.
  */
 export async function confirmByProvider(
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   account: ExternalAccount,
 ): Promise<User> {
@@ -29,9 +29,9 @@ export async function confirmByProvider(
   });
   await unit.query({ text: 'delete from auth.mfa_factors where user_id = $1', values: [user.id] });
   await endSessions(unit, user.id, 'global', '');
-  await dropAllTokens(unit, user.id);
-  await removeOtherIdentities(unit, user.id, account);
-  const confirmed = await existing(unit, user.id);
-  unit.confirmed(confirmed);
+  await deleteAllTokens(unit, user.id);
+  await deleteOtherIdentities(unit, user.id, account);
+  const confirmed = await loadUser(unit, user.id);
+  unit.emailConfirmed(confirmed);
   return confirmed;
 }

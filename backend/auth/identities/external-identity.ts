@@ -2,12 +2,12 @@
 import type { Transaction } from '../../postgres/database.ts';
 import { identityData } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
-import { objectOf, objectsOf } from '../rows.ts';
-import { noteProviders } from '../users/identity.ts';
+import { queryObject, queryObjects } from '../query-objects.ts';
+import { updateProviders } from '../users/identity.ts';
 import type { Identity } from '../users/identity.ts';
 
 /** Lets nobody else settle the same account, or one with the same address, until the transaction ends. */
-export async function holdAccount(
+export async function lockAccount(
   transaction: Transaction,
   { provider, subject, emails }: ExternalAccount,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export function findIdentity(
   transaction: Transaction,
   { provider, subject }: Pick<ExternalAccount, 'provider' | 'subject'>,
 ): Promise<Identity | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     'select to_jsonb(i) from auth.identities i where i.provider = $1 and i.provider_id = $2',
     [provider, subject],
@@ -44,11 +44,11 @@ export async function addIdentity(
       values ($1, $2, $3::jsonb, $4, now(), now(), now())`,
     values: [account.subject, userId, JSON.stringify(identityData(account)), account.provider],
   });
-  await noteProviders(transaction, userId, account.provider);
+  await updateProviders(transaction, userId, account.provider);
 }
 
 /** Keeps what the provider says now in the place of what it said before. */
-export async function renewIdentity(
+export async function updateIdentity(
   transaction: Transaction,
   account: ExternalAccount,
 ): Promise<void> {
@@ -60,16 +60,16 @@ export async function renewIdentity(
 }
 
 /** Takes an identity of the user away. */
-export async function removeIdentity(
+export async function deleteIdentity(
   transaction: Transaction,
   { id, user_id: userId }: Identity,
 ): Promise<void> {
   await transaction.query({ text: 'delete from auth.identities where id = $1', values: [id] });
-  await noteProviders(transaction, userId, null);
+  await updateProviders(transaction, userId, null);
 }
 
 /** Leaves the user with this one way to sign in. */
-export async function removeOtherIdentities(
+export async function deleteOtherIdentities(
   transaction: Transaction,
   userId: string,
   { provider, subject }: ExternalAccount,
@@ -78,14 +78,14 @@ export async function removeOtherIdentities(
     text: 'delete from auth.identities where user_id = $1 and (provider, provider_id) <> ($2, $3)',
     values: [userId, provider, subject],
   });
-  await noteProviders(transaction, userId, null);
+  await updateProviders(transaction, userId, null);
 }
 
 /**
  * The users whom one of these addresses belongs to: as their account's own, or as one that a provider of theirs vouches for.
  * Whom a company's directory keeps is found by that directory alone.
  */
-export async function usersWithAddress(
+export async function userIdsByEmail(
   transaction: Transaction,
   provider: string,
   addresses: readonly string[],
@@ -100,7 +100,7 @@ export async function usersWithAddress(
     : `select to_jsonb(found.user_id) from (${vouched} and not u.is_sso_user
         union select u.id from auth.users u where u.email in (select jsonb_array_elements_text($1::jsonb))
           and u.deleted_at is null and not u.is_sso_user) found`;
-  return await objectsOf<string>(
+  return await queryObjects<string>(
     transaction,
     text,
     provider.startsWith('sso:') ? [...values, provider] : values,

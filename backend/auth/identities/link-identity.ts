@@ -1,23 +1,30 @@
 /** A user adds a way to sign in to their account, by hand. */
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
 import { notify } from '../messages/notify.ts';
-import { mainEmail } from '../providers/external-account.ts';
+import { preferredEmail } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
-import type { Unit } from '../unit.ts';
-import { existing, holdUser, holdUserBy, isBanned, timestamp, updateUser } from '../users/user.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import {
+  loadUser,
+  lockUser,
+  lockUserByContact,
+  isBanned,
+  timestamp,
+  updateUser,
+} from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { addIdentity, findIdentity, holdAccount } from './external-identity.ts';
+import { addIdentity, findIdentity, lockAccount } from './external-identity.ts';
 
 /** Refuses an account that is somebody's way to sign in already, and a user who is gone or banned. */
 export async function linkIdentity(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   userId: string,
   account: ExternalAccount,
 ): Promise<User> {
-  await holdAccount(unit, account);
-  const user = await holdUser(unit, userId);
+  await lockAccount(unit, account);
+  const user = await lockUser(unit, userId);
   if (user === undefined)
     return refuse('user_not_found', { status: 422, message: 'Linking target user not found' });
   if (isBanned(user)) refuse('user_banned', { status: 403 });
@@ -32,22 +39,26 @@ export async function linkIdentity(
   await addIdentity(unit, user.id, account);
   await makePermanent(unit, user, account);
   notify(auth, unit, user, 'identity_linked', { provider: account.provider });
-  return await existing(unit, user.id);
+  return await loadUser(unit, user.id);
 }
 
 /** Who has no address yet gets the one that the provider vouches for; who was anonymous is so no longer. */
-async function makePermanent(unit: Unit, user: User, account: ExternalAccount): Promise<void> {
-  const email = mainEmail(account);
+async function makePermanent(
+  unit: UnitOfWork,
+  user: User,
+  account: ExternalAccount,
+): Promise<void> {
+  const email = preferredEmail(account);
   if ((user.email ?? '') !== '' || email?.verified !== true) {
     if (user.is_anonymous) await updateUser(unit, user.id, { is_anonymous: false });
     return;
   }
-  const owner = await holdUserBy(unit, { kind: 'email', value: email.address });
+  const owner = await lockUserByContact(unit, { kind: 'email', value: email.address });
   if (owner !== undefined) refuse('email_exists');
   const changed = await updateUser(unit, user.id, {
     email: email.address,
     email_confirmed_at: timestamp(),
     is_anonymous: false,
   });
-  unit.confirmed(changed);
+  unit.emailConfirmed(changed);
 }

@@ -1,32 +1,32 @@
 /** A user takes away a way to sign in; one must be left, and the address stays one that somebody vouches for. */
-import { refuse } from '../answers/errors.ts';
-import type { Unit } from '../unit.ts';
+import { refuse } from '../respond/errors.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Identity } from '../users/identity.ts';
-import { holdUserBy, timestamp, updateUser } from '../users/user.ts';
+import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { removeIdentity } from './external-identity.ts';
+import { deleteIdentity } from './external-identity.ts';
 
 /** Answers what was removed. Refuses the last identity, and one without which the user would have somebody else's address. */
 export async function unlinkIdentity(
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   identityId: string,
 ): Promise<Identity> {
   if (user.identities.length <= 1) refuse('single_identity_not_deletable');
   const identity = user.identities.find(({ id }) => id === identityId);
   if (identity === undefined) return refuse('identity_not_found');
-  await removeIdentity(unit, identity);
+  await deleteIdentity(unit, identity);
   if (identity.provider === 'phone') {
     await updateUser(unit, user.id, { phone: null, phone_confirmed_at: null });
     return identity;
   }
   const left = user.identities.filter(({ id }) => id !== identityId);
-  await followIdentities(unit, user, left);
+  await updateEmailFromIdentities(unit, user, left);
   return identity;
 }
 
-async function followIdentities(
-  unit: Unit,
+async function updateEmailFromIdentities(
+  unit: UnitOfWork,
   user: User,
   identities: readonly Identity[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function followIdentities(
     email !== null && String(data['email_verified']) === 'true' ? [email] : [],
   );
   if (vouched.includes(user.email ?? '')) return;
-  const email = await firstFree(unit, vouched);
+  const email = await firstUnusedEmail(unit, vouched);
   if (email === undefined && vouched.length > 0) refuse('email_conflict_identity_not_deletable');
   await updateUser(unit, user.id, {
     email: email ?? null,
@@ -43,8 +43,11 @@ async function followIdentities(
   });
 }
 
-async function firstFree(unit: Unit, emails: readonly string[]): Promise<string | undefined> {
+async function firstUnusedEmail(
+  unit: UnitOfWork,
+  emails: readonly string[],
+): Promise<string | undefined> {
   for (const value of emails)
-    if ((await holdUserBy(unit, { kind: 'email', value })) === undefined) return value;
+    if ((await lockUserByContact(unit, { kind: 'email', value })) === undefined) return value;
   return undefined;
 }

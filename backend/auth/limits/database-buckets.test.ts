@@ -26,7 +26,7 @@ test.each([1, 3, 10])('of 60 at once, over two processes, %i take a token', asyn
   for (const round of rounds) {
     const bucket = { name: `${round} of ${size}`, size, seconds: 3600 };
     const waits = await Promise.all(
-      Array.from({ length: 30 }).flatMap(() => processes.map((each) => each.take(bucket))),
+      Array.from({ length: 30 }).flatMap(() => processes.map((each) => each.consume(bucket))),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(size);
   }
@@ -36,9 +36,9 @@ test('a token that is given back is there again, and no more than were taken', a
   const [pool] = pools;
   const buckets = new DatabaseBuckets(pool!, () => 1_000_000);
   const bucket = { name: 'given back', size: 2, seconds: 3600 };
-  const take = async () => (await buckets.take(bucket)) === 0;
+  const take = async () => (await buckets.consume(bucket)) === 0;
   expect([await take(), await take(), await take()]).toEqual([true, true, false]);
-  await buckets.giveBack(bucket);
-  expect(await buckets.wait(bucket)).toBe(0);
+  await buckets.refund(bucket);
+  expect(await buckets.secondsUntilToken(bucket)).toBe(0);
   expect([await take(), await take()]).toEqual([true, false]);
 });

@@ -1,24 +1,24 @@
 /** Token buckets that every process over one database takes from together: a row a name, with the moment at which it is full again. */
 import type { Database, Transaction } from '../../postgres/database.ts';
 import type { Bucket } from './bucket.ts';
-import { OwnBuckets } from './own-buckets.ts';
+import { MemoryBuckets } from './memory-buckets.ts';
 
 export class DatabaseBuckets {
   readonly #database: Database;
   readonly #now: () => number;
   #table: Promise<boolean> | undefined;
-  readonly #own: OwnBuckets;
+  readonly #own: MemoryBuckets;
 
   constructor(database: Database, now: () => number) {
     this.#database = database;
     this.#now = now;
-    this.#own = new OwnBuckets(now);
+    this.#own = new MemoryBuckets(now);
   }
 
   /** Takes a token, inside the transaction where one is given; answers 0, or after how many seconds there will be one. */
-  async take(bucket: Bucket, transaction?: Transaction): Promise<number> {
+  async consume(bucket: Bucket, transaction?: Transaction): Promise<number> {
     const { name, size, seconds } = bucket;
-    if (seconds === 0 || size === 0 || !(await this.#hasTable())) return this.#own.take(bucket);
+    if (seconds === 0 || size === 0 || !(await this.#hasTable())) return this.#own.consume(bucket);
     const everyMs = (seconds * 1000) / size;
     const answer = await this.#ask(transaction, {
       text: `with taken as (
@@ -35,9 +35,10 @@ export class DatabaseBuckets {
   }
 
   /** After how many seconds there will be a token, without taking one; 0 for at once. */
-  async wait(bucket: Bucket, transaction?: Transaction): Promise<number> {
+  async secondsUntilToken(bucket: Bucket, transaction?: Transaction): Promise<number> {
     const { name, size, seconds } = bucket;
-    if (seconds === 0 || size === 0 || !(await this.#hasTable())) return this.#own.wait(bucket);
+    if (seconds === 0 || size === 0 || !(await this.#hasTable()))
+      return this.#own.secondsUntilToken(bucket);
     const answer = await this.#ask(transaction, {
       text: 'select (full_at_ms - $2 - $3) / 1000 from auth.rate_limits where name = $1',
       values: [name, String(this.#now()), String(fullMs(bucket))],
@@ -46,10 +47,10 @@ export class DatabaseBuckets {
   }
 
   /** Puts a token back that was taken before. */
-  async giveBack(bucket: Bucket): Promise<void> {
+  async refund(bucket: Bucket): Promise<void> {
     const { name, size, seconds } = bucket;
     if (seconds === 0 || size === 0 || !(await this.#hasTable())) {
-      this.#own.giveBack(bucket);
+      this.#own.refund(bucket);
       return;
     }
     await this.#ask(undefined, {

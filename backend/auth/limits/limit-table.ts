@@ -1,5 +1,5 @@
 /** The table of limits: their sizes where a project says nothing, their periods, and the codes of their refusals. */
-import type { ErrorCode } from '../answers/errors.ts';
+import type { ErrorCode } from '../respond/errors.ts';
 
 /** Requests that are limited together, by the network that they come from. */
 export type RequestClass =
@@ -30,26 +30,26 @@ export interface LimitSettings {
 
 interface Limit {
   /** As many as the project allows when it says nothing. */
-  readonly usual: number;
+  readonly defaultSize: number;
   readonly seconds: number;
   readonly code: ErrorCode;
 }
 
 export const limitTable: Readonly<Record<LimitClass, Limit>> = {
-  signInSignUps: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
-  tokenRefresh: { usual: 150, seconds: 300, code: 'over_request_rate_limit' },
-  tokenVerifications: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
-  anonymousUsers: { usual: 30, seconds: 3600, code: 'over_request_rate_limit' },
-  web3: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
-  sso: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
+  signInSignUps: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
+  tokenRefresh: { defaultSize: 150, seconds: 300, code: 'over_request_rate_limit' },
+  tokenVerifications: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
+  anonymousUsers: { defaultSize: 30, seconds: 3600, code: 'over_request_rate_limit' },
+  web3: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
+  sso: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
   // Each leaves rows behind for a day.
-  authorize: { usual: 150, seconds: 300, code: 'over_request_rate_limit' },
-  passkey: { usual: 30, seconds: 300, code: 'over_request_rate_limit' },
+  authorize: { defaultSize: 150, seconds: 300, code: 'over_request_rate_limit' },
+  passkey: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
   // Counted by account, so that a code cannot be guessed from many addresses either.
-  factorAttempts: { usual: 15, seconds: 60, code: 'over_request_rate_limit' },
+  factorAttempts: { defaultSize: 15, seconds: 60, code: 'over_request_rate_limit' },
   // Counted by account and network together, so that nobody locks out an owner who comes from elsewhere.
-  wrongPasswords: { usual: 10, seconds: 300, code: 'over_request_rate_limit' },
+  wrongPasswords: { defaultSize: 10, seconds: 300, code: 'over_request_rate_limit' },
   // For the whole service.
-  emailSent: { usual: 30, seconds: 3600, code: 'over_email_send_rate_limit' },
-  smsSent: { usual: 30, seconds: 3600, code: 'over_sms_send_rate_limit' },
+  emailSent: { defaultSize: 30, seconds: 3600, code: 'over_email_send_rate_limit' },
+  smsSent: { defaultSize: 30, seconds: 3600, code: 'over_sms_send_rate_limit' },
 };

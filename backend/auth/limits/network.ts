@@ -11,11 +11,11 @@ export interface Visitor {
 /** A network whose requests are counted together, and how many times as many as of one customer it may send. */
 export interface Network {
   readonly name: string;
-  readonly share: number;
+  readonly weight: number;
 }
 
 /** A house is given 64 bits of its own by most providers, and as few as 48 by many: of those, several houses may be behind one. */
-const housesBehindOne = 4;
+const housesPerWideNetwork = 4;
 
 /**
  * The networks of an address: itself, or of version 6 the first 64 bits and the first 48.
@@ -23,18 +23,18 @@ const housesBehindOne = 4;
  * @see https://www.rfc-editor.org/rfc/rfc6177 what networks customers are given
  */
 export function networksOf(address: string): readonly Network[] {
-  if (isIP(address) !== 6) return [{ name: address, share: 1 }];
+  if (isIP(address) !== 6) return [{ name: address, weight: 1 }];
   const groups = groupsOf(address);
   const mapped = mappedAddress(groups);
-  if (mapped !== null) return [{ name: mapped, share: 1 }];
+  if (mapped !== null) return [{ name: mapped, weight: 1 }];
   const first = (count: number): string =>
     groups
       .slice(0, count)
       .map((group) => group.toString(16))
       .join(':');
   return [
-    { name: `${first(4)}::/64`, share: 1 },
-    { name: `${first(3)}::/48`, share: housesBehindOne },
+    { name: `${first(4)}::/64`, weight: 1 },
+    { name: `${first(3)}::/48`, weight: housesPerWideNetwork },
   ];
 }
 

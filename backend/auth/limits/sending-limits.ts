@@ -1,6 +1,6 @@
 /** Limits of mails and short messages: counted by receiver and network first, and for the whole service last. */
 import type { Transaction } from '../../postgres/database.ts';
-import { refuse } from '../answers/errors.ts';
+import { refuse } from '../respond/errors.ts';
 import type { Contact } from '../users/user.ts';
 import type { Bucket } from './bucket.ts';
 import type { DatabaseBuckets } from './database-buckets.ts';
@@ -8,7 +8,7 @@ import { limitTable } from './limit-table.ts';
 import type { LimitSettings } from './limit-table.ts';
 import { networksOf } from './network.ts';
 import type { Visitor } from './network.ts';
-import { placeOf } from './place.ts';
+import { hashSlot } from './hash-slot.ts';
 
 /** A request for a message. */
 export interface MessageRequest {
@@ -33,11 +33,11 @@ export interface SendingLimits {
    *
    * @param transaction where one is open already: a second connection might have to wait for the first
    */
-  ask(request: MessageRequest, visitor: Visitor, transaction?: Transaction): Promise<void>;
+  countRequest(request: MessageRequest, visitor: Visitor, transaction?: Transaction): Promise<void>;
   /** Whether one more may leave for such a receiver. */
-  has(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<boolean>;
+  hasBudget(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<boolean>;
   /** Takes one for a message that leaves. Refuses where there is none. */
-  take(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<void>;
+  consume(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<void>;
 }
 
 /** Counts in the same buckets as all other limits. */
@@ -48,26 +48,28 @@ export function createSendingLimits(
   const budgetsOf = (kind: Kind, receiver: Receiver): readonly Bucket[] =>
     budgets(kind, sizeOf(settings, kind), receiver);
   return {
-    async ask(request, visitor, transaction) {
+    async countRequest(request, visitor, transaction) {
       const { kind, isForNewcomers = false } = request;
       for (const frequency of frequencies(settings, request)) {
-        const retryAfterSeconds = await buckets.take(frequency, transaction);
+        const retryAfterSeconds = await buckets.consume(frequency, transaction);
         const message = `For security purposes, you can only request this after ${Math.ceil(retryAfterSeconds)} seconds.`;
         refuseFor(kind, { message, retryAfterSeconds });
       }
       for (const share of shares(request, sizeOf(settings, kind), visitor))
-        refuseFor(kind, { retryAfterSeconds: await buckets.take(share, transaction) });
+        refuseFor(kind, { retryAfterSeconds: await buckets.consume(share, transaction) });
       for (const budget of budgetsOf(kind, isForNewcomers ? 'newcomer' : 'account'))
-        refuseFor(kind, { retryAfterSeconds: await buckets.wait(budget, transaction) });
+        refuseFor(kind, {
+          retryAfterSeconds: await buckets.secondsUntilToken(budget, transaction),
+        });
     },
-    async has(kind, receiver, transaction) {
+    async hasBudget(kind, receiver, transaction) {
       for (const budget of budgetsOf(kind, receiver))
-        if ((await buckets.wait(budget, transaction)) > 0) return false;
+        if ((await buckets.secondsUntilToken(budget, transaction)) > 0) return false;
       return true;
     },
-    async take(kind, receiver, transaction) {
+    async consume(kind, receiver, transaction) {
       for (const budget of budgetsOf(kind, receiver))
-        refuseFor(kind, { retryAfterSeconds: await buckets.take(budget, transaction) });
+        refuseFor(kind, { retryAfterSeconds: await buckets.consume(budget, transaction) });
     },
   };
 }
@@ -77,7 +79,7 @@ type Kind = Contact['kind'];
 const classes = { email: 'emailSent', phone: 'smsSent' } as const;
 
 const sizeOf = (settings: LimitSettings, kind: Kind): number =>
-  settings.classes[classes[kind]] ?? limitTable[classes[kind]].usual;
+  settings.classes[classes[kind]] ?? limitTable[classes[kind]].defaultSize;
 
 function refuseFor(
   kind: Kind,
@@ -94,7 +96,7 @@ function frequencies(
   const seconds =
     frequencySeconds ?? (kind === 'email' ? emailFrequencySeconds : smsFrequencySeconds);
   return keys.map((key) => ({
-    name: `frequency ${kind} ${placeOf(`${purpose} ${key}`)}`,
+    name: `frequency ${kind} ${hashSlot(`${purpose} ${key}`)}`,
     size: 1,
     seconds,
   }));
@@ -106,11 +108,11 @@ function shares({ kind, keys }: MessageRequest, size: number, visitor: Visitor):
   const { seconds } = limitTable[classes[kind]];
   const networks = visitor.isLocal ? [] : networksOf(visitor.address);
   return [
-    ...keys.map((key) => ({ name: `to ${placeOf(key)}`, share: 1 })),
-    ...networks.map(({ name, share }) => ({ name: `from ${name}`, share })),
-  ].map(({ name, share }) => ({
+    ...keys.map((key) => ({ name: `to ${hashSlot(key)}`, weight: 1 })),
+    ...networks.map(({ name, weight }) => ({ name: `from ${name}`, weight })),
+  ].map(({ name, weight }) => ({
     name: `${classes[kind]} ${name}`,
-    size: thirdOf(size) * share,
+    size: thirdOf(size) * weight,
     seconds,
   }));
 }

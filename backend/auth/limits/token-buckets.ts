@@ -24,7 +24,7 @@ export class TokenBuckets {
   }
 
   /** Takes a token; answers 0, or after how many seconds there will be one. */
-  take(name: string): number {
+  consume(name: string): number {
     if (this.#tokensPerMs === Number.POSITIVE_INFINITY) return 0;
     if (this.#size === 0) return secondsForNever;
     const now = this.#now();
@@ -44,7 +44,7 @@ export class TokenBuckets {
   }
 
   /** After how many seconds there will be a token, without taking one. */
-  wait(name: string): number {
+  secondsUntilToken(name: string): number {
     if (this.#tokensPerMs === Number.POSITIVE_INFINITY) return 0;
     if (this.#size === 0) return secondsForNever;
     const bucket = this.#buckets.get(name);
@@ -54,7 +54,7 @@ export class TokenBuckets {
   }
 
   /** Puts a token back that was taken before. */
-  giveBack(name: string): void {
+  refund(name: string): void {
     const bucket = this.#buckets.get(name);
     if (bucket !== undefined) bucket.tokens = Math.min(this.#size, bucket.tokens + 1);
   }

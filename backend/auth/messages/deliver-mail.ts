@@ -1,9 +1,9 @@
 /** Sends a mail about an account: by the project's hook where it has one, else in the project's words or in ours. */
 import type { TemplateName } from '../../config/auth-templates.ts';
-import { userJson } from '../answers/user-json.ts';
-import type { Auth } from '../auth-parts.ts';
+import { userJson } from '../respond/user-json.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { Receiver } from '../limits/sending-limits.ts';
-import type { Unit } from '../unit.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailKind } from './message-words.ts';
@@ -38,12 +38,12 @@ const templateNames: Readonly<Record<MailKind, TemplateName>> = {
 
 /** Sends the mail once the work is done. Refuses when the service sends too many. */
 export async function deliverMail(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   plan: MailPlan,
 ): Promise<void> {
-  await auth.limits.sending.take('email', receiverOf(user, plan), unit);
+  await auth.limits.sending.consume('email', receiverOf(user, plan), unit);
   if (auth.hooks.has('send_email')) {
     askToSend(auth, unit, user, {
       ...emailData(auth, plan),
@@ -77,13 +77,13 @@ const receiverOf = ({ confirmed_at }: User, { kind }: MailPlan): Receiver =>
 
 /** Asks the hook once for both halves of a change of address, as Supabase's own service does. */
 export async function deliverByHook(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   fresh: MailPlan,
   current: MailPlan | null,
 ): Promise<void> {
-  await auth.limits.sending.take('email', 'account', unit);
+  await auth.limits.sending.consume('email', 'account', unit);
   // The names are crossed for the sake of what was there first: `token_new` belongs to `token_hash`, and `token` to `token_hash_new`.
   const tokens =
     current === null
@@ -101,7 +101,7 @@ export async function deliverByHook(
   });
 }
 
-const emailData = ({ settings }: Auth, { action, redirect }: MailPlan) => ({
+const emailData = ({ settings }: AuthContext, { action, redirect }: MailPlan) => ({
   token: '',
   token_hash: '',
   redirect_to: redirect,
@@ -116,12 +116,12 @@ const emailData = ({ settings }: Auth, { action, redirect }: MailPlan) => ({
 });
 
 function askToSend(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   email_data: Readonly<Record<string, string>>,
 ): void {
-  unit.afterwards('A mail by the hook send_email', async () => {
-    await auth.hooks.ask('send_email', { user: userJson(user), email_data });
+  unit.afterCommit('A mail by the hook send_email', async () => {
+    await auth.hooks.run('send_email', { user: userJson(user), email_data });
   });
 }

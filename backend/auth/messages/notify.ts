@@ -1,8 +1,8 @@
 /** Tells the owner of an account by mail that something happened to it, where the project wants them to be told. */
 import type { NotificationName } from '../../config/auth-templates.ts';
-import type { Auth } from '../auth-parts.ts';
-import { userJson } from '../answers/user-json.ts';
-import type { Unit } from '../unit.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { userJson } from '../respond/user-json.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { composeNotice } from './compose-mail.ts';
 import { languageOf } from './words.ts';
@@ -17,8 +17,8 @@ export interface Change {
 
 /** Sends the notice to the address that the account had before, once the work is done. */
 export function notify(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   name: NotificationName,
   { newEmail = '', phone = '', provider = '', factorType = '' }: Change,
@@ -39,8 +39,8 @@ export function notify(
       provider,
       factor_type: factorType,
     };
-    unit.afterwards('A mail by the hook send_email', async () => {
-      await auth.hooks.ask('send_email', { user: userJson(user), email_data });
+    unit.afterCommit('A mail by the hook send_email', async () => {
+      await auth.hooks.run('send_email', { user: userJson(user), email_data });
     });
     return;
   }

@@ -1,9 +1,9 @@
 /** Whom mail comes from: a name that people see, if there is one, and an address. */
-import { emailAddressIn } from '../users/email-address.ts';
+import { parseEmailAddress } from '../users/email-address.ts';
 
 export interface Sender {
   readonly name: string | null;
-  /** As addresses are kept; see {@link emailAddressIn}. */
+  /** As addresses are kept; see {@link parseEmailAddress}. */
   readonly address: string;
 }
 
@@ -19,7 +19,7 @@ export function senderIn(text: string): Sender | null {
   const bare = text.trim();
   const start = bare.lastIndexOf('<');
   const isNamed = start !== -1 && bare.endsWith('>');
-  const address = emailAddressIn(isNamed ? bare.slice(start + 1, -1) : bare);
+  const address = parseEmailAddress(isNamed ? bare.slice(start + 1, -1) : bare);
   const name = isNamed ? nameIn(bare.slice(0, start).trim()) : '';
   if (address === null || name === null) return null;
   return { name: name === '' ? null : name, address };

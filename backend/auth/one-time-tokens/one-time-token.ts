@@ -1,7 +1,7 @@
 /** Codes and links that are good once: kept by hashes, each for one purpose, and a new one replaces the old. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { objectOf } from '../rows.ts';
+import { queryObject } from '../query-objects.ts';
 
 export type TokenType =
   | 'confirmation_token'
@@ -20,7 +20,7 @@ export interface OneTimeToken {
 }
 
 /** What is sent: a code to type, and the hash that a link carries. */
-export interface Secret {
+export interface CodeAndHash {
   readonly code: string;
   readonly hash: string;
 }
@@ -29,19 +29,19 @@ export interface Secret {
 export const pkcePrefix = 'pkce_';
 
 /** A code of so many digits. */
-export function makeCode(digits: number): string {
+export function generateCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');
 }
 
 /** What is kept of a code, as Supabase's own service keeps it. */
-export function hashOf(relatesTo: string, code: string): string {
+export function hashCode(relatesTo: string, code: string): string {
   return createHash('sha224')
     .update(relatesTo + code)
     .digest('hex');
 }
 
 /** The secret of a link, in the form of a hash. Whoever knows the code beside it does not know the link: links are guessed by nobody. */
-export function makeLinkHash(): string {
+export function generateLinkHash(): string {
   return randomBytes(28).toString('hex');
 }
 
@@ -50,7 +50,7 @@ export function makeLinkHash(): string {
  * the user's, where Supabase's service looks for it too.
  * @param olderBySeconds how much older than it is the token is to count, so that it ends earlier than others
  */
-export async function keepToken(
+export async function storeToken(
   transaction: Transaction,
   token: OneTimeToken & { readonly code: string },
   olderBySeconds = 0,
@@ -68,12 +68,12 @@ export async function keepToken(
     },
     {
       text: `update auth.users set ${type} = $2 where id = $1`,
-      values: [userId, hashOf(relatesTo, token.code)],
+      values: [userId, hashCode(relatesTo, token.code)],
     },
   ]);
 }
 
-const young = `t.created_at > (now() at time zone 'utc') - make_interval(secs => $1::double precision)`;
+const unexpired = `t.created_at > (now() at time zone 'utc') - make_interval(secs => $1::double precision)`;
 
 /** The token that a link's hash stands for, whole, if it is of one of these purposes and young enough. */
 export async function findByHash(
@@ -82,10 +82,10 @@ export async function findByHash(
   types: readonly TokenType[],
   lifeSeconds: number,
 ): Promise<OneTimeToken | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     `select to_jsonb(t) from auth.one_time_tokens t
-      where ${young} and t.token_hash = $2 and t.token_type::text = any (string_to_array($3, ','))`,
+      where ${unexpired} and t.token_hash = $2 and t.token_type::text = any (string_to_array($3, ','))`,
     [String(lifeSeconds), hash, types.join()],
   );
 }
@@ -96,7 +96,7 @@ export interface CodedToken extends OneTimeToken {
 }
 
 /** The tokens of these purposes whose codes were sent to the contact. */
-export async function tokensOf(
+export async function findTokens(
   database: Pick<Transaction, 'pipeline'>,
   relatesTo: string,
   types: readonly TokenType[],
@@ -106,7 +106,7 @@ export async function tokensOf(
     {
       text: `select to_jsonb(t) || jsonb_build_object('code_hash', to_jsonb(u) ->> t.token_type::text)
         from auth.one_time_tokens t join auth.users u on u.id = t.user_id
-        where ${young} and t.relates_to = $2 and t.token_type::text = any (string_to_array($3, ','))`,
+        where ${unexpired} and t.relates_to = $2 and t.token_type::text = any (string_to_array($3, ','))`,
       values: [String(lifeSeconds), relatesTo, types.join()],
     },
   ]);
@@ -114,16 +114,16 @@ export async function tokensOf(
 }
 
 /** Whether a code is the one of the token, compared in constant time. Supabase's service marks those of links with a challenge. */
-export function fitsCode({ relates_to, code_hash }: CodedToken, code: string): boolean {
+export function matchesCode({ relates_to, code_hash }: CodedToken, code: string): boolean {
   const [given, kept] = [
-    Buffer.from(hashOf(relates_to, code)),
+    Buffer.from(hashCode(relates_to, code)),
     Buffer.from((code_hash ?? '').replace(new RegExp(`^${pkcePrefix}`), '')),
   ];
   return kept.length === given.length && timingSafeEqual(kept, given);
 }
 
 /** Voids the code of a token; the link beside it stays good, as nobody learns of it by guessing. */
-export async function voidCode(
+export async function invalidateCode(
   database: Pick<Transaction, 'pipeline'>,
   { user_id, token_type, code_hash }: CodedToken,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function voidCode(
 }
 
 /** Takes one token, with its code and its link; false where it is gone. */
-export async function takeToken(
+export async function consumeToken(
   transaction: Transaction,
   { user_id, token_type, token_hash }: OneTimeToken,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function takeToken(
 }
 
 /** Voids a user's tokens of these purposes. */
-export async function dropTokens(
+export async function deleteTokens(
   transaction: Transaction,
   userId: string,
   types: readonly TokenType[],
@@ -162,7 +162,7 @@ export async function dropTokens(
 }
 
 /** Voids all that a user has pending, as after a new password. */
-export async function dropAllTokens(transaction: Transaction, userId: string): Promise<void> {
+export async function deleteAllTokens(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query({
     text: 'delete from auth.one_time_tokens where user_id = $1',
     values: [userId],

@@ -1,16 +1,16 @@
 /** Takes a code or link for what it proves: each is good once, and only for the purpose that it was made for. */
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
-import { record } from '../audit/audit.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { notify } from '../messages/notify.ts';
 import type { Device } from '../sessions/session.ts';
-import type { Unit } from '../unit.ts';
-import { finishChange } from '../users/contact-change.ts';
-import { confirmContact, isConfirmed } from '../users/contact.ts';
-import { holdUser, isBanned, updateUser } from '../users/user.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { completeContactChange } from '../users/contact-change.ts';
+import { confirmContact, isConfirmed } from '../users/contact-confirmation.ts';
+import { lockUser, isBanned, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
-import { guessCode } from './guess-code.ts';
-import { dropTokens, findByHash, takeToken } from './one-time-token.ts';
+import { matchCode } from './match-code.ts';
+import { deleteTokens, findByHash, consumeToken } from './one-time-token.ts';
 import type { OneTimeToken, TokenType } from './one-time-token.ts';
 
 /** Which tokens each type of verification takes. */
@@ -41,8 +41,8 @@ export type Redeemed = { readonly kind: 'user'; readonly user: User } | { readon
 
 /** By the hash that a link carries. Refuses `otp_expired` what is unknown, used or too old. */
 export async function redeemHash(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   type: VerifyType,
   hash: string,
   device: Device,
@@ -59,7 +59,7 @@ export async function redeemHash(
 
 /** The token of a code that was sent to the contact. Refuses `otp_expired` also where nobody has the contact. */
 export async function requireCode(
-  auth: Auth,
+  auth: AuthContext,
   type: VerifyType,
   contact: Contact,
   code: string,
@@ -67,61 +67,65 @@ export async function requireCode(
   const { email, sms } = auth.settings;
   const lifeSeconds = contact.kind === 'email' ? email.otpExpirySeconds : sms.otpExpirySeconds;
   const guess = { relatesTo: contact.value, code, types: tokenTypes[type], lifeSeconds };
-  return (await guessCode(auth, guess)) ?? refuse('otp_expired');
+  return (await matchCode(auth, guess)) ?? refuse('otp_expired');
 }
 
 /** By a token that was found. Refuses `otp_expired` when it was used meanwhile. */
 export async function redeem(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   type: VerifyType,
   token: OneTimeToken,
   device: Device,
 ): Promise<Redeemed> {
   // Of two who come with one token at once, the second finds it gone.
-  const user = await holdUser(unit, token.user_id);
-  const isTaken = await takeToken(unit, token);
+  const user = await lockUser(unit, token.user_id);
+  const isTaken = await consumeToken(unit, token);
   if (user === undefined || !isTaken) return refuse('otp_expired');
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   switch (type) {
     case 'email_change':
-      await record(auth, unit, 'user_modified', user, device);
+      await recordAuditEvent(auth, unit, 'user_modified', user, device);
       return await confirmEmailChange(auth, unit, user);
     case 'phone_change': {
-      await record(auth, unit, 'user_modified', user, device);
+      await recordAuditEvent(auth, unit, 'user_modified', user, device);
       const contact: Contact = { kind: 'phone', value: user.phone_change ?? '' };
       notify(auth, unit, user, 'phone_changed', { phone: contact.value });
-      return { kind: 'user', user: await finishChange(unit, user, contact, 'proven') };
+      return { kind: 'user', user: await completeContactChange(unit, user, contact, 'proven') };
     }
     case 'sms':
-      return await confirmed(auth, unit, user, 'phone', device);
+      return await redeemConfirmation(auth, unit, user, 'phone', device);
     case 'signup':
     case 'invite':
     case 'magiclink':
     case 'recovery':
     case 'email':
-      return await confirmed(auth, unit, user, 'email', device);
+      return await redeemConfirmation(auth, unit, user, 'email', device);
   }
 }
 
 /** Whoever holds a code that was sent to a contact has it; all that was pending to sign in is void then. */
-async function confirmed(
-  auth: Auth,
-  unit: Unit,
+async function redeemConfirmation(
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   kind: Contact['kind'],
   device: Device,
 ): Promise<Redeemed> {
   const contact: Contact = { kind, value: user[kind] ?? '' };
-  await dropTokens(unit, user.id, ['confirmation_token', 'recovery_token']);
+  await deleteTokens(unit, user.id, ['confirmation_token', 'recovery_token']);
   const isKnown = isConfirmed(user, contact);
   const first = user.invited_at === null ? 'user_signedup' : 'invite_accepted';
-  await record(auth, unit, isKnown ? 'login' : first, user, device, { provider: kind });
+  await recordAuditEvent(auth, unit, isKnown ? 'login' : first, user, device, { provider: kind });
   if (isKnown) return { kind: 'user', user };
   return { kind: 'user', user: await confirmContact(unit, user, contact, 'proven') };
 }
 
-async function confirmEmailChange(auth: Auth, unit: Unit, user: User): Promise<Redeemed> {
+async function confirmEmailChange(
+  auth: AuthContext,
+  unit: UnitOfWork,
+  user: User,
+): Promise<Redeemed> {
   const needsBoth =
     auth.settings.email.doubleConfirmChanges && user.email !== null && user.email !== '';
   if (needsBoth && user.email_change_confirm_status === 0) {
@@ -130,5 +134,5 @@ async function confirmEmailChange(auth: Auth, unit: Unit, user: User): Promise<R
   }
   const contact: Contact = { kind: 'email', value: user.email_change ?? '' };
   notify(auth, unit, user, 'email_changed', { newEmail: contact.value });
-  return { kind: 'user', user: await finishChange(unit, user, contact, 'proven') };
+  return { kind: 'user', user: await completeContactChange(unit, user, contact, 'proven') };
 }

@@ -1,15 +1,15 @@
 /** Makes a code for a purpose, keeps its hash, and sends it by mail, with a link or alone. */
 import type { Transaction } from '../../postgres/database.ts';
-import type { Auth, AuthSettings } from '../auth-parts.ts';
-import { beginFlow } from '../flow-states/flow-state.ts';
-import type { Challenge } from '../flow-states/flow-state.ts';
+import type { AuthContext, AuthSettings } from '../auth-context.ts';
+import { createFlow } from '../flow-states/flow-state.ts';
+import type { PkceChallenge } from '../flow-states/flow-state.ts';
 import { deliverMail } from '../messages/deliver-mail.ts';
 import type { MailPlan } from '../messages/deliver-mail.ts';
 import type { MailKind } from '../messages/message-words.ts';
-import type { Unit } from '../unit.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
-import { keepToken, makeCode, makeLinkHash, pkcePrefix } from './one-time-token.ts';
-import type { Secret, TokenType } from './one-time-token.ts';
+import { storeToken, generateCode, generateLinkHash, pkcePrefix } from './one-time-token.ts';
+import type { CodeAndHash, TokenType } from './one-time-token.ts';
 
 /** What a link is for: the `type` in its address. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
@@ -41,7 +41,7 @@ export interface LinkOptions {
   readonly token: TokenType;
   readonly to: string;
   readonly redirect: string;
-  readonly challenge: Challenge | null;
+  readonly challenge: PkceChallenge | null;
   readonly acceptLanguage: string | null;
   /** The address that is to be the user's, where one changes. */
   readonly newEmail?: string;
@@ -52,31 +52,34 @@ export interface LinkOptions {
 }
 
 /** Makes the code and its link without sending them; a challenge is remembered for the link. */
-export async function makeLink(
+export async function createLink(
   settings: AuthSettings,
   transaction: Transaction,
   user: Pick<User, 'id'>,
   options: Omit<LinkOptions, 'acceptLanguage'>,
-): Promise<Secret & { readonly link: string }> {
+): Promise<CodeAndHash & { readonly link: string }> {
   const { type, token, to, redirect, challenge } = options;
-  const code = makeCode(settings.email.otpLength);
-  const hash = (challenge === null ? '' : pkcePrefix) + makeLinkHash();
+  const code = generateCode(settings.email.otpLength);
+  const hash = (challenge === null ? '' : pkcePrefix) + generateLinkHash();
   const row = { user_id: user.id, token_type: token, token_hash: hash, relates_to: to, code };
   const olderBySeconds =
     options.lifeSeconds === undefined ? 0 : settings.email.otpExpirySeconds - options.lifeSeconds;
-  await keepToken(transaction, row, olderBySeconds);
-  if (challenge !== null) await beginFlow(transaction, user.id, flowMethods[type], challenge);
-  const query = `token=${hash}&type=${type}&redirect_to=${inQuery(redirect)}`;
+  await storeToken(transaction, row, olderBySeconds);
+  if (challenge !== null) await createFlow(transaction, user.id, flowMethods[type], challenge);
+  const query = `token=${hash}&type=${type}&redirect_to=${encodeQueryValue(redirect)}`;
   return { code, hash, link: `${settings.publicUrl}/verify?${query}` };
 }
 
 /** An address as part of a query: as it is where that says the same, so that readers of a mail see where a link leads. */
-function inQuery(address: string): string {
+function encodeQueryValue(address: string): string {
   return /^[\w.~:/?-]*$/.test(address) ? address : encodeURIComponent(address);
 }
 
 /** The mail of a link that was made. */
-export function linkPlan(options: LinkOptions, made: Secret & { readonly link: string }): MailPlan {
+export function linkMail(
+  options: LinkOptions,
+  made: CodeAndHash & { readonly link: string },
+): MailPlan {
   const { type, to, redirect, acceptLanguage, newEmail = '', lacksPassword = false } = options;
   const told = { to, redirect, acceptLanguage, newEmail, lacksPassword };
   return { kind: kinds[type], action: type, ...told, ...made };
@@ -84,26 +87,26 @@ export function linkPlan(options: LinkOptions, made: Secret & { readonly link: s
 
 /** Sends a link and its code by mail. Refuses when the service sends too many. */
 export async function sendLink(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   options: LinkOptions,
 ): Promise<void> {
-  const made = await makeLink(auth.settings, unit, user, options);
-  await deliverMail(auth, unit, user, linkPlan(options, made));
+  const made = await createLink(auth.settings, unit, user, options);
+  await deliverMail(auth, unit, user, linkMail(options, made));
 }
 
 /** Sends a code without a link, for who is signed in already. */
 export async function sendReauthenticationMail(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   acceptLanguage: string | null,
 ): Promise<void> {
   const to = user.email ?? '';
-  const code = makeCode(auth.settings.email.otpLength);
-  const hash = makeLinkHash();
-  await keepToken(unit, {
+  const code = generateCode(auth.settings.email.otpLength);
+  const hash = generateLinkHash();
+  await storeToken(unit, {
     user_id: user.id,
     token_type: 'reauthentication_token',
     token_hash: hash,

@@ -1,11 +1,11 @@
 /** Sends a code by short message: by the project's hook where it has one, else by whoever delivers them. */
-import { refuse } from '../answers/errors.ts';
-import { userJson } from '../answers/user-json.ts';
-import type { Auth } from '../auth-parts.ts';
+import { refuse } from '../respond/errors.ts';
+import { userJson } from '../respond/user-json.ts';
+import type { AuthContext } from '../auth-context.ts';
 import { languageOf, wordsOf } from '../messages/words.ts';
-import type { Unit } from '../unit.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
-import { keepToken, makeCode, makeLinkHash } from './one-time-token.ts';
+import { storeToken, generateCode, generateLinkHash } from './one-time-token.ts';
 import type { TokenType } from './one-time-token.ts';
 
 export interface SmsOptions {
@@ -23,18 +23,18 @@ const smsTypes: Readonly<Partial<Record<TokenType, string>>> = {
 
 /** Makes a code and sends it; numbers with a code of the settings are sent none. */
 export async function sendSms(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   { token, to, channel, acceptLanguage }: SmsOptions,
 ): Promise<void> {
   const { testOtp, template, otpLength } = auth.settings.sms;
   const told = testOtp.get(to);
-  const code = told ?? makeCode(otpLength);
-  await keepToken(unit, {
+  const code = told ?? generateCode(otpLength);
+  await storeToken(unit, {
     user_id: user.id,
     token_type: token,
-    token_hash: makeLinkHash(),
+    token_hash: generateLinkHash(),
     relates_to: to,
     code,
   });
@@ -51,8 +51,8 @@ export async function sendSms(
 
 /** Sends a code that is kept elsewhere. Refuses when the service sends too many. */
 export async function sendCodeBySms(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   message: {
     readonly to: string;
@@ -66,11 +66,11 @@ export async function sendCodeBySms(
 ): Promise<void> {
   const { to, code, template, channel } = message;
   const receiver = user.confirmed_at === null ? 'newcomer' : 'account';
-  await auth.limits.sending.take('phone', receiver, unit);
+  await auth.limits.sending.consume('phone', receiver, unit);
   if (auth.hooks.has('send_sms')) {
     const sms = { otp: code, sms_type: message.type, phone: to };
-    unit.afterwards('A short message by the hook send_sms', async () => {
-      await auth.hooks.ask('send_sms', { user: userJson(user), sms });
+    unit.afterCommit('A short message by the hook send_sms', async () => {
+      await auth.hooks.run('send_sms', { user: userJson(user), sms });
     });
     return;
   }

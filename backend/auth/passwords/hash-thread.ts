@@ -1,24 +1,24 @@
 /** The threads that hash: started with the first password, idle otherwise, and no reason for the process to stay. */
 import { Worker } from 'node:worker_threads';
-import type { HashAnswer, HashRequest, HashTask } from './hash-worker.ts';
+import type { HashResponse, HashRequest, HashTask } from './hash-worker.ts';
 
-interface Waiting {
-  readonly resolve: (answer: HashAnswer['answer']) => void;
+interface PendingTask {
+  readonly resolve: (answer: HashResponse['answer']) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export class HashThread {
   #worker: Worker | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingTask>();
   #latest = 0;
 
   /** How many tasks it has yet to answer. */
-  get load(): number {
+  get pendingCount(): number {
     return this.#waiting.size;
   }
 
   /** Rejects when the thread ends before it has answered; the next task starts another. */
-  run(task: HashTask): Promise<HashAnswer['answer']> {
+  run(task: HashTask): Promise<HashResponse['answer']> {
     return new Promise((resolve, reject) => {
       this.#latest += 1;
       const request: HashRequest = { id: this.#latest, task };
@@ -31,7 +31,7 @@ export class HashThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('hash-worker.ts', import.meta.url));
-    worker.on('message', ({ id, answer }: HashAnswer) => {
+    worker.on('message', ({ id, answer }: HashResponse) => {
       this.#waiting.get(id)?.resolve(answer);
       this.#waiting.delete(id);
       if (this.#waiting.size === 0) worker.unref();

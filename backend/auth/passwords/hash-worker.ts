@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt';
-import { cost } from './hash-cost.ts';
+import { argon2Cost } from './hash-cost.ts';
 
 /** What is asked: a new hash, or whether a kept one fits. */
 export type HashTask =
@@ -16,7 +16,7 @@ export interface HashRequest {
   readonly task: HashTask;
 }
 
-export interface HashAnswer {
+export interface HashResponse {
   readonly id: number;
   /** Null where the hash is of a kind that nothing fits. */
   readonly answer: string | boolean | null;
@@ -25,7 +25,7 @@ export interface HashAnswer {
 const lowPriority = 10;
 
 /** Linux gives each thread its own priority, and tells a thread its number. */
-function yieldToOthers(): void {
+function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), lowPriority);
   } catch {
@@ -33,8 +33,8 @@ function yieldToOthers(): void {
   }
 }
 
-function answerTo(task: HashTask): string | boolean | null {
-  if (task.kind === 'hash') return hashSync(task.password, cost);
+function runTask(task: HashTask): string | boolean | null {
+  if (task.kind === 'hash') return hashSync(task.password, argon2Cost);
   try {
     if (/^\$2[abxy]\$/.test(task.kept)) return verifyBcryptSync(task.password, task.kept);
     return verifySync(task.kept, task.password);
@@ -43,8 +43,8 @@ function answerTo(task: HashTask): string | boolean | null {
   }
 }
 
-yieldToOthers();
+lowerPriority();
 parentPort?.on('message', ({ id, task }: HashRequest) => {
-  const answer: HashAnswer = { id, answer: answerTo(task) };
+  const answer: HashResponse = { id, answer: runTask(task) };
   parentPort?.postMessage(answer, []);
 });

@@ -2,7 +2,7 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { expect, test } from 'vitest';
-import { fitsPassword, hashPassword, isOutdated } from './hash.ts';
+import { verifyPassword, hashPassword, needsRehash } from './hash.ts';
 import { HashThread } from './hash-thread.ts';
 
 const password = 'correct horse';
@@ -11,10 +11,10 @@ test('a password fits its own hash and no other, and twenty at once keep apart',
   const all = Array.from({ length: 20 }, (_, index) => `${password} ${index}`);
   const hashes = await Promise.all(all.map(hashPassword));
   expect(new Set(hashes).size).toBe(20);
-  expect(hashes.some(isOutdated)).toBe(false);
-  const own = await Promise.all(all.map((each, index) => fitsPassword(each, hashes[index]!)));
+  expect(hashes.some(needsRehash)).toBe(false);
+  const own = await Promise.all(all.map((each, index) => verifyPassword(each, hashes[index]!)));
   const others = await Promise.all(
-    all.map((each, index) => fitsPassword(each, hashes[19 - index]!)),
+    all.map((each, index) => verifyPassword(each, hashes[19 - index]!)),
   );
   expect(own.every(Boolean)).toBe(true);
   expect(others.some(Boolean)).toBe(false);
@@ -25,24 +25,24 @@ test.each([
   ['argon2id of a lower cost', () => argon2(password, { memoryCost: 4096, timeCost: 1 })],
 ])('a hash of %s fits, and is to be replaced', async (_, make) => {
   const kept = await make();
-  expect(await fitsPassword(password, kept)).toBe(true);
-  expect(await fitsPassword('wrong one', kept)).toBe(false);
-  expect(isOutdated(kept)).toBe(true);
+  expect(await verifyPassword(password, kept)).toBe(true);
+  expect(await verifyPassword('wrong one', kept)).toBe(false);
+  expect(needsRehash(kept)).toBe(true);
 });
 
 test.each([null, '', 'plain', '$2a$10$short', '$argon2id$v=19$m=19456,t=2,p=1$x$y', '$1$md5$x'])(
   'nothing fits %j',
   async (kept) => {
-    expect(await fitsPassword(password, kept)).toBe(false);
-    expect(await fitsPassword('', kept)).toBe(false);
+    expect(await verifyPassword(password, kept)).toBe(false);
+    expect(await verifyPassword('', kept)).toBe(false);
   },
 );
 
 test('a thread that answered is ready for the next', async () => {
   const thread = new HashThread();
   const first = thread.run({ kind: 'hash', password });
-  expect(thread.load).toBe(1);
+  expect(thread.pendingCount).toBe(1);
   expect(await first).toMatch(/^\$argon2id\$/);
-  expect(thread.load).toBe(0);
+  expect(thread.pendingCount).toBe(0);
   expect(await thread.run({ kind: 'fits', password, kept: 'no hash' })).toBeNull();
 });

@@ -1,11 +1,11 @@
 /** Hashes passwords with argon2id, off the main thread and few at a time, so that sign-ins never slow what else is served. */
 import { availableParallelism } from 'node:os';
-import { refuse } from '../answers/errors.ts';
-import { cost } from './hash-cost.ts';
+import { refuse } from '../respond/errors.ts';
+import { argon2Cost } from './hash-cost.ts';
 import { HashThread } from './hash-thread.ts';
-import type { HashAnswer, HashTask } from './hash-worker.ts';
+import type { HashResponse, HashTask } from './hash-worker.ts';
 
-const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+const costText = `$argon2id$v=19$m=${argon2Cost.memoryCost},t=${argon2Cost.timeCost},p=${argon2Cost.parallelism}$`;
 /** Half of the machine, and two threads at most: each hash takes a core, and memory that all share. */
 const atOnceMax = Math.min(2, Math.ceil(availableParallelism() / 2));
 const threads = Array.from({ length: atOnceMax }, () => new HashThread());
@@ -16,7 +16,7 @@ const retryAfterSeconds = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn(task: HashTask): Promise<HashAnswer['answer']> {
+async function runQueued(task: HashTask): Promise<HashResponse['answer']> {
   if (running >= atOnceMax) {
     if (waiting.length >= waitingMax) refuse('over_request_rate_limit', { retryAfterSeconds });
     // Whoever finishes hands its place on without giving it up in between.
@@ -25,7 +25,7 @@ async function inTurn(task: HashTask): Promise<HashAnswer['answer']> {
     });
   } else running += 1;
   try {
-    const idle = threads.find(({ load }) => load === 0) ?? threads[0];
+    const idle = threads.find(({ pendingCount }) => pendingCount === 0) ?? threads[0];
     if (idle === undefined) throw new Error('There is no thread to hash with.');
     return await idle.run(task);
   } finally {
@@ -37,24 +37,24 @@ async function inTurn(task: HashTask): Promise<HashAnswer['answer']> {
 
 /** The hash to be kept of a password. */
 export async function hashPassword(password: string): Promise<string> {
-  const answer = await inTurn({ kind: 'hash', password });
+  const answer = await runQueued({ kind: 'hash', password });
   if (typeof answer === 'string') return answer;
   throw new Error('A password was not hashed.');
 }
 
 /** The hash of a word that is written nowhere: who has no password is compared with it, so that all wrong ones take the same time. */
-const nobody =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$z/uqU+DRw3S0mBpT9J6vIQ$mH44HVl+wHDAn+WnGdsUDA2y/34Ds1b5cdDESALuAso';
 
 /** Whether a password fits; null stands for an account without one, or for none. Takes as long either way. */
-export async function fitsPassword(password: string, kept: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
   const isNobodys = kept === null || kept === '';
-  const fits = await inTurn({ kind: 'fits', password, kept: isNobodys ? nobody : kept });
+  const fits = await runQueued({ kind: 'fits', password, kept: isNobodys ? dummyHash : kept });
   // A hash of another kind, or a damaged one, fits nothing.
   return !isNobodys && fits === true;
 }
 
 /** Whether a hash is of an older kind or cost, to be replaced when its password is at hand. */
-export function isOutdated(kept: string): boolean {
+export function needsRehash(kept: string): boolean {
   return !kept.startsWith(costText);
 }

@@ -5,7 +5,7 @@ import type { AppleKey, ExternalProviderConfig } from '../../config/auth-externa
 const audience = 'https://appleid.apple.com';
 
 /** A secret that is good for twice as long as it is used, signed with the key from Apple's console. Rejects when the key is none. */
-export async function appleSecret(
+export async function appleClientSecret(
   { clientIds: [clientId], secret }: ExternalProviderConfig,
   { teamId, keyId }: AppleKey,
 ): Promise<string> {

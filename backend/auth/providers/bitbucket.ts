@@ -1,6 +1,6 @@
 /** Bitbucket: like at GitHub, the account is at one address and the e-mail addresses are at another. */
-import { field, texts } from './answer-fields.ts';
-import { emailTold } from './external-account.ts';
+import { fieldAt, textFields } from './json-fields.ts';
+import { providerEmail } from './external-account.ts';
 import type { ExternalEmail } from './external-account.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
 
@@ -12,12 +12,12 @@ export const bitbucket: OAuthDescription = {
   token: 'https://bitbucket.org/site/oauth2/access_token',
   scopes: ['account', 'email'],
   separator: ' ',
-  secretIn: 'header',
-  provesKey: false,
-  async account(provider, read) {
+  clientAuth: 'basic',
+  usesPkce: false,
+  async fetchAccount(provider, read) {
     const user = await read(`${api}/user`);
-    const listed = field(await read(`${api}/user/emails`), 'values');
-    const subject = field(user, 'uuid');
+    const listed = fieldAt(await read(`${api}/user/emails`), 'values');
+    const subject = fieldAt(user, 'uuid');
     if (typeof subject !== 'string') throw new Error('Bitbucket told of somebody without an id.');
     const names = { name: 'display_name', full_name: 'display_name', user_name: 'username' };
     return {
@@ -27,15 +27,15 @@ export const bitbucket: OAuthDescription = {
       claims: {
         iss: api,
         provider_id: subject,
-        ...texts(user, { ...names, avatar_url: 'links.avatar.href' }),
+        ...textFields(user, { ...names, avatar_url: 'links.avatar.href' }),
       },
     };
   },
 };
 
 function emailOf(listed: unknown): readonly ExternalEmail[] {
-  return emailTold(field(listed, 'email'), {
-    verified: field(listed, 'is_confirmed') === true,
-    primary: field(listed, 'is_primary') === true,
+  return providerEmail(fieldAt(listed, 'email'), {
+    verified: fieldAt(listed, 'is_confirmed') === true,
+    primary: fieldAt(listed, 'is_primary') === true,
   });
 }

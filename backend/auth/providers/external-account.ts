@@ -1,5 +1,5 @@
 /** Somebody as another service knows them: what it vouches for, in the form in which identities are kept. */
-import { emailAddressIn } from '../users/email-address.ts';
+import { parseEmailAddress } from '../users/email-address.ts';
 
 export interface ExternalAccount {
   /** The service's name in the settings; `sso:<id>` of a company's directory, `web3` of a wallet. */
@@ -12,7 +12,7 @@ export interface ExternalAccount {
 }
 
 export interface ExternalEmail {
-  /** As addresses are kept; see {@link emailTold}. */
+  /** As addresses are kept; see {@link providerEmail}. */
   readonly address: string;
   /** Whether the service says to have seen that the address is theirs. */
   readonly verified: boolean;
@@ -23,16 +23,16 @@ export interface ExternalEmail {
  * The address that a service tells of, if it does. What mail cannot be sent to, or what looks like another address, is no address here
  * whoever vouches for it: it counts as not told.
  */
-export function emailTold(
+export function providerEmail(
   told: unknown,
   standing: Pick<ExternalEmail, 'verified' | 'primary'>,
 ): readonly ExternalEmail[] {
-  const address = typeof told === 'string' ? emailAddressIn(told) : null;
+  const address = typeof told === 'string' ? parseEmailAddress(told) : null;
   return address === null ? [] : [{ address, ...standing }];
 }
 
 /** The address that the account goes by: one that is vouched for before any other, and the primary one among those. */
-export function mainEmail({ emails }: ExternalAccount): ExternalEmail | undefined {
+export function preferredEmail({ emails }: ExternalAccount): ExternalEmail | undefined {
   const weight = ({ verified, primary }: ExternalEmail): number =>
     (verified ? 2 : 0) + (primary ? 1 : 0);
   return emails.toSorted((left, right) => weight(right) - weight(left))[0];
@@ -45,7 +45,7 @@ export function verifiedEmails({ emails }: ExternalAccount): readonly string[] {
 
 /** What is kept with the identity and shown as the user's data. */
 export function identityData(account: ExternalAccount): Readonly<Record<string, unknown>> {
-  const email = mainEmail(account);
+  const email = preferredEmail(account);
   return {
     ...account.claims,
     sub: account.subject,

@@ -1,6 +1,6 @@
 /** GitHub, here or on a company's own machines: the account is at one address, the e-mail addresses are at another. */
-import { field, texts } from './answer-fields.ts';
-import { emailTold } from './external-account.ts';
+import { fieldAt, textFields } from './json-fields.ts';
+import { providerEmail } from './external-account.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
 
@@ -16,9 +16,9 @@ export function github(installation: string | null): OAuthDescription {
     token: `${site}/login/oauth/access_token`,
     scopes: ['user:email'],
     separator: ' ',
-    secretIn: 'body',
-    provesKey: true,
-    async account(name, read) {
+    clientAuth: 'post',
+    usesPkce: true,
+    async fetchAccount(name, read) {
       const user = await read(`${api}/user`);
       return accountOf(name, api, user, await read(`${api}/user/emails`));
     },
@@ -26,10 +26,10 @@ export function github(installation: string | null): OAuthDescription {
 }
 
 function accountOf(provider: string, api: string, user: unknown, emails: unknown): ExternalAccount {
-  const id = field(user, 'id');
+  const id = fieldAt(user, 'id');
   if (typeof id !== 'number') throw new Error('GitHub told of somebody without an id.');
   const subject = String(id);
-  const said = texts(user, { name: 'name', user_name: 'login', avatar_url: 'avatar_url' });
+  const said = textFields(user, { name: 'name', user_name: 'login', avatar_url: 'avatar_url' });
   return {
     provider,
     subject,
@@ -45,8 +45,8 @@ function accountOf(provider: string, api: string, user: unknown, emails: unknown
 }
 
 function emailOf(listed: unknown): readonly ExternalEmail[] {
-  return emailTold(field(listed, 'email'), {
-    verified: field(listed, 'verified') === true,
-    primary: field(listed, 'primary') === true,
+  return providerEmail(fieldAt(listed, 'email'), {
+    verified: fieldAt(listed, 'verified') === true,
+    primary: fieldAt(listed, 'primary') === true,
   });
 }

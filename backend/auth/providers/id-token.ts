@@ -9,13 +9,13 @@ import {
 import type { JWTPayload } from 'jose';
 import { discovery, None } from 'openid-client';
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
-import { refuseOAuth } from '../answers/errors.ts';
-import { fresh } from './fresh.ts';
+import { refuseOAuth } from '../respond/errors.ts';
+import { cachedFor } from './cached-for.ts';
 import type { Issuer } from './issuer.ts';
-import { clockSkewSeconds, discoveryBy, timeoutSeconds } from './outside.ts';
+import { clockSkewSeconds, discoveryOptions, timeoutSeconds } from './provider-http.ts';
 
 /** What came with the token. */
-export interface Beside {
+export interface IdTokenContext {
   /** The text whose hash was asked for as the token's nonce; empty without. */
   readonly nonce: string;
   readonly accessToken: string;
@@ -25,7 +25,7 @@ export interface IdTokenVerifier {
   readonly config: ExternalProviderConfig;
   readonly issuer: string;
   /** The claims. Refuses, in the form of OAuth, whatever is not good. */
-  verify(token: string, beside: Beside): Promise<JWTPayload>;
+  verify(token: string, beside: IdTokenContext): Promise<JWTPayload>;
 }
 
 /** By what tokens may be signed: never by a secret, which we would have in common with the issuer. */
@@ -53,7 +53,7 @@ export function idTokenVerifier(
   issuer: Issuer,
   outside: typeof fetch,
 ): IdTokenVerifier {
-  const description = fresh(() => describe(issuer, outside), keysLifeMs);
+  const description = cachedFor(() => describe(issuer, outside), keysLifeMs);
   return {
     config,
     issuer: issuer.address,
@@ -79,7 +79,13 @@ export function idTokenVerifier(
 
 async function describe(issuer: Issuer, outside: typeof fetch) {
   const address = new URL(issuer.address);
-  const client = await discovery(address, 'none', undefined, None(), discoveryBy(outside, address));
+  const client = await discovery(
+    address,
+    'none',
+    undefined,
+    None(),
+    discoveryOptions(outside, address),
+  );
   const server = client.serverMetadata();
   if (server.jwks_uri === undefined) throw new Error(`${address.host} publishes no keys.`);
   const keys = createRemoteJWKSet(new URL(server.jwks_uri), {

@@ -9,9 +9,9 @@ export interface Issuer {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-const usualScopes = ['openid', 'email', 'profile'];
+const defaultScopes = ['openid', 'email', 'profile'];
 
-interface Known {
+interface KnownIssuer {
   /** Null where each installation has its own. */
   readonly address: string | null;
   /** Behind the address of an installation. */
@@ -20,7 +20,7 @@ interface Known {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-const known: Readonly<Record<string, Known>> = {
+const known: Readonly<Record<string, KnownIssuer>> = {
   apple: {
     address: 'https://appleid.apple.com',
     scopes: ['openid', 'email', 'name'],
@@ -59,7 +59,7 @@ export function issuerAddress(name: string): string | null {
 
 /** The provider's issuer; undefined where neither its name nor its settings say one. */
 export function issuerOf({ name, issuer, url }: ExternalProviderConfig): Issuer | undefined {
-  const found: Known = Object.hasOwn(known, name)
+  const found: KnownIssuer = Object.hasOwn(known, name)
     ? (known[name] ?? { address: null })
     : { address: null };
   const installation = url === null ? found.address : url.replace(/\/+$/, '');
@@ -67,7 +67,7 @@ export function issuerOf({ name, issuer, url }: ExternalProviderConfig): Issuer 
   if (address === null) return undefined;
   return {
     address,
-    scopes: found.scopes ?? usualScopes,
+    scopes: found.scopes ?? defaultScopes,
     parameters: found.parameters ?? {},
   };
 }

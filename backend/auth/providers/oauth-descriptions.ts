@@ -1,8 +1,8 @@
 /** Providers that speak OAuth 2.0 alone, each as its own documentation describes it, and those that a project describes. */
 import type { OAuthEndpoints } from '../../config/auth-external.ts';
-import { field, texts } from './answer-fields.ts';
+import { fieldAt, textFields } from './json-fields.ts';
 import { bitbucket } from './bitbucket.ts';
-import { emailTold } from './external-account.ts';
+import { providerEmail } from './external-account.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';
 import { github } from './github.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
@@ -19,18 +19,18 @@ interface Profile {
   readonly claims: Readonly<Record<string, string>>;
 }
 
-const usual = { separator: ' ', secretIn: 'body', provesKey: false } as const;
+const defaults = { separator: ' ', clientAuth: 'post', usesPkce: false } as const;
 
 const described: Readonly<
-  Record<string, Omit<OAuthDescription, 'account'> & { profile: Profile }>
+  Record<string, Omit<OAuthDescription, 'fetchAccount'> & { profile: Profile }>
 > = {
   discord: {
-    ...usual,
+    ...defaults,
     issuer: 'https://discord.com',
     authorization: 'https://discord.com/api/oauth2/authorize',
     token: 'https://discord.com/api/oauth2/token',
     scopes: ['email', 'identify'],
-    provesKey: true,
+    usesPkce: true,
     profile: {
       address: 'https://discord.com/api/users/@me',
       subject: 'id',
@@ -40,7 +40,7 @@ const described: Readonly<
     },
   },
   facebook: {
-    ...usual,
+    ...defaults,
     issuer: 'https://www.facebook.com',
     authorization: 'https://www.facebook.com/dialog/oauth',
     token: 'https://graph.facebook.com/oauth/access_token',
@@ -55,12 +55,12 @@ const described: Readonly<
     },
   },
   figma: {
-    ...usual,
+    ...defaults,
     issuer: 'https://www.figma.com',
     authorization: 'https://www.figma.com/oauth',
     token: 'https://api.figma.com/v1/oauth/token',
     scopes: ['current_user:read'],
-    secretIn: 'header',
+    clientAuth: 'basic',
     profile: {
       address: 'https://api.figma.com/v1/me',
       subject: 'id',
@@ -70,12 +70,12 @@ const described: Readonly<
     },
   },
   notion: {
-    ...usual,
+    ...defaults,
     issuer: 'https://www.notion.com',
     authorization: 'https://api.notion.com/v1/oauth/authorize?owner=user',
     token: 'https://api.notion.com/v1/oauth/token',
     scopes: [],
-    secretIn: 'header',
+    clientAuth: 'basic',
     profile: {
       address: 'https://api.notion.com/v1/users/me',
       headers: { 'Notion-Version': '2022-06-28' },
@@ -90,13 +90,13 @@ const described: Readonly<
     },
   },
   spotify: {
-    ...usual,
+    ...defaults,
     issuer: 'https://accounts.spotify.com',
     authorization: 'https://accounts.spotify.com/authorize',
     token: 'https://accounts.spotify.com/api/token',
     scopes: ['user-read-email'],
-    secretIn: 'header',
-    provesKey: true,
+    clientAuth: 'basic',
+    usesPkce: true,
     profile: {
       address: 'https://api.spotify.com/v1/me',
       subject: 'id',
@@ -107,13 +107,13 @@ const described: Readonly<
     },
   },
   x: {
-    ...usual,
+    ...defaults,
     issuer: 'https://x.com',
     authorization: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',
     scopes: ['users.read', 'tweet.read', 'users.email'],
-    secretIn: 'header',
-    provesKey: true,
+    clientAuth: 'basic',
+    usesPkce: true,
     profile: {
       address:
         'https://api.x.com/2/users/me?user.fields=id,name,username,profile_image_url,confirmed_email',
@@ -130,12 +130,12 @@ const described: Readonly<
     },
   },
   zoom: {
-    ...usual,
+    ...defaults,
     issuer: 'https://zoom.us',
     authorization: 'https://zoom.us/oauth/authorize',
     token: 'https://zoom.us/oauth/token',
     scopes: [],
-    secretIn: 'header',
+    clientAuth: 'basic',
     profile: {
       address: 'https://api.zoom.us/v2/users/me',
       subject: 'id',
@@ -161,7 +161,7 @@ export function descriptionOf(
   const { profile, ...description } = found;
   return {
     ...description,
-    account: async (provider, read) =>
+    fetchAccount: async (provider, read) =>
       accountOf(
         provider,
         description.issuer,
@@ -174,13 +174,13 @@ export function descriptionOf(
 /** A provider by the addresses that a project gives: it tells of people in the claims of OpenID Connect, with `sub` or `id`. */
 export function customDescription(endpoints: OAuthEndpoints): OAuthDescription {
   return {
-    ...usual,
+    ...defaults,
     issuer: new URL(endpoints.token).origin,
     authorization: endpoints.authorization,
     token: endpoints.token,
     scopes: [],
-    provesKey: true,
-    async account(provider, read) {
+    usesPkce: true,
+    async fetchAccount(provider, read) {
       const told = await read(endpoints.userinfo);
       const claims = typeof told === 'object' && told !== null ? { ...told } : {};
       return accountOfClaims(provider, { ...claims, sub: subjectOf(told, ['sub', 'id']) });
@@ -199,19 +199,22 @@ function accountOf(
     provider,
     subject,
     emails: emailOf(profile, told),
-    claims: { iss: issuer, provider_id: subject, ...texts(told, profile.claims) },
+    claims: { iss: issuer, provider_id: subject, ...textFields(told, profile.claims) },
   };
 }
 
 function emailOf({ email, verified }: Profile, told: unknown): readonly ExternalEmail[] {
-  const said = typeof verified === 'boolean' ? verified : field(told, verified);
-  return emailTold(field(told, email), { verified: said === true || said === 1, primary: true });
+  const said = typeof verified === 'boolean' ? verified : fieldAt(told, verified);
+  return providerEmail(fieldAt(told, email), {
+    verified: said === true || said === 1,
+    primary: true,
+  });
 }
 
 /** Without one, nobody can be told from anybody else. */
 function subjectOf(told: unknown, names: readonly string[]): string {
   for (const name of names) {
-    const value = field(told, name);
+    const value = fieldAt(told, name);
     if (typeof value === 'string' && value !== '') return value;
     if (typeof value === 'number') return String(value);
   }

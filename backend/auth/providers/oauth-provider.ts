@@ -11,12 +11,12 @@ import {
 } from 'openid-client';
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import type { ExternalAccount } from './external-account.ts';
-import { reachBy } from './outside.ts';
-import { providerStep } from './provider.ts';
+import { configureHttp } from './provider-http.ts';
+import { runProviderStep } from './provider.ts';
 import type { Provider } from './provider.ts';
 
 /** What an address of the provider's interface answers, as JSON. */
-export type Read = (
+export type FetchJson = (
   address: string,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<unknown>;
@@ -28,11 +28,11 @@ export interface OAuthDescription {
   readonly token: string;
   readonly scopes: readonly string[];
   readonly separator: ' ' | ',';
-  readonly secretIn: 'header' | 'body';
+  readonly clientAuth: 'basic' | 'post';
   /** Whether it takes part in RFC 7636. */
-  readonly provesKey: boolean;
+  readonly usesPkce: boolean;
   /** Who the token belongs to. */
-  account(name: string, read: Read): Promise<ExternalAccount>;
+  fetchAccount(name: string, read: FetchJson): Promise<ExternalAccount>;
 }
 
 interface Options {
@@ -44,7 +44,7 @@ interface Options {
 
 /** A provider by its description. */
 export function oauthProvider({ config, description, redirectUri, fetch }: Options): Provider {
-  const client = clientOf(config, description, fetch);
+  const client = createClient(config, description, fetch);
   return {
     config,
     async authorizationUrl(flow, asked) {
@@ -59,7 +59,7 @@ export function oauthProvider({ config, description, redirectUri, fetch }: Optio
         redirect_uri: redirectUri,
         scope: [...scopes].join(description.separator),
         state: flow.state,
-        ...(description.provesKey
+        ...(description.usesPkce
           ? {
               code_challenge: await calculatePKCECodeChallenge(flow.verifier),
               code_challenge_method: 'S256',
@@ -67,19 +67,21 @@ export function oauthProvider({ config, description, redirectUri, fetch }: Optio
           : {}),
       });
     },
-    async vouch(answer, flow) {
+    async exchangeCode(answer, flow) {
       const url = new URL(redirectUri);
       for (const [name, value] of answer) url.searchParams.append(name, value);
-      const tokens = await providerStep('exchange', () =>
+      const tokens = await runProviderStep('exchange', () =>
         authorizationCodeGrant(client, url, {
           expectedState: flow.state,
-          ...(description.provesKey ? { pkceCodeVerifier: flow.verifier } : {}),
+          ...(description.usesPkce ? { pkceCodeVerifier: flow.verifier } : {}),
         }),
       );
-      const read: Read = (address, headers) =>
-        readJson(client, tokens.access_token, address, headers);
+      const read: FetchJson = (address, headers) =>
+        fetchJson(client, tokens.access_token, address, headers);
       return {
-        account: await providerStep('profile', () => description.account(config.name, read)),
+        account: await runProviderStep('profile', () =>
+          description.fetchAccount(config.name, read),
+        ),
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? null,
       };
@@ -87,18 +89,18 @@ export function oauthProvider({ config, description, redirectUri, fetch }: Optio
   };
 }
 
-function clientOf(
+function createClient(
   { clientIds: [id], secret }: ExternalProviderConfig,
-  { issuer, authorization, token, secretIn }: OAuthDescription,
+  { issuer, authorization, token, clientAuth }: OAuthDescription,
   outside: typeof fetch,
 ): Configuration {
   const server = { issuer, authorization_endpoint: authorization, token_endpoint: token };
-  const named = secretIn === 'header' ? ClientSecretBasic : ClientSecretPost;
+  const named = clientAuth === 'basic' ? ClientSecretBasic : ClientSecretPost;
   const client = new Configuration(server, id, undefined, secret === null ? None() : named(secret));
-  return reachBy(client, outside, new URL(token));
+  return configureHttp(client, outside, new URL(token));
 }
 
-async function readJson(
+async function fetchJson(
   client: Configuration,
   accessToken: string,
   address: string,

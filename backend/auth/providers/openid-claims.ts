@@ -1,11 +1,11 @@
 /** What an OpenID provider says of somebody, in its token or at its address for that, as an account. */
-import { emailTold } from './external-account.ts';
+import { providerEmail } from './external-account.ts';
 import type { ExternalAccount } from './external-account.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Claims that are kept as they are; see OpenID Connect Core, section 5.1. */
-const kept = [
+const storedClaims = [
   'iss',
   'name',
   'given_name',
@@ -29,14 +29,14 @@ export function accountOfClaims(provider: string, claims: Claims): ExternalAccou
   const subject = textOf(claims['sub']) ?? '';
   const [name, picture] = [textOf(claims['name']), textOf(claims['picture'])];
   const hosted = textOf(claims['hd']);
-  const texts = kept.flatMap((claim) => {
+  const texts = storedClaims.flatMap((claim) => {
     const text = textOf(claims[claim]);
     return text === undefined ? [] : [[claim, text] as const];
   });
   return {
     provider,
     subject,
-    emails: emailTold(claims['email'], { verified: isVerified(claims), primary: true }),
+    emails: providerEmail(claims['email'], { verified: isVerified(claims), primary: true }),
     claims: {
       ...Object.fromEntries(texts),
       ...(name === undefined ? {} : { full_name: name }),

@@ -13,14 +13,14 @@ import {
 } from 'openid-client';
 import type { ClientAuth, Configuration } from 'openid-client';
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
-import { appleName, appleSecret } from './apple.ts';
-import { fresh } from './fresh.ts';
+import { appleName, appleClientSecret } from './apple.ts';
+import { cachedFor } from './cached-for.ts';
 import type { Issuer } from './issuer.ts';
 import { accountOfClaims } from './openid-claims.ts';
 import type { Claims } from './openid-claims.ts';
-import { clockSkewSeconds, discoveryBy, reachBy } from './outside.ts';
-import { providerStep } from './provider.ts';
-import type { Asked, Provider } from './provider.ts';
+import { clockSkewSeconds, discoveryOptions, configureHttp } from './provider-http.ts';
+import { runProviderStep } from './provider.ts';
+import type { AuthorizationOptions, Provider } from './provider.ts';
 
 interface Options {
   readonly config: ExternalProviderConfig;
@@ -34,7 +34,7 @@ const descriptionLifeMs = 60 * 60 * 1000;
 
 /** A provider by its issuer. */
 export function openidProvider({ config, issuer, redirectUri, fetch }: Options): Provider {
-  const client = fresh(() => discover(config, issuer, fetch), descriptionLifeMs);
+  const client = cachedFor(() => discover(config, issuer, fetch), descriptionLifeMs);
   return {
     config,
     async authorizationUrl(flow, asked) {
@@ -54,12 +54,12 @@ export function openidProvider({ config, issuer, redirectUri, fetch }: Options):
           : {}),
       });
     },
-    async vouch(answer, flow) {
+    async exchangeCode(answer, flow) {
       const made = await client();
       const url = new URL(redirectUri);
       for (const [name, value] of answer) url.searchParams.append(name, value);
       const supportsPkce = made.serverMetadata().supportsPKCE();
-      const tokens = await providerStep('exchange', () =>
+      const tokens = await runProviderStep('exchange', () =>
         authorizationCodeGrant(made, url, {
           expectedState: flow.state,
           idTokenExpected: true,
@@ -67,7 +67,7 @@ export function openidProvider({ config, issuer, redirectUri, fetch }: Options):
           ...(supportsPkce ? { pkceCodeVerifier: flow.verifier } : {}),
         }),
       );
-      const claims = await providerStep('profile', () =>
+      const claims = await runProviderStep('profile', () =>
         completeClaims(made, tokens.claims() ?? {}, tokens.access_token),
       );
       return {
@@ -82,7 +82,11 @@ export function openidProvider({ config, issuer, redirectUri, fetch }: Options):
   };
 }
 
-const scopesOf = (issuer: Issuer, config: ExternalProviderConfig, asked: Asked): string =>
+const scopesOf = (
+  issuer: Issuer,
+  config: ExternalProviderConfig,
+  asked: AuthorizationOptions,
+): string =>
   [...new Set([...issuer.scopes, ...config.scopes, ...asked.scopes.split(/[\s,]+/)])]
     .filter((scope) => scope !== '')
     .join(' ');
@@ -94,17 +98,17 @@ async function discover(
 ): Promise<Configuration> {
   const address = new URL(issuer.address);
   const { clientIds, appleKey } = config;
-  const secret = appleKey === null ? config.secret : await appleSecret(config, appleKey);
+  const secret = appleKey === null ? config.secret : await appleClientSecret(config, appleKey);
   const client = await discovery(
     address,
     clientIds[0],
     { [clockTolerance]: clockSkewSeconds },
     clientAuth(secret),
-    discoveryBy(outside, address),
+    discoveryOptions(outside, address),
   );
   // The token comes to us directly, encrypted; that it is signed as well is checked all the same.
   enableNonRepudiationChecks(client);
-  return reachBy(client, outside, address);
+  return configureHttp(client, outside, address);
 }
 
 /** As the provider says, and where it says nothing, as the specification does. */

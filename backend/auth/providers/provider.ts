@@ -3,7 +3,7 @@ import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import type { ExternalAccount } from './external-account.ts';
 
 /** What one flow sends along, and expects to come back. */
-export interface Flow {
+export interface FlowSecrets {
   /** Comes back as it is: it names the flow. */
   readonly state: string;
   /** Known to us alone until the code is traded. */
@@ -12,7 +12,7 @@ export interface Flow {
   readonly nonce: string;
 }
 
-export interface Asked {
+export interface AuthorizationOptions {
   /** Beside those that signing in needs, separated by spaces. */
   readonly scopes: string;
   /** Passed on to the provider. */
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Who came back, and with what their service can be asked further. */
-export interface Vouched {
+export interface ProviderIdentity {
   readonly account: ExternalAccount;
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -29,9 +29,9 @@ export interface Vouched {
 export interface Provider {
   readonly config: ExternalProviderConfig;
   /** Where the visitor's browser goes. Rejects when the service cannot be reached. */
-  authorizationUrl(flow: Flow, asked: Asked): Promise<URL>;
+  authorizationUrl(flow: FlowSecrets, asked: AuthorizationOptions): Promise<URL>;
   /** Trades the code that came back. Rejects with {@link ProviderFailed}. */
-  vouch(answer: URLSearchParams, flow: Flow): Promise<Vouched>;
+  exchangeCode(answer: URLSearchParams, flow: FlowSecrets): Promise<ProviderIdentity>;
 }
 
 /** A provider did not do its part: the code was not good, or the account could not be read. */
@@ -46,7 +46,7 @@ export class ProviderFailed extends Error {
 }
 
 /** Runs a step of a provider's; what it throws is the provider's failure. */
-export async function providerStep<Answer>(
+export async function runProviderStep<Answer>(
   step: ProviderFailed['step'],
   run: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
-import { mainEmail } from './external-account.ts';
+import { preferredEmail } from './external-account.ts';
 import { issuerOf } from './issuer.ts';
 import { customDescription, descriptionOf } from './oauth-descriptions.ts';
 import { createProviders } from './providers.ts';
@@ -82,7 +82,7 @@ test.each([
   ],
   ['zoom', { id: 'z', email: 'a@example.com', verified: 1 }, { subject: 'z' }, true],
 ] as const)('%s tells who somebody is', async (name, told, expected, verified) => {
-  const account = await descriptionOf(name, null)!.account(name, () => Promise.resolve(told));
+  const account = await descriptionOf(name, null)!.fetchAccount(name, () => Promise.resolve(told));
   expect(account).toMatchObject(expected);
   expect(account.emails).toEqual([{ address: 'a@example.com', verified, primary: true }]);
 });
@@ -97,14 +97,14 @@ test('Bitbucket tells of people at two addresses', async () => {
       ],
     },
   };
-  const account = await descriptionOf('bitbucket', null)!.account('bitbucket', (address) =>
+  const account = await descriptionOf('bitbucket', null)!.fetchAccount('bitbucket', (address) =>
     Promise.resolve(told[address.replace('https://api.bitbucket.org/2.0/', '')]),
   );
   expect(account).toMatchObject({
     subject: '{b}',
     claims: { full_name: 'Ada', avatar_url: 'https://a.example' },
   });
-  expect(mainEmail(account)?.address).toBe('a@example.com');
+  expect(preferredEmail(account)?.address).toBe('a@example.com');
 });
 
 /** What mail cannot be sent to, and what looks like another address. */
@@ -137,7 +137,7 @@ const untold = [
 test.each(untold)('an address of no use counts as not told by %s', async (name, provider, told) => {
   const emails = await Promise.all(
     ['ada@example.com', ...unusable].map(async (email) => {
-      const account = await provider!.account(name, () => Promise.resolve(told(email)));
+      const account = await provider!.fetchAccount(name, () => Promise.resolve(told(email)));
       expect(account.subject).toBe('1');
       return account.emails.map(({ address }) => address);
     }),
@@ -150,16 +150,16 @@ test('Bitbucket tells of the addresses that are some, beside one that is none', 
     { email: 'ada', is_confirmed: true, is_primary: true },
     { email: 'ada@example.com', is_confirmed: true, is_primary: false },
   ];
-  const account = await descriptionOf('bitbucket', null)!.account('bitbucket', () =>
+  const account = await descriptionOf('bitbucket', null)!.fetchAccount('bitbucket', () =>
     Promise.resolve({ uuid: '1', values }),
   );
-  expect(mainEmail(account)?.address).toBe('ada@example.com');
+  expect(preferredEmail(account)?.address).toBe('ada@example.com');
 });
 
 test('nobody is somebody without an id', async () => {
   const told = { email: 'a@example.com' };
   await expect(
-    descriptionOf('discord', null)!.account('discord', () => Promise.resolve(told)),
+    descriptionOf('discord', null)!.fetchAccount('discord', () => Promise.resolve(told)),
   ).rejects.toThrow('without saying who it is');
 });
 
@@ -176,7 +176,7 @@ test.each([
 ])('%s is asked with what it needs', async (name) => {
   const flow = { state: 's', verifier: 'v', nonce: 'n' };
   const url = await providers(name)
-    .named(name)
+    .requireEnabled(name)
     .authorizationUrl(flow, {
       scopes: '',
       parameters: { prompt: 'consent' },
@@ -208,8 +208,8 @@ test('a project describes a provider of OAuth by its addresses', async () => {
     redirect_uri = "https://shop.example/back"`;
   const flow = { state: 's', verifier: 'v'.repeat(43), nonce: 'n' };
   const vouched = await providers('anything', more, outside)
-    .named('anything')
-    .vouch(new URLSearchParams({ code: 'c', state: 's' }), flow);
+    .requireEnabled('anything')
+    .exchangeCode(new URLSearchParams({ code: 'c', state: 's' }), flow);
   expect(vouched).toEqual({
     account: {
       provider: 'anything',
@@ -299,7 +299,7 @@ test.each([
   const metadata = `issuer = "${issuer}"`;
   const flow = { state: 's', verifier: 'v'.repeat(43), nonce: 'n' };
   const { account } = await providers('anything', metadata, outside)
-    .named('anything')
-    .vouch(new URLSearchParams({ code: 'c', state: 's' }), flow);
+    .requireEnabled('anything')
+    .exchangeCode(new URLSearchParams({ code: 'c', state: 's' }), flow);
   expect(account.emails).toEqual([{ ...expected, primary: true }]);
 });

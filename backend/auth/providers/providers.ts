@@ -1,7 +1,7 @@
 /** All providers that the settings switch on, made once and found by name. */
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import { ConfigRefused } from '../../config/toml-section.ts';
-import { refuse } from '../answers/errors.ts';
+import { refuse } from '../respond/errors.ts';
 import { idTokenVerifier } from './id-token.ts';
 import type { IdTokenVerifier } from './id-token.ts';
 import { issuerAddress, issuerOf, knownIssuerNames } from './issuer.ts';
@@ -12,11 +12,11 @@ import type { Provider } from './provider.ts';
 
 export interface Providers {
   /** Refuses `validation_failed` names that stand for nothing, or for what is off. */
-  named(name: string): Provider;
+  requireEnabled(name: string): Provider;
   /** Who checks tokens of the provider, by its name or issuer. Refuses as the protocol has it. */
   verifier(named: { readonly provider: string; readonly issuer: string }): IdTokenVerifier;
   /** Every name that is known or configured, and whether people can sign in by it. */
-  switches(): Readonly<Record<string, boolean>>;
+  enabledByName(): Readonly<Record<string, boolean>>;
 }
 
 interface Options {
@@ -42,12 +42,12 @@ export function createProviders({ configs, callbackUrl, fetch }: Options): Provi
   const verifiers = new Map<string, IdTokenVerifier>();
   for (const config of configs.values()) {
     const redirectUri = config.redirectUri ?? callbackUrl;
-    providers.set(config.name, makeProvider(config, redirectUri, fetch));
+    providers.set(config.name, createProvider(config, redirectUri, fetch));
     const issuer = config.endpoints === null ? issuerOf(config) : undefined;
     if (issuer !== undefined) verifiers.set(config.name, idTokenVerifier(config, issuer, fetch));
   }
   return {
-    named(name) {
+    requireEnabled(name) {
       const provider = providers.get(name.toLowerCase());
       if (provider !== undefined) return provider;
       const why = knownNames.includes(name.toLowerCase())
@@ -65,7 +65,7 @@ export function createProviders({ configs, callbackUrl, fetch }: Options): Provi
       const named = provider === '' ? issuer : provider;
       return refuse('validation_failed', `Custom OIDC provider "${named}" not allowed`);
     },
-    switches: () =>
+    enabledByName: () =>
       Object.fromEntries([
         ...knownNames.map((name) => [name, false] as const),
         ...[...providers.keys()].map((name) => [name, true] as const),
@@ -74,7 +74,7 @@ export function createProviders({ configs, callbackUrl, fetch }: Options): Provi
 }
 
 /** What a project describes comes before what is known of the name. Throws `ConfigRefused` where neither is anything. */
-function makeProvider(
+function createProvider(
   config: ExternalProviderConfig,
   redirectUri: string,
   outside: typeof fetch,

@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 /** `scheme://host:port/path`, the last two perhaps absent. */
 const patternForm = /^([a-z][a-z\d+.-]*):\/\/(\[[^\]]*\]|[^/#:]*)(?::([^/#]*))?([^#]*)/i;
 /** The ports that {@link URL} leaves out of an address because its scheme implies them. */
-const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
  * Whether an address fits an entry with `*`, `**`, `?` and `{a,b}`. In the host `*` stands for letters, digits, hyphens and
@@ -12,8 +12,8 @@ const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': 
  *
  * @see https://url.spec.whatwg.org/#host-parsing how both hosts are brought to one form
  */
-export function fitsPattern(address: URL, pattern: string): boolean {
-  return choices(pattern).some((choice) => fitsChoice(address, choice));
+export function matchesPattern(address: URL, pattern: string): boolean {
+  return choices(pattern).some((choice) => matchesChoice(address, choice));
 }
 
 /** Every reading of a pattern's braces; none where they do not pair up. */
@@ -26,7 +26,7 @@ function choices(pattern: string): readonly string[] {
   return inside.split(',').flatMap((choice) => choices(before + choice + after));
 }
 
-function fitsChoice(address: URL, pattern: string): boolean {
+function matchesChoice(address: URL, pattern: string): boolean {
   const [, scheme = '', host = '', port, path = ''] = patternForm.exec(pattern) ?? [];
   const { protocol, href } = address;
   // An address without a host is no place that a pattern could be for.
@@ -34,11 +34,12 @@ function fitsChoice(address: URL, pattern: string): boolean {
   // Two stars that end the host stand for all that follows, too.
   const isOpen = host.endsWith('**') && port === undefined && path === '';
   return (
-    fitsHost(address, host) && (isOpen || (fitsPort(address, port) && fitsPath(address, path)))
+    matchesHost(address, host) &&
+    (isOpen || (matchesPort(address, port) && matchesPath(address, path)))
   );
 }
 
-function fitsHost({ protocol, hostname }: URL, pattern: string): boolean {
+function matchesHost({ protocol, hostname }: URL, pattern: string): boolean {
   const host = hostname.toLowerCase();
   if (!/[*?]/.test(pattern)) return host === plainHost(protocol, pattern);
   if (pattern === '**') return host !== '';
@@ -67,11 +68,11 @@ function labelExpression(label: string): string | null {
   return /^[\w-]+$/.test(ascii) ? ascii : null;
 }
 
-function fitsPort({ protocol, port }: URL, pattern = ''): boolean {
+function matchesPort({ protocol, port }: URL, pattern = ''): boolean {
   if (pattern === '') return port === '';
   if (!/^[\d*?]+$/.test(pattern)) return false;
   const digits = pattern.replaceAll(/\*+/g, '\\d*').replaceAll('?', '\\d');
-  return new RegExp(`^${digits}$`).test(port === '' ? (usualPorts[protocol] ?? '') : port);
+  return new RegExp(`^${digits}$`).test(port === '' ? (defaultPorts[protocol] ?? '') : port);
 }
 
 /** Also what a server may read as a dot or a slash is one. */
@@ -82,7 +83,7 @@ const pathParts: Readonly<Record<string, string>> = {
 };
 
 /** A path with its query, both as {@link URL} writes them. */
-function fitsPath({ pathname, search }: URL, pattern: string): boolean {
+function matchesPath({ pathname, search }: URL, pattern: string): boolean {
   const written = pattern.replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
   const source = withSlash(written).replace(
     /\*\*|[*?]|[$()+./[\\\]^|]/g,

@@ -1,6 +1,6 @@
 /** Where a link may lead in the end: the project's own site and what it lists, never wherever a stranger says. */
 import { isIP } from 'node:net';
-import { fitsPattern } from './address-pattern.ts';
+import { matchesPattern } from './address-pattern.ts';
 
 export interface RedirectRules {
   readonly siteUrl: string;
@@ -34,7 +34,7 @@ export function isAllowedRedirect(
   if (url.username !== '' || url.password !== '' || isDisguised(url, asked)) return false;
   if (URL.canParse(siteUrl) && url.origin !== 'null' && url.origin === new URL(siteUrl).origin)
     return true;
-  return isLoopback(url) || additionalRedirectUrls.some((pattern) => fitsPattern(url, pattern));
+  return isLoopback(url) || additionalRedirectUrls.some((pattern) => matchesPattern(url, pattern));
 }
 
 function isLoopback({ protocol, hostname }: URL): boolean {

@@ -1,15 +1,15 @@
 /** A request as endpoints see it: its address, its fields, and who sent it from where. */
 import { readBody } from '../../bodies/read-body.ts';
-import { refuse } from '../answers/errors.ts';
-import type { ErrorCode } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
+import { refuse } from '../respond/errors.ts';
+import type { ErrorCode } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { Device } from '../sessions/session.ts';
 import { Fields } from './fields.ts';
-import { flawOf } from './storable.ts';
+import { unstorableReason } from './unstorable-value.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface Call {
-  readonly auth: Auth;
+  readonly auth: AuthContext;
   readonly request: Request;
   readonly query: URLSearchParams;
   /** What the path says in the place of `:id`; empty where it has none. */
@@ -28,14 +28,14 @@ const bodyBytesMax = 1024 * 1024;
 
 /** Reads the request. Refuses a body that is too large or no JSON object. */
 export async function readCall(
-  auth: Auth,
+  auth: AuthContext,
   request: Request,
   id: string,
   innerId: string,
   isForm = false,
 ): Promise<Call> {
   const query = new URL(request.url).searchParams;
-  refuseFlaw('validation_failed', 'The address cannot be read', [...query]);
+  requireStorable('validation_failed', 'The address cannot be read', [...query]);
   const body = await readText(request);
   return {
     auth,
@@ -44,7 +44,7 @@ export async function readCall(
     id,
     innerId,
     hasBody: body !== '',
-    fields: new Fields(isForm ? parseForm(body) : body === '' ? {} : parse(body)),
+    fields: new Fields(isForm ? parseForm(body) : body === '' ? {} : parseJson(body)),
     device: { ...visitorOf(request), userAgent: request.headers.get('user-agent') },
   };
 }
@@ -61,23 +61,23 @@ async function readText(request: Request): Promise<string> {
 
 function parseForm(body: string): Record<string, unknown> {
   const fields = [...new URLSearchParams(body)];
-  refuseFlaw('validation_failed', 'The form cannot be read', fields);
+  requireStorable('validation_failed', 'The form cannot be read', fields);
   return Object.fromEntries(fields);
 }
 
-function refuseFlaw(code: ErrorCode, what: string, value: unknown): void {
-  const flaw = flawOf(value);
+function requireStorable(code: ErrorCode, what: string, value: unknown): void {
+  const flaw = unstorableReason(value);
   if (flaw !== null) refuse(code, `${what}: ${flaw}`);
 }
 
-function parse(body: string): Record<string, unknown> {
+function parseJson(body: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch (error) {
     refuse('bad_json', `Could not parse request body as JSON: ${(error as SyntaxError).message}`);
   }
-  refuseFlaw('bad_json', 'Could not parse request body as JSON', value);
+  requireStorable('bad_json', 'Could not parse request body as JSON', value);
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
   return refuse('bad_json', 'Could not parse request body as JSON: an object is expected');

@@ -2,10 +2,10 @@
 import { KeyRefused } from '../../keys/identity.ts';
 import type { Claims } from '../../keys/claims.ts';
 import type { Transaction } from '../../postgres/database.ts';
-import { refuse } from '../answers/errors.ts';
+import { refuse } from '../respond/errors.ts';
 import { findSession, hasEnded } from '../sessions/session.ts';
 import type { Session } from '../sessions/session.ts';
-import { holdUser, isBanned } from '../users/user.ts';
+import { lockUser, isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import type { Call } from './call.ts';
 
@@ -29,11 +29,11 @@ export function hasSession({ id }: Pick<Session, 'id'>): boolean {
 }
 
 /** The claims of the call's token. Refuses `no_authorization` without one, `bad_jwt` for one that is not good. */
-export async function claimsOf({ auth, request }: Call): Promise<Claims> {
+export async function requireClaims({ auth, request }: Call): Promise<Claims> {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
   if (token === undefined) refuse('no_authorization');
   try {
-    return notExpired(auth.keys.verifyToken(token));
+    return requireUnexpired(auth.keys.verifyToken(token));
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     return refuse('bad_jwt', `${unverified}, ${error.message}`);
@@ -43,7 +43,7 @@ export async function claimsOf({ auth, request }: Call): Promise<Claims> {
 const unverified = 'invalid JWT: unable to parse or verify signature';
 
 /** Here a token ends with its last second: whoever keeps it has just been told the time by the same clock. */
-function notExpired(claims: Claims): Claims {
+function requireUnexpired(claims: Claims): Claims {
   const { exp } = claims;
   if (typeof exp === 'number' && exp * 1000 <= Date.now())
     refuse('bad_jwt', `${unverified}, token has invalid claims: token is expired`);
@@ -51,7 +51,7 @@ function notExpired(claims: Claims): Claims {
 }
 
 /** The user whose token the call carries, held until the transaction ends. Refuses users and sessions that are gone. */
-export async function callerOf(
+export async function loadCaller(
   call: Call,
   transaction: Transaction,
   claims: Claims,
@@ -59,18 +59,18 @@ export async function callerOf(
   const { sub, session_id: sessionId } = claims;
   if (typeof sub !== 'string' || !isUuid(sub))
     refuse('bad_jwt', 'invalid claim: missing sub claim');
-  const user = await holdUser(transaction, sub);
+  const user = await lockUser(transaction, sub);
   if (user === undefined)
     return refuse('user_not_found', {
       status: 403,
       message: 'User from sub claim in JWT does not exist',
     });
-  const session = await sessionOf(call, transaction, user, sessionId ?? '');
+  const session = await loadSession(call, transaction, user, sessionId ?? '');
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   return { user, session };
 }
 
-async function sessionOf(
+async function loadSession(
   { auth }: Call,
   transaction: Transaction,
   user: User,
@@ -95,7 +95,7 @@ async function sessionOf(
 }
 
 /** Whether the session has yet to show the second factor that its account has. */
-export function owesFactor({ user, session }: Caller): boolean {
+export function needsSecondFactor({ user, session }: Caller): boolean {
   const isStrong = session.aal === 'aal2' || session.aal === 'aal3';
   return !isStrong && user.factors.some(({ status }) => status === 'verified');
 }
@@ -103,7 +103,7 @@ export function owesFactor({ user, session }: Caller): boolean {
 const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
 /** Lets only the service's own key pass, and tokens of the two roles that administer. */
-export async function requireService({ auth, request }: Call): Promise<void> {
+export async function requireServiceRole({ auth, request }: Call): Promise<void> {
   const { headers } = request;
   const authorization = headers.get('authorization');
   if (authorization === null && headers.get('apikey') === null) refuse('no_authorization');
@@ -114,7 +114,7 @@ export async function requireService({ auth, request }: Call): Promise<void> {
       userAgent: headers.get('user-agent'),
     });
     if (!adminRoles.has(identity.role)) refuse('not_admin');
-    notExpired(JSON.parse(identity.claims) as Claims);
+    requireUnexpired(JSON.parse(identity.claims) as Claims);
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     refuse('bad_jwt', `${unverified}, ${error.message}`);

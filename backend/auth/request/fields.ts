@@ -1,5 +1,5 @@
 /** The fields of a request's body, each read as what it must be. What is null counts as absent. */
-import { refuse } from '../answers/errors.ts';
+import { refuse } from '../respond/errors.ts';
 
 export class Fields {
   readonly #values: Readonly<Record<string, unknown>>;

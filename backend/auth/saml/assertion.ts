@@ -1,9 +1,9 @@
 /** What a checked assertion says, by the rules that the protocol leaves to its readers: for whom it is, and who it is about. */
 import type { Profile } from '@node-saml/node-saml';
-import { emailTold } from '../providers/external-account.ts';
+import { providerEmail } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
-import { refuse } from '../answers/errors.ts';
-import { field } from '../providers/answer-fields.ts';
+import { refuse } from '../respond/errors.ts';
+import { fieldAt } from '../providers/json-fields.ts';
 
 /** How a project names what a provider says, as the admin calls have it. */
 export interface AttributeMapping {
@@ -43,50 +43,59 @@ const topClaims = new Set([
 ]);
 
 /** Whether the signed assertion is for us, as an answer to what was asked; `requestId` is null where nothing was. */
-export function isForUs(profile: Profile, acsUrl: string, requestId: string | null): boolean {
-  return list(field(assertionOf(profile), 'Subject.0.SubjectConfirmation')).some((confirmation) => {
-    const data = field(confirmation, 'SubjectConfirmationData.0.$');
-    const answers = field(data, 'InResponseTo') ?? null;
-    return (
-      field(confirmation, '$.Method') === bearer &&
-      field(data, 'Recipient') === acsUrl &&
-      field(data, 'NotOnOrAfter') !== undefined &&
-      answers === requestId
-    );
-  });
+export function isAddressedToUs(
+  profile: Profile,
+  acsUrl: string,
+  requestId: string | null,
+): boolean {
+  return list(fieldAt(assertionOf(profile), 'Subject.0.SubjectConfirmation')).some(
+    (confirmation) => {
+      const data = fieldAt(confirmation, 'SubjectConfirmationData.0.$');
+      const answers = fieldAt(data, 'InResponseTo') ?? null;
+      return (
+        fieldAt(confirmation, '$.Method') === bearer &&
+        fieldAt(data, 'Recipient') === acsUrl &&
+        fieldAt(data, 'NotOnOrAfter') !== undefined &&
+        answers === requestId
+      );
+    },
+  );
 }
 
 /** The id of the assertion, and until when it would be accepted. */
-export function lifeOf(profile: Profile): { readonly id: string; readonly until: Date } {
-  const ends = list(field(assertionOf(profile), 'Subject.0.SubjectConfirmation')).map((each) =>
-    Date.parse(String(field(each, 'SubjectConfirmationData.0.$.NotOnOrAfter'))),
+export function assertionLifetime(profile: Profile): { readonly id: string; readonly until: Date } {
+  const ends = list(fieldAt(assertionOf(profile), 'Subject.0.SubjectConfirmation')).map((each) =>
+    Date.parse(String(fieldAt(each, 'SubjectConfirmationData.0.$.NotOnOrAfter'))),
   );
   const until = Math.max(...ends.filter((end) => !Number.isNaN(end)), Date.now());
   // Some minutes more, for clocks that differ.
-  return { id: String(field(assertionOf(profile), '$.ID')), until: new Date(until + 10 * 60_000) };
+  return {
+    id: String(fieldAt(assertionOf(profile), '$.ID')),
+    until: new Date(until + 10 * 60_000),
+  };
 }
 
 /** When the provider wants the session to end; null where it does not say. */
 export function sessionEnd(profile: Profile): Date | null {
-  const text = field(assertionOf(profile), 'AuthnStatement.0.$.SessionNotOnOrAfter');
+  const text = fieldAt(assertionOf(profile), 'AuthnStatement.0.$.SessionNotOnOrAfter');
   const end = new Date(typeof text === 'string' ? text : Number.NaN);
   return Number.isNaN(end.getTime()) ? null : end;
 }
 
 /** Whom the assertion is about. Refuses one without a lasting id or an address. */
-export function accountOf(
+export function accountFromAssertion(
   profile: Profile,
   provider: string,
   entityId: string,
   mapping: AttributeMapping,
 ): ExternalAccount {
   const attributes = attributesOf(profile);
-  const subject = attributes.get(subjectIdAttribute)?.[0] ?? lastingNameId(profile);
+  const subject = attributes.get(subjectIdAttribute)?.[0] ?? persistentNameId(profile);
   if (subject === undefined) refuse('saml_assertion_no_user_id');
   const mapped = mappedClaims(attributes, mapping);
   const told = typeof mapped['email'] === 'string' ? mapped['email'] : emailOf(profile, attributes);
   // Whoever runs the directory answers for the addresses in it.
-  const emails = emailTold(told, { verified: true, primary: true });
+  const emails = providerEmail(told, { verified: true, primary: true });
   if (emails.length === 0) refuse('saml_assertion_no_email');
   const entries = Object.entries(mapped).filter(
     ([claim]) => !['sub', 'iss', 'email', 'email_verified'].includes(claim),
@@ -103,9 +112,9 @@ export function accountOf(
   };
 }
 
-const assertionOf = (profile: Profile): unknown => field(profile.getAssertion?.(), 'Assertion');
+const assertionOf = (profile: Profile): unknown => fieldAt(profile.getAssertion?.(), 'Assertion');
 
-function lastingNameId({ nameID, nameIDFormat }: Profile): string | undefined {
+function persistentNameId({ nameID, nameIDFormat }: Profile): string | undefined {
   const id = typeof nameID === 'string' ? nameID.trim() : '';
   if (id === '' || nameIDFormat === transient) return undefined;
   return nameIDFormat === emailFormat ? id.toLowerCase() : id;
@@ -113,16 +122,16 @@ function lastingNameId({ nameID, nameIDFormat }: Profile): string | undefined {
 
 /** By name and by friendly name. */
 function attributesOf(profile: Profile): Attributes {
-  const found = list(field(assertionOf(profile), 'AttributeStatement'))
-    .flatMap((statement) => list(field(statement, 'Attribute')))
+  const found = list(fieldAt(assertionOf(profile), 'AttributeStatement'))
+    .flatMap((statement) => list(fieldAt(statement, 'Attribute')))
     .flatMap((attribute) => {
-      const values = list(field(attribute, 'AttributeValue')).flatMap((value) => {
-        const text = typeof value === 'string' ? value : field(value, '_');
+      const values = list(fieldAt(attribute, 'AttributeValue')).flatMap((value) => {
+        const text = typeof value === 'string' ? value : fieldAt(value, '_');
         const isText = typeof text === 'string' && text !== '' && !text.includes('\0');
         return isText ? [text] : [];
       });
       return ['$.FriendlyName', '$.Name'].flatMap((path): [string, string[]][] => {
-        const name = field(attribute, path);
+        const name = fieldAt(attribute, path);
         return typeof name === 'string' && values.length > 0 ? [[name, values]] : [];
       });
     });

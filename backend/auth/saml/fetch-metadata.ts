@@ -1,10 +1,10 @@
 /** Fetches an identity provider's description from where it publishes it, and again once it has become old. */
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
-import { inUnit } from '../unit.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { IdpMetadata } from './idp-metadata.ts';
-import { renewMetadata } from './sso-provider.ts';
+import { updateMetadata } from './sso-provider.ts';
 import type { SsoProvider } from './sso-provider.ts';
 
 const timeoutMs = 10_000;
@@ -12,7 +12,10 @@ const bytesMax = 1024 * 1024;
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /** The text at an address. Refuses `saml_metadata_fetch_failed`. */
-export async function fetchMetadata(auth: Pick<Auth, 'fetch'>, url: string): Promise<string> {
+export async function fetchMetadata(
+  auth: Pick<AuthContext, 'fetch'>,
+  url: string,
+): Promise<string> {
   try {
     const response = await auth.fetch(url, {
       headers: { Accept: 'application/xml;charset=UTF-8' },
@@ -44,7 +47,10 @@ async function boundedText(response: Response, url: string): Promise<string> {
 }
 
 /** The provider's description; one that is published and older than a day is fetched again, and kept when that works. */
-export async function currentMetadata(auth: Auth, provider: SsoProvider): Promise<IdpMetadata> {
+export async function currentMetadata(
+  auth: AuthContext,
+  provider: SsoProvider,
+): Promise<IdpMetadata> {
   const { metadata_url: url, metadata_xml: kept, updated_at: keptAt } = provider.saml;
   if (url === null || Date.parse(keptAt) + lifeMs > Date.now()) return await readIdpMetadata(kept);
   try {
@@ -52,7 +58,7 @@ export async function currentMetadata(auth: Auth, provider: SsoProvider): Promis
     const metadata = await readIdpMetadata(xml);
     if (metadata.entityId !== provider.saml.entity_id)
       throw new Error('The address describes another provider by now.');
-    await inUnit(auth, (unit) => renewMetadata(unit, provider.id, xml));
+    await inUnitOfWork(auth, (unit) => updateMetadata(unit, provider.id, xml));
     return metadata;
   } catch (error) {
     auth.log.error('The description of an identity provider could not be renewed.', error);

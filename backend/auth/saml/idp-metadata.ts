@@ -1,8 +1,8 @@
 /** What an identity provider of SAML 2.0 says of itself: its name, where people sign in, and whose signatures are its own. */
 import { X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
-import { refuse } from '../answers/errors.ts';
-import { elements, namespaces, readXml } from './xml.ts';
+import { refuse } from '../respond/errors.ts';
+import { elementsNamed, namespaces, parseXml } from './parse-xml.ts';
 
 export interface IdpMetadata {
   readonly entityId: string;
@@ -16,13 +16,13 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** Reads the description. Refuses `validation_failed` one that is of no use. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
-  const root = await readXml(xml);
+  const root = await parseXml(xml);
   if (root === undefined) return refuse('validation_failed', 'SAML Metadata is not valid XML');
   const described = [
     ...(isNamed(root, 'EntityDescriptor') ? [root] : []),
-    ...elements(root, namespaces.metadata, 'EntityDescriptor'),
+    ...elementsNamed(root, namespaces.metadata, 'EntityDescriptor'),
   ].flatMap((entity) =>
-    elements(entity, namespaces.metadata, 'IDPSSODescriptor').map((idp) => ({ entity, idp })),
+    elementsNamed(entity, namespaces.metadata, 'IDPSSODescriptor').map((idp) => ({ entity, idp })),
   );
   const [first] = described;
   if (first === undefined)
@@ -38,7 +38,7 @@ const isNamed = ({ namespaceURI, localName }: Element, name: string): boolean =>
   namespaceURI === namespaces.metadata && localName === name;
 
 function signInUrl(idp: Element): string {
-  const service = elements(idp, namespaces.metadata, 'SingleSignOnService').find(
+  const service = elementsNamed(idp, namespaces.metadata, 'SingleSignOnService').find(
     (each) => each.getAttribute('Binding') === redirectBinding,
   );
   const location = service?.getAttribute('Location') ?? '';
@@ -51,9 +51,9 @@ function signInUrl(idp: Element): string {
 }
 
 function certificates(idp: Element): readonly [string, ...string[]] {
-  const [first, ...others] = elements(idp, namespaces.metadata, 'KeyDescriptor')
+  const [first, ...others] = elementsNamed(idp, namespaces.metadata, 'KeyDescriptor')
     .filter((each) => (each.getAttribute('use') ?? 'signing') !== 'encryption')
-    .flatMap((each) => elements(each, namespaces.signature, 'X509Certificate'))
+    .flatMap((each) => elementsNamed(each, namespaces.signature, 'X509Certificate'))
     .flatMap((each) => pemOf(each.textContent ?? '') ?? []);
   if (first !== undefined) return [first, ...others];
   return refuse('validation_failed', 'SAML Metadata does not contain a certificate to verify with');

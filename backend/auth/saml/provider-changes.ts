@@ -1,6 +1,6 @@
 /** Reads what an administrator wants of a directory that people may sign in by. */
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { Fields } from '../request/fields.ts';
 import type { AttributeMapping } from './assertion.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
@@ -20,8 +20,8 @@ const domainForm = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,63}$/i;
  * All that the provider is to be: what is said, and else what it was before.
  * @param before null for a new one. Refuses `validation_failed` and what fetching its description refuses.
  */
-export async function readChanges(
-  auth: Auth,
+export async function readProviderChanges(
+  auth: AuthContext,
   fields: Fields,
   before: SsoProvider | null,
 ): Promise<SsoProviderChanges> {
@@ -51,7 +51,7 @@ export async function readChanges(
 }
 
 async function readMetadata(
-  auth: Auth,
+  auth: AuthContext,
   fields: Fields,
   before: SsoProvider | null,
 ): Promise<Pick<SsoProviderChanges, 'entityId' | 'metadataXml' | 'metadataUrl'>> {

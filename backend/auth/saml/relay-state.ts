@@ -1,8 +1,8 @@
 /** What was asked of an identity provider, until its answer comes: `auth.saml_relay_states`. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import type { Challenge } from '../flow-states/flow-state.ts';
-import { objectOf } from '../rows.ts';
+import type { PkceChallenge } from '../flow-states/flow-state.ts';
+import { queryObject } from '../query-objects.ts';
 
 /** A row, with the code that its flow is for. */
 export interface RelayState {
@@ -17,14 +17,14 @@ export interface RelayState {
 }
 
 /** Remembers a question under the id that goes along with it. */
-export async function keepRelayState(
+export async function storeRelayState(
   transaction: Transaction,
   id: string,
   asked: {
     readonly providerId: string;
     readonly requestId: string;
     readonly redirect: string;
-    readonly challenge: Challenge | null;
+    readonly challenge: PkceChallenge | null;
   },
 ): Promise<void> {
   const { providerId, requestId, redirect, challenge } = asked;
@@ -44,11 +44,11 @@ export async function keepRelayState(
 }
 
 /** The question that an answer says to be to; it is answered once. */
-export function takeRelayState(
+export function consumeRelayState(
   transaction: Transaction,
   id: string,
 ): Promise<RelayState | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     `with taken as (delete from auth.saml_relay_states where id = $1 returning *)
       select to_jsonb(t) || jsonb_build_object('auth_code', f.auth_code,

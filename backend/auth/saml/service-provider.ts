@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Profile, SamlConfig } from '@node-saml/node-saml';
 import type { AuthSamlConfig } from '../../config/auth-saml.ts';
 import type { IdpMetadata } from './idp-metadata.ts';
-import { selfSigned } from './self-signed.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
 
-export interface SamlQuestion {
+export interface AuthnRequest {
   /** Where the browser goes. */
   readonly url: string;
   /** Which the answer must name. */
@@ -16,13 +16,17 @@ export interface ServiceProvider {
   /** Our description, for administrators to hand to their provider. */
   metadata(): Promise<string>;
   /** Asks the provider to sign somebody in; the relay state comes back with the answer. */
-  ask(idp: IdpMetadata, nameIdFormat: string | null, relayState: string): Promise<SamlQuestion>;
+  createAuthnRequest(
+    idp: IdpMetadata,
+    nameIdFormat: string | null,
+    relayState: string,
+  ): Promise<AuthnRequest>;
   /**
    * Checks an answer's signature, audience and times, and that it answers what was asked.
    * @param requestId null for an answer that nobody asked for
    * @returns what was signed. Rejects with an Error that says what is wrong.
    */
-  check(idp: IdpMetadata, response: string, requestId: string | null): Promise<Profile>;
+  validateResponse(idp: IdpMetadata, response: string, requestId: string | null): Promise<Profile>;
   /** Where answers are posted. */
   readonly acsUrl: string;
 }
@@ -32,7 +36,7 @@ const clockSkewMs = 60_000;
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /** Our side, at the service's public address. The libraries are loaded when they are first needed. */
-export function serviceProvider(config: AuthSamlConfig, publicUrl: string): ServiceProvider {
+export function createServiceProvider(config: AuthSamlConfig, publicUrl: string): ServiceProvider {
   const entityId = `${publicUrl}/sso/saml/metadata`;
   const acsUrl = `${publicUrl}/sso/saml/acs`;
   const { privateKeyPem, allowEncryptedAssertions } = config;
@@ -58,7 +62,7 @@ export function serviceProvider(config: AuthSamlConfig, publicUrl: string): Serv
     acsUrl,
     async metadata() {
       const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
-      certificate ??= selfSigned(privateKeyPem, new URL(publicUrl).hostname);
+      certificate ??= selfSignedCertificate(privateKeyPem, new URL(publicUrl).hostname);
       const own = await certificate;
       return generateServiceProviderMetadata({
         issuer: entityId,
@@ -72,7 +76,7 @@ export function serviceProvider(config: AuthSamlConfig, publicUrl: string): Serv
         ...(allowEncryptedAssertions ? { decryptionPvk: privateKeyPem, decryptionCert: own } : {}),
       });
     },
-    async ask(idp, nameIdFormat, relayState) {
+    async createAuthnRequest(idp, nameIdFormat, relayState) {
       const { SAML } = await import('@node-saml/node-saml');
       const requestId = `_${randomUUID()}`;
       const saml = new SAML({
@@ -82,7 +86,7 @@ export function serviceProvider(config: AuthSamlConfig, publicUrl: string): Serv
       });
       return { url: await saml.getAuthorizeUrlAsync(relayState, undefined, {}), requestId };
     },
-    async check(idp, response, requestId) {
+    async validateResponse(idp, response, requestId) {
       const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
       const asked = requestId === null ? [] : [requestId];
       const saml = new SAML({

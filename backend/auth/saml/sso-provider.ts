@@ -1,7 +1,7 @@
 /** The directories of companies that people may sign in by: the rows of `auth.sso_providers` and what hangs on them. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { objectOf, objectsOf } from '../rows.ts';
+import { queryObject, queryObjects } from '../query-objects.ts';
 import type { AttributeMapping } from './assertion.ts';
 
 /** A provider with its description and its domains. */
@@ -47,28 +47,30 @@ const selectProvider = `select to_jsonb(p) || jsonb_build_object('saml', to_json
 
 /** All of them, the oldest first. */
 export const listSsoProviders = (transaction: Transaction): Promise<readonly SsoProvider[]> =>
-  objectsOf(transaction, `${selectProvider} order by p.created_at, p.id`);
+  queryObjects(transaction, `${selectProvider} order by p.created_at, p.id`);
 
 /** By id. */
 export const findSsoProvider = (
   transaction: Transaction,
   id: string,
 ): Promise<SsoProvider | undefined> =>
-  objectOf(transaction, `${selectProvider} where p.id = $1`, [id]);
+  queryObject(transaction, `${selectProvider} where p.id = $1`, [id]);
 
 /** By the name that a project gives it. */
 export const findByResource = (
   transaction: Transaction,
   resourceId: string,
 ): Promise<SsoProvider | undefined> =>
-  objectOf(transaction, `${selectProvider} where lower(p.resource_id) = lower($1)`, [resourceId]);
+  queryObject(transaction, `${selectProvider} where lower(p.resource_id) = lower($1)`, [
+    resourceId,
+  ]);
 
 /** By the domain of somebody's address. */
 export const findByDomain = (
   transaction: Transaction,
   domain: string,
 ): Promise<SsoProvider | undefined> =>
-  objectOf(
+  queryObject(
     transaction,
     `${selectProvider} where p.id = (select sso_provider_id from auth.sso_domains where lower(domain) = lower($1))`,
     [domain],
@@ -79,7 +81,7 @@ export const findByEntity = (
   transaction: Transaction,
   entityId: string,
 ): Promise<SsoProvider | undefined> =>
-  objectOf(transaction, `${selectProvider} where s.entity_id = $1`, [entityId]);
+  queryObject(transaction, `${selectProvider} where s.entity_id = $1`, [entityId]);
 
 /** Adds a provider and answers its id. */
 export async function insertSsoProvider(
@@ -100,7 +102,7 @@ export async function insertSsoProvider(
       values: [id, ...samlValues(made)],
     },
   ]);
-  await putDomains(transaction, id, made.domains);
+  await replaceDomains(transaction, id, made.domains);
   return id;
 }
 
@@ -121,11 +123,11 @@ export async function updateSsoProvider(
       values: [id, ...samlValues(changed)],
     },
   ]);
-  await putDomains(transaction, id, changed.domains);
+  await replaceDomains(transaction, id, changed.domains);
 }
 
 /** Keeps a description that was fetched anew. */
-export async function renewMetadata(
+export async function updateMetadata(
   transaction: Transaction,
   id: string,
   metadataXml: string,
@@ -149,7 +151,7 @@ const samlValues = (made: SsoProviderChanges): readonly (string | null)[] => [
   made.nameIdFormat,
 ];
 
-async function putDomains(
+async function replaceDomains(
   transaction: Transaction,
   id: string,
   domains: readonly string[],

@@ -8,9 +8,9 @@ import { derivedPassword, scramVerifier } from '../../postgres/passwords.ts';
 import { openScriptSession } from '../../postgres/script-session.ts';
 import type { ScriptSession } from '../../postgres/script-session.ts';
 
-const keeper = 'supabase_auth_admin';
+const ownerRole = 'supabase_auth_admin';
 /** What the baseline writes on roles of its making. */
-const oursMark = 'Made by Atelier';
+const roleComment = 'Made by Atelier';
 /** In this order. */
 const files = ['tables.sql', 'providers.sql'];
 const collisionsMax = 20;
@@ -29,7 +29,7 @@ export async function applyAuthSchema(admin: Connection): Promise<Connection> {
       async () => {
         if (!(await isOurs(session))) return admin;
         await applyWhereChanged(session, admin);
-        return await openKeeper(session, admin);
+        return await connectAsOwner(session, admin);
       },
     );
   } finally {
@@ -41,9 +41,9 @@ export async function applyAuthSchema(admin: Connection): Promise<Connection> {
 async function isOurs(session: ScriptSession): Promise<boolean> {
   const [role] = await session.rows(
     "select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1",
-    [keeper],
+    [ownerRole],
   );
-  return role?.['mark'] === oursMark;
+  return role?.['mark'] === roleComment;
 }
 
 async function applyWhereChanged(session: ScriptSession, admin: Connection): Promise<void> {
@@ -52,10 +52,10 @@ async function applyWhereChanged(session: ScriptSession, admin: Connection): Pro
   const sha256 = createHash('sha256').update(text).digest('hex');
   const [applied] = await session.rows("select sha256 from atelier.applied where name = 'auth'");
   if (applied?.['sha256'] === sha256) return;
-  await grantKeeper(session, admin);
+  await grantOwnerRole(session, admin);
   await session.run('begin');
-  await session.run(`grant usage, create on schema auth to ${keeper}`);
-  await session.run(`set local role ${keeper}`);
+  await session.run(`grant usage, create on schema auth to ${ownerRole}`);
+  await session.run(`set local role ${ownerRole}`);
   await session.run(text);
   await session.run('reset role');
   await session.rows(
@@ -66,25 +66,25 @@ async function applyWhereChanged(session: ScriptSession, admin: Connection): Pro
   await session.run('commit');
 }
 
-async function grantKeeper(session: ScriptSession, admin: Connection): Promise<void> {
+async function grantOwnerRole(session: ScriptSession, admin: Connection): Promise<void> {
   // From 16 on, who made a role is a member of it and may hand it on, but may not act as it before handing it to himself.
   const [grant] = await session.rows(
-    `select format('grant ${keeper} to %I', $1::text) as text
-     where not pg_has_role($1, '${keeper}',
+    `select format('grant ${ownerRole} to %I', $1::text) as text
+     where not pg_has_role($1, '${ownerRole}',
        case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end)`,
     [admin.user],
   );
   if (grant !== undefined) await changeRole(session, grant['text'] ?? '');
   // As Supabase has it: triggers on these tables find their names as they do there.
-  await alterKeeper(session, 'set search_path = auth', `'search_path=auth' = any (rolconfig)`);
+  await alterOwnerRole(session, 'set search_path = auth', `'search_path=auth' = any (rolconfig)`);
 }
 
 /** Says of the keeper what is not so already. */
-async function alterKeeper(session: ScriptSession, change: string, so: string): Promise<void> {
+async function alterOwnerRole(session: ScriptSession, change: string, so: string): Promise<void> {
   const [found] = await session.rows(
-    `select from pg_roles where rolname = '${keeper}' and coalesce(${so}, false)`,
+    `select from pg_roles where rolname = '${ownerRole}' and coalesce(${so}, false)`,
   );
-  if (found === undefined) await changeRole(session, `alter role ${keeper} ${change}`);
+  if (found === undefined) await changeRole(session, `alter role ${ownerRole} ${change}`);
 }
 
 /** Roles belong to the whole server: two databases that say the same of one at once get in each other's way. */
@@ -100,17 +100,17 @@ async function changeRole(session: ScriptSession, statement: string): Promise<vo
   }
 }
 
-async function openKeeper(session: ScriptSession, admin: Connection): Promise<Connection> {
+async function connectAsOwner(session: ScriptSession, admin: Connection): Promise<Connection> {
   // An address without a password is trusted for another reason, and then so is the keeper.
   if (admin.password === undefined) {
-    await alterKeeper(session, 'login', 'rolcanlogin');
-    return { ...admin, user: keeper };
+    await alterOwnerRole(session, 'login', 'rolcanlogin');
+    return { ...admin, user: ownerRole };
   }
-  const password = derivedPassword(admin.password, `${keeper} ${admin.user} ${admin.database}`);
-  const connection = { ...admin, user: keeper, password };
+  const password = derivedPassword(admin.password, `${ownerRole} ${admin.user} ${admin.database}`);
+  const connection = { ...admin, user: ownerRole, password };
   if (!(await logsIn(connection))) {
     const [statement] = await session.rows(
-      `select format('alter role ${keeper} login password %L', $1::text) as text`,
+      `select format('alter role ${ownerRole} login password %L', $1::text) as text`,
       [scramVerifier(password)],
     );
     await changeRole(session, statement?.['text'] ?? '');

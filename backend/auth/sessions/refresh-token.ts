@@ -1,7 +1,7 @@
 /** Refresh tokens: good once. One that comes again is a copy in other hands, unless it comes so soon that a client lost the answer. */
 import { randomInt } from 'node:crypto';
 import type { Statement, Transaction } from '../../postgres/database.ts';
-import { objectOf } from '../rows.ts';
+import { queryObject } from '../query-objects.ts';
 
 /** A row of `auth.refresh_tokens`. */
 export interface RefreshToken {
@@ -18,7 +18,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const length = 12;
 
 /** Whether a text has the form of a token of ours. */
-export function hasTokenForm(text: string): boolean {
+export function isTokenFormat(text: string): boolean {
   return /^[a-z0-9]{12}$/.test(text);
 }
 
@@ -50,11 +50,11 @@ export async function addRefreshToken(
 }
 
 /** The token's row, held until the transaction ends, so that of two who come at once the second sees what the first did. */
-export function holdRefreshToken(
+export function lockRefreshToken(
   transaction: Transaction,
   token: string,
 ): Promise<RefreshToken | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     'select to_jsonb(t) from auth.refresh_tokens t where t.token = $1 for update',
     [token],
@@ -62,11 +62,11 @@ export function holdRefreshToken(
 }
 
 /** The token of a session that has not been used yet, held. */
-export function holdActiveToken(
+export function lockActiveToken(
   transaction: Transaction,
   sessionId: string,
 ): Promise<RefreshToken | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     `select to_jsonb(t) from auth.refresh_tokens t
       where t.session_id = $1 and not t.revoked order by t.id desc limit 1 for update`,
@@ -75,15 +75,15 @@ export function holdActiveToken(
 }
 
 /** What is to be done with a token that came. */
-export type Judgement = 'rotate' | 'repeat-active' | 'stolen';
+export type TokenDecision = 'rotate' | 'repeat-active' | 'stolen';
 
 /** A used token is tolerated when its successor has not been used, or for a moment after its use; else its family is lost. */
-export function judgeToken(
+export function classifyToken(
   token: RefreshToken,
   active: RefreshToken | undefined,
   reuseIntervalSeconds: number,
   now = Date.now(),
-): Judgement {
+): TokenDecision {
   if (!token.revoked) return 'rotate';
   if (active === undefined) return 'stolen';
   if (active.parent === token.token) return 'repeat-active';
@@ -93,7 +93,7 @@ export function judgeToken(
 }
 
 /** Marks a token as used. */
-export async function spendToken(transaction: Transaction, token: RefreshToken): Promise<void> {
+export async function revokeToken(transaction: Transaction, token: RefreshToken): Promise<void> {
   await transaction.query({
     text: 'update auth.refresh_tokens set revoked = true, updated_at = now() where id = $1',
     values: [String(token.id)],

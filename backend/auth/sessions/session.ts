@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { tokenLengthMax } from '../../keys/token-verifier.ts';
 import type { Rows, Statement, Transaction } from '../../postgres/database.ts';
-import { userJson } from '../answers/user-json.ts';
-import type { Auth } from '../auth-parts.ts';
+import { userJson } from '../respond/user-json.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Visitor } from '../limits/network.ts';
-import { objectOf } from '../rows.ts';
+import { queryObject } from '../query-objects.ts';
 import { selectUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { finalClaims } from './final-claims.ts';
+import { applyClaimsHook } from './claims-hook.ts';
 import { newRefreshToken } from './refresh-token.ts';
 
 /** A row of `auth.sessions`. */
@@ -29,7 +29,7 @@ export interface Device extends Visitor {
 }
 
 /** What a client needs to act as the user: the body of every successful sign-in. */
-export interface Grant {
+export interface TokenResponse {
   readonly access_token: string;
   readonly token_type: 'bearer';
   readonly expires_in: number;
@@ -40,13 +40,13 @@ export interface Grant {
 }
 
 /** Begins a session for a user who proved, by `method`, who they are. */
-export async function beginSession(
-  auth: Auth,
+export async function startSession(
+  auth: AuthContext,
   transaction: Transaction,
   user: User,
   method: string,
   device: Device,
-): Promise<Grant> {
+): Promise<TokenResponse> {
   const session = randomUUID();
   if (auth.settings.sessionSinglePerUser) await endSessions(transaction, user.id, 'global', '');
   const refreshToken = newRefreshToken(session, user.id, null);
@@ -70,14 +70,14 @@ export async function beginSession(
       values: [user.id],
     },
     refreshToken.statement,
-    standingOf(session),
+    selectSessionState(session),
   ]);
-  const standing = readStanding(answers.at(-1));
-  return await grantStanding(auth, transaction, standing, refreshToken.token, method);
+  const standing = parseSessionState(answers.at(-1));
+  return await issueTokensFor(auth, transaction, standing, refreshToken.token, method);
 }
 
 /** A session as its tokens tell of it. */
-interface Standing {
+interface SessionState {
   readonly sessionId: string;
   readonly user: User;
   readonly aal: Session['aal'];
@@ -85,7 +85,7 @@ interface Standing {
 }
 
 /** All of it in one question. */
-const standingOf = (sessionId: string): Statement => ({
+const selectSessionState = (sessionId: string): Statement => ({
   text: `select jsonb_build_object('sessionId', s.id, 'aal', s.aal, 'user', (${selectUser} where u.id = s.user_id),
       'amr', coalesce((select jsonb_agg(jsonb_build_object('method', authentication_method,
         'timestamp', floor(extract(epoch from created_at))) order by created_at desc)
@@ -94,34 +94,34 @@ const standingOf = (sessionId: string): Statement => ({
   values: [sessionId],
 });
 
-function readStanding(answer: Rows | undefined): Standing {
+function parseSessionState(answer: Rows | undefined): SessionState {
   const cell = answer?.rows[0]?.[0];
   if (cell == null) throw new Error('A session vanished inside a transaction.');
-  return JSON.parse(cell) as Standing;
+  return JSON.parse(cell) as SessionState;
 }
 
 /**
  * A new access token for a session that stands, beside the refresh token that keeps it.
  * @param method by what the user has just shown who they are
  */
-export async function grant(
-  auth: Auth,
+export async function issueTokens(
+  auth: AuthContext,
   transaction: Transaction,
   sessionId: string,
   refreshToken: string,
   method: string,
-): Promise<Grant> {
-  const standing = readStanding(await transaction.query(standingOf(sessionId)));
-  return await grantStanding(auth, transaction, standing, refreshToken, method);
+): Promise<TokenResponse> {
+  const standing = parseSessionState(await transaction.query(selectSessionState(sessionId)));
+  return await issueTokensFor(auth, transaction, standing, refreshToken, method);
 }
 
-async function grantStanding(
-  auth: Auth,
+async function issueTokensFor(
+  auth: AuthContext,
   transaction: Transaction,
-  { sessionId, user, aal, amr }: Standing,
+  { sessionId, user, aal, amr }: SessionState,
   refreshToken: string,
   method: string,
-): Promise<Grant> {
+): Promise<TokenResponse> {
   const directory = user.identities.find(({ provider }) => provider.startsWith('sso:'))?.provider;
   const { jwtExpirySeconds, issuer } = auth.settings;
   const now = Math.floor(Date.now() / 1000);
@@ -145,9 +145,9 @@ async function grantStanding(
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   };
-  const said = await finalClaims(auth, transaction, user.id, claims, method);
+  const said = await applyClaimsHook(auth, transaction, user.id, claims, method);
   return {
-    access_token: await fittingToken(auth, said),
+    access_token: await signSizedToken(auth, said),
     token_type: 'bearer',
     expires_in: jwtExpirySeconds,
     expires_at: now + jwtExpirySeconds,
@@ -160,7 +160,7 @@ async function grantStanding(
  * A token that servers take. What people say of themselves may be as long as a request; where it makes the token longer than a header
  * can be, the token goes without it, and whoever needs it asks for the user.
  */
-async function fittingToken({ keys }: Auth, claims: JWTPayload): Promise<string> {
+async function signSizedToken({ keys }: AuthContext, claims: JWTPayload): Promise<string> {
   const token = await keys.signToken(claims);
   if (token.length <= tokenLengthMax) return token;
   return await keys.signToken({ ...claims, user_metadata: {} });
@@ -168,11 +168,11 @@ async function fittingToken({ keys }: Auth, claims: JWTPayload): Promise<string>
 
 /** By id, whether it still stands or not. */
 export function findSession(transaction: Transaction, id: string): Promise<Session | undefined> {
-  return objectOf(transaction, 'select to_jsonb(s) from auth.sessions s where s.id = $1', [id]);
+  return queryObject(transaction, 'select to_jsonb(s) from auth.sessions s where s.id = $1', [id]);
 }
 
 /** Whether a session has reached its end by what the settings say, or was ended. */
-export function hasEnded(auth: Auth, session: Session, now = Date.now()): boolean {
+export function hasEnded(auth: AuthContext, session: Session, now = Date.now()): boolean {
   const { sessionTimeboxSeconds, sessionInactivitySeconds } = auth.settings;
   const began = Date.parse(session.created_at);
   // This one column has no time zone; what is written there is UTC.
@@ -201,7 +201,7 @@ export async function endSessions(
 }
 
 /** Raises a session by a second factor, which is proven by that; sessions of the user without one end. */
-export async function raiseSession(
+export async function elevateSession(
   transaction: Transaction,
   { id, user_id: userId }: Session,
   factor: Pick<Factor, 'id' | 'factor_type'>,
@@ -235,9 +235,9 @@ export async function raiseSession(
 }
 
 /** Lets a session that has just begun end no later than whoever vouched for its user wants; null for no such wish. */
-export async function endSessionBy(
+export async function limitSessionEnd(
   transaction: Transaction,
-  { refresh_token: token }: Pick<Grant, 'refresh_token'>,
+  { refresh_token: token }: Pick<TokenResponse, 'refresh_token'>,
   end: Date | null,
 ): Promise<void> {
   if (end === null) return;

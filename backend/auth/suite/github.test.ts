@@ -1,6 +1,6 @@
 /** Signing in by GitHub, whose interface is not OpenID Connect's, through the official client and a double that checks what it receives. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 import { githubId, githubSecret, startGithub } from './start-github.ts';

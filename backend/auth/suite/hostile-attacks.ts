@@ -208,11 +208,11 @@ export interface Attack {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
-  readonly form?: boolean;
+  readonly isForm?: boolean;
 }
 
 /** Every address where what each takes is taken in the place of it, one at a time. */
-export function attacks({ method, path, form = false }: Endpoint): Attack[] {
+export function attacks({ method, path, isForm = false }: Endpoint): Attack[] {
   const name = `${method} ${path}`;
   const at = (id: string): string => path.replace(':id', id).replace(':inner', nobody);
   const inPaths = path.includes(':id')
@@ -222,21 +222,21 @@ export function attacks({ method, path, form = false }: Endpoint): Attack[] {
     hostileTexts.map((text) => ({
       method,
       path: `${at(nobody)}?${query}=${text}`,
-      ...(bodies[name] === undefined || form ? {} : { body: jsonWith(bodies[name], '', '') }),
+      ...(bodies[name] === undefined || isForm ? {} : { body: jsonWith(bodies[name], '', '') }),
     })),
   );
   const fields = bodies[name] ?? {};
-  const whole = (bodies[name] === undefined || form ? [] : hostileBodies).map((body) => ({
+  const whole = (bodies[name] === undefined || isForm ? [] : hostileBodies).map((body) => ({
     method,
     path: at(nobody),
     body,
   }));
   const inFields = Object.keys(fields).flatMap((field) => {
-    if (form)
+    if (isForm)
       return hostileTexts.map((text) => ({
         method,
         path: at(nobody),
-        form,
+        isForm,
         body: formWith(fields, field, text),
       }));
     return hostileValues.map((value) => ({

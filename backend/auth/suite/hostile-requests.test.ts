@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notOffered } from '../endpoints/not-offered.ts';
+import { unsupportedEndpoints } from '../endpoints/unsupported.ts';
 import { endpoints } from '../endpoints.ts';
 import { attacks, bodies, deep, nobody } from './hostile-attacks.ts';
 import { newEmail, password, signedUp, startAuth } from './start-auth.ts';
@@ -56,7 +56,7 @@ test('every endpoint that reads a body is among those that are attacked', () => 
     'POST /passkeys/registration/options',
     'POST /passkeys/authentication/options',
   ]);
-  const offered = endpoints.filter((each) => !notOffered.includes(each));
+  const offered = endpoints.filter((each) => !unsupportedEndpoints.includes(each));
   const named = offered
     .filter(({ method }) => method === 'POST' || method === 'PUT' || method === 'PATCH')
     .map(({ method, path }) => `${method} ${path}`);
@@ -95,7 +95,7 @@ test('nothing that is sent anywhere is a fault of ours', { timeout }, async () =
   let next = 0;
   const work = async (): Promise<void> => {
     for (let attack = all[next++]; attack !== undefined; attack = all[next++]) {
-      const { method, body = '', form = false } = attack;
+      const { method, body = '', isForm = false } = attack;
       // What is not removed by the way is asked of somebody who is there.
       const real = attack.path.startsWith('/admin') ? [other.id, other.factor] : [factor];
       const path =
@@ -105,7 +105,7 @@ test('nothing that is sent anywhere is a fault of ours', { timeout }, async () =
       const isService = path.startsWith('/admin') || path.startsWith('/invite');
       const answer = await auth.send(method, path, method === 'GET' ? undefined : body, {
         Authorization: `Bearer ${isService ? auth.material.secretKey : token}`,
-        ...(form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+        ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
       });
       const told = `${await answer.text()} ${answer.headers.get('location') ?? ''}`;
       if (answer.status >= 500 || told.includes('unexpected_failure'))

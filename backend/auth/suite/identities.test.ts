@@ -1,7 +1,7 @@
 /** Ways to sign in that users add to their accounts and take away again, through the official client and a real provider. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 import { clientId, clientSecret, startOpenid } from './start-openid.ts';

@@ -49,7 +49,7 @@ describe('two processes over one database', () => {
 
   test('count how often a contact is written to', async () => {
     const ask = (limits: Limits) =>
-      limits.sending.ask(
+      limits.sending.countRequest(
         { kind: 'email', purpose: 'recovery', keys: ['ada@example.com'] },
         { ...here, isLocal: true },
       );
@@ -63,7 +63,7 @@ describe('two processes over one database', () => {
 
   test('count wrong passwords by account and network, and right ones not', async () => {
     const wrong = (limits: Limits, visitor = here) =>
-      limits.takePasswordTry('ada@example.com', visitor);
+      limits.consumePasswordAttempt('ada@example.com', visitor);
     await wrong(one);
     await wrong(two);
     await (
@@ -72,14 +72,14 @@ describe('two processes over one database', () => {
     await wrong(two);
     await expect(wrong(one)).rejects.toThrow('Request rate limit');
     await wrong(one, from('203.0.113.8'));
-    await one.takePasswordTry('bob@example.com', here);
+    await one.consumePasswordAttempt('bob@example.com', here);
     now += 100_000;
     await wrong(one);
   });
 
   test('count requests by network', async () => {
     const take = (limits: Limits, address = here.address) =>
-      limits.take('signInSignUps', from(address));
+      limits.consume('signInSignUps', from(address));
     await take(one);
     await take(two);
     await take(one);
@@ -97,26 +97,26 @@ describe('two processes over one database', () => {
     let passed = 0;
     const tries = Array.from({ length: 40 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
     for (const address of tries)
-      await one.take('signInSignUps', from(address)).then(
+      await one.consume('signInSignUps', from(address)).then(
         () => {
           passed += 1;
         },
         () => {},
       );
     expect(passed).toBe(12);
-    await two.take('signInSignUps', from('2001:db8:8::1'));
+    await two.consume('signInSignUps', from('2001:db8:8::1'));
   });
 
   test('count attempts at a factor by account', async () => {
-    for (const limits of [one, two, one]) await limits.takeFactorAttempt('somebody');
-    await expect(two.takeFactorAttempt('somebody')).rejects.toThrow('Request rate limit');
-    await two.takeFactorAttempt('somebody else');
+    for (const limits of [one, two, one]) await limits.consumeFactorAttempt('somebody');
+    await expect(two.consumeFactorAttempt('somebody')).rejects.toThrow('Request rate limit');
+    await two.consumeFactorAttempt('somebody else');
   });
 
   test('let exactly as many in as there are, at once', async () => {
     const comesIn = async (at: number): Promise<boolean> => {
       try {
-        await (at % 2 === 0 ? one : two).take('signInSignUps', here);
+        await (at % 2 === 0 ? one : two).consume('signInSignUps', here);
         return true;
       } catch {
         return false;
@@ -179,7 +179,7 @@ describe('one process', () => {
       { classes, emailFrequencySeconds: 0, smsFrequencySeconds: 0 },
       database,
     );
-    await expect(limits.takeFactorAttempt(id)).rejects.toThrow('Request rate limit');
+    await expect(limits.consumeFactorAttempt(id)).rejects.toThrow('Request rate limit');
     await database.close();
   });
 

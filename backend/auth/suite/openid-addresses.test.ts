@@ -1,6 +1,6 @@
 /** Whose account an address leads to when a provider of OpenID Connect vouches for it, or does not. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { newEmail } from './start-auth.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
 

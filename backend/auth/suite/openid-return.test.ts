@@ -1,6 +1,6 @@
 /** Coming back from a provider of OpenID Connect: a refusal, a forged, stolen, repeated or late answer opens nothing. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
 
 const under = await startOpenidAuth();

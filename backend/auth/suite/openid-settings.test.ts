@@ -1,7 +1,7 @@
 /** What a project's settings make of who comes by way of a provider of OpenID Connect. */
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 import { errorIn } from './start-openid-auth.ts';

@@ -1,7 +1,7 @@
 /** Signing in by a provider of OpenID Connect, through the official client and a real provider. */
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { startAuth } from './start-auth.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
 import { clientId } from './start-openid.ts';

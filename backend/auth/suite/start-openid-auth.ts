@@ -1,6 +1,6 @@
 /** Starts the accounts service with a provider of OpenID Connect that it trusts, and the people who come by way of it. */
 import { expect } from 'vitest';
-import { newBrowser } from './browser.ts';
+import { newBrowser } from './redirect-browser.ts';
 import { newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 import { clientId, clientSecret, startOpenid } from './start-openid.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
-import { selfSigned } from '../saml/self-signed.ts';
+import { selfSignedCertificate } from '../saml/self-signed-certificate.ts';
 
 /** What the provider says, where it is not the usual. */
 export interface Answer {
@@ -56,7 +56,7 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
   const idp = IdentityProvider({
     entityID: `${address}/metadata`,
     privateKey: privatePem,
-    signingCert: await selfSigned(privatePem, 'directory.example'),
+    signingCert: await selfSignedCertificate(privatePem, 'directory.example'),
     nameIDFormat: [persistent],
     wantAuthnRequestsSigned: true,
     isAssertionEncrypted: encrypts,

@@ -1,16 +1,16 @@
 /** What an administrator sets on an account: contacts, confirmations, password, data, role and ban, each without asking its owner. */
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
-import { dropAllTokens, dropTokens } from '../one-time-tokens/one-time-token.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { deleteAllTokens, deleteTokens } from '../one-time-tokens/one-time-token.ts';
 import { hashPassword } from '../passwords/hash.ts';
-import { checkLength, checkPassword } from '../passwords/rules.ts';
-import { readEmail, readPhone } from '../request/contact.ts';
+import { checkLength, checkPassword } from '../passwords/password-rules.ts';
+import { readEmail, readPhone } from '../request/read-contact.ts';
 import type { Fields } from '../request/fields.ts';
 import { endSessions } from '../sessions/session.ts';
-import type { Unit } from '../unit.ts';
-import { putContact, requireFree } from './contact-change.ts';
-import { putIdentity } from './identity.ts';
-import { existing, timestamp, updateUser } from './user.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { replaceContact, requireUnusedContact } from './contact-change.ts';
+import { upsertIdentity } from './identity.ts';
+import { loadUser, timestamp, updateUser } from './user.ts';
 import type { Contact, User, UserChanges } from './user.ts';
 
 export interface Attributes {
@@ -39,7 +39,7 @@ const roleLengthMax = 63;
  */
 export async function readAttributes(
   fields: Fields,
-  auth: Auth,
+  auth: AuthContext,
   age: 'new' | 'known',
 ): Promise<Attributes> {
   const [email, phone] = [fields.text('email'), fields.text('phone')];
@@ -67,7 +67,7 @@ function readRole(text: string): string | null {
 
 async function readPassword(
   fields: Fields,
-  auth: Auth,
+  auth: AuthContext,
   age: 'new' | 'known',
 ): Promise<string | null> {
   const [password, hash] = [fields.text('password'), fields.text('password_hash')];
@@ -109,24 +109,28 @@ function readBan(text: string): string | null | undefined {
 }
 
 /** Sets the attributes on a user whose row is held. Refuses a contact that somebody else has. */
-export async function setAttributes(unit: Unit, user: User, wanted: Attributes): Promise<User> {
+export async function setAttributes(
+  unit: UnitOfWork,
+  user: User,
+  wanted: Attributes,
+): Promise<User> {
   await updateUser(unit, user.id, changesOf(user, wanted));
   for (const kind of ['email', 'phone'] as const) {
     const [value, isConfirmed] = [wanted[kind], wanted.confirms[kind]];
-    if (value !== null) await replaceContact(unit, user, { kind, value }, isConfirmed);
+    if (value !== null) await changeContact(unit, user, { kind, value }, isConfirmed);
     if (isConfirmed) await confirmAsSaid(unit, user.id, kind);
   }
   // Sessions that were begun by the password of before end, as after every change of one.
   if (wanted.encryptedPassword !== null) {
-    await dropAllTokens(unit, user.id);
+    await deleteAllTokens(unit, user.id);
     await endSessions(unit, user.id, 'global', '');
   }
-  return await existing(unit, user.id);
+  return await loadUser(unit, user.id);
 }
 
 /** A contact that is replaced is as proven as the service says, and the account as confirmed as it was. */
-async function replaceContact(
-  unit: Unit,
+async function changeContact(
+  unit: UnitOfWork,
   user: User,
   contact: Contact,
   isConfirmed: boolean,
@@ -134,19 +138,19 @@ async function replaceContact(
   const { kind, value } = contact;
   const isKnown = user.identities.some(({ provider }) => provider === kind);
   if (value === user[kind] && isKnown) return;
-  await requireFree(unit, user, contact);
-  await putContact(unit, user.id, contact);
+  await requireUnusedContact(unit, user, contact);
+  await replaceContact(unit, user.id, contact);
   // What was sent to the contact of before proves nothing of this one.
-  await dropAllTokens(unit, user.id);
-  await putIdentity(unit, user.id, kind, { [kind]: value, [`${kind}_verified`]: isConfirmed });
+  await deleteAllTokens(unit, user.id);
+  await upsertIdentity(unit, user.id, kind, { [kind]: value, [`${kind}_verified`]: isConfirmed });
 }
 
-async function confirmAsSaid(unit: Unit, id: string, kind: Contact['kind']): Promise<void> {
-  const user = await existing(unit, id);
+async function confirmAsSaid(unit: UnitOfWork, id: string, kind: Contact['kind']): Promise<void> {
+  const user = await loadUser(unit, id);
   const value = user[kind];
   if (value === null || value === '') return;
-  await putIdentity(unit, id, kind, { [kind]: value, [`${kind}_verified`]: true });
-  await dropTokens(unit, id, ['confirmation_token']);
+  await upsertIdentity(unit, id, kind, { [kind]: value, [`${kind}_verified`]: true });
+  await deleteTokens(unit, id, ['confirmation_token']);
   const now = timestamp();
   await updateUser(
     unit,

@@ -1,42 +1,46 @@
 /** A new address or number for an account: kept beside the old one until a code that was sent there comes back. */
-import { refuse } from '../answers/errors.ts';
-import type { Auth } from '../auth-parts.ts';
-import type { Challenge } from '../flow-states/flow-state.ts';
-import { dropTokens } from '../one-time-tokens/one-time-token.ts';
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { PkceChallenge } from '../flow-states/flow-state.ts';
+import { deleteTokens } from '../one-time-tokens/one-time-token.ts';
 import { deliverByHook, deliverMail } from '../messages/deliver-mail.ts';
-import { linkPlan, makeLink } from '../one-time-tokens/send-code.ts';
+import { linkMail, createLink } from '../one-time-tokens/send-code.ts';
 import type { LinkOptions } from '../one-time-tokens/send-code.ts';
 import { sendSms } from '../one-time-tokens/send-sms.ts';
-import type { Unit } from '../unit.ts';
-import { confirmContact } from './contact.ts';
-import { holdUserBy, timestamp, updateUser } from './user.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { confirmContact } from './contact-confirmation.ts';
+import { lockUserByContact, timestamp, updateUser } from './user.ts';
 import type { Contact, User } from './user.ts';
 
 interface MailOptions {
   readonly redirect: string;
-  readonly challenge: Challenge | null;
+  readonly challenge: PkceChallenge | null;
   readonly acceptLanguage: string | null;
 }
 
 /** Refuses a contact that somebody else has. */
-export async function requireFree(unit: Unit, user: User, contact: Contact): Promise<void> {
-  const other = await holdUserBy(unit, contact);
+export async function requireUnusedContact(
+  unit: UnitOfWork,
+  user: User,
+  contact: Contact,
+): Promise<void> {
+  const other = await lockUserByContact(unit, contact);
   if (other !== undefined && other.id !== user.id)
     refuse(contact.kind === 'email' ? 'email_exists' : 'phone_exists');
 }
 
 /** Asks for the change at the new address and, where the settings say so, at the old one. */
 export async function sendEmailChange(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   newEmail: string,
   options: MailOptions,
 ): Promise<User> {
-  await dropTokens(unit, user.id, ['email_change_token_current', 'email_change_token_new']);
+  await deleteTokens(unit, user.id, ['email_change_token_current', 'email_change_token_new']);
   const planned = async (token: LinkOptions['token'], to: string) => {
     const link = { ...options, type: 'email_change', newEmail, token, to } as const;
-    return linkPlan(link, await makeLink(auth.settings, unit, user, link));
+    return linkMail(link, await createLink(auth.settings, unit, user, link));
   };
   const needsBoth = auth.settings.email.doubleConfirmChanges && (user.email ?? '') !== '';
   const current = needsBoth ? await planned('email_change_token_current', user.email ?? '') : null;
@@ -55,8 +59,8 @@ export async function sendEmailChange(
 
 /** Sends the code for a new number there. */
 export async function sendPhoneChange(
-  auth: Auth,
-  unit: Unit,
+  auth: AuthContext,
+  unit: UnitOfWork,
   user: User,
   newPhone: string,
   options: { readonly channel: string; readonly acceptLanguage: string | null },
@@ -69,24 +73,24 @@ export async function sendPhoneChange(
 }
 
 /** Puts the new contact in the place of the old one. Refuses when somebody else has it by now. */
-export async function finishChange(
-  unit: Unit,
+export async function completeContactChange(
+  unit: UnitOfWork,
   user: User,
   contact: Contact,
   proof: 'proven' | 'unproven',
 ): Promise<User> {
-  await requireFree(unit, user, contact);
-  return await confirmContact(unit, await putContact(unit, user.id, contact), contact, proof);
+  await requireUnusedContact(unit, user, contact);
+  return await confirmContact(unit, await replaceContact(unit, user.id, contact), contact, proof);
 }
 
 /** The same without a word of whether it was confirmed; a change that waited is void. */
-export async function putContact(
-  unit: Unit,
+export async function replaceContact(
+  unit: UnitOfWork,
   userId: string,
   { kind, value }: Contact,
 ): Promise<User> {
   const isEmail = kind === 'email';
-  await dropTokens(
+  await deleteTokens(
     unit,
     userId,
     isEmail ? ['email_change_token_current', 'email_change_token_new'] : ['phone_change_token'],

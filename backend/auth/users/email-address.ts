@@ -14,7 +14,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/
 const spacesAround = /^\p{Zs}+|\p{Zs}+$/gu;
 
 /** The address in the one form in which it is kept, in lower case; null for a text that is none. */
-export function emailAddressIn(text: string): string | null {
+export function parseEmailAddress(text: string): string | null {
   if (text.length > textLengthMax) return null;
   const email = text.replaceAll(spacesAround, '').toLowerCase();
   const isForm = form.test(email) && !strayDotOrLabel.test(email);

@@ -15,7 +15,7 @@ export interface Identity {
 }
 
 /** Adds what the data says to the user's identity of that provider, which is made when there is none; of two made at once the first is the older. */
-export async function putIdentity(
+export async function upsertIdentity(
   transaction: Transaction,
   userId: string,
   provider: 'email' | 'phone',
@@ -29,14 +29,14 @@ export async function putIdentity(
       do update set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     values: [userId, provider, JSON.stringify({ sub: userId, ...data })],
   });
-  await noteProviders(transaction, userId, provider);
+  await updateProviders(transaction, userId, provider);
 }
 
 /**
  * Writes down, with the user, by whom they can sign in.
  * @param first what comes first where nothing was written yet; null for whatever there is
  */
-export async function noteProviders(
+export async function updateProviders(
   transaction: Transaction,
   userId: string,
   first: string | null,

@@ -1,8 +1,8 @@
 /** A person's account: how it is found, made and changed. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../postgres/database.ts';
-import { objectOf } from '../rows.ts';
-import type { Value } from '../rows.ts';
+import { queryObject } from '../query-objects.ts';
+import type { Value } from '../query-objects.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Identity } from './identity.ts';
 
@@ -53,11 +53,11 @@ export const selectUser = `select to_jsonb(u) || jsonb_build_object('identities'
       order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'))
   from auth.users u`;
 
-const living = 'u.deleted_at is null and not u.is_sso_user';
+const notDeleted = 'u.deleted_at is null and not u.is_sso_user';
 
 /** By id, held until the transaction ends. */
-export function holdUser(transaction: Transaction, id: string): Promise<User | undefined> {
-  return objectOf(
+export function lockUser(transaction: Transaction, id: string): Promise<User | undefined> {
+  return queryObject(
     transaction,
     `${selectUser} where u.id = $1 and u.deleted_at is null for update of u`,
     [id],
@@ -65,22 +65,31 @@ export function holdUser(transaction: Transaction, id: string): Promise<User | u
 }
 
 /** The same, removed ones of whom a blank row was left included. */
-export function holdAnyUser(transaction: Transaction, id: string): Promise<User | undefined> {
-  return objectOf(transaction, `${selectUser} where u.id = $1 for update of u`, [id]);
+export function lockUserEvenDeleted(
+  transaction: Transaction,
+  id: string,
+): Promise<User | undefined> {
+  return queryObject(transaction, `${selectUser} where u.id = $1 for update of u`, [id]);
 }
 
 /** By the address or number that one signs in with; held until the transaction ends. */
-export function holdUserBy(transaction: Transaction, contact: Contact): Promise<User | undefined> {
-  return objectOf(
+export function lockUserByContact(
+  transaction: Transaction,
+  contact: Contact,
+): Promise<User | undefined> {
+  return queryObject(
     transaction,
-    `${selectUser} where u.${contact.kind} = $1 and ${living} for update of u`,
+    `${selectUser} where u.${contact.kind} = $1 and ${notDeleted} for update of u`,
     [contact.value],
   );
 }
 
 /** By the same, as it is now, outside of any transaction. */
-export async function findUserBy(database: Database, contact: Contact): Promise<User | undefined> {
-  const text = `${selectUser} where u.${contact.kind} = $1 and ${living}`;
+export async function findUserByContact(
+  database: Database,
+  contact: Contact,
+): Promise<User | undefined> {
+  const text = `${selectUser} where u.${contact.kind} = $1 and ${notDeleted}`;
   const [answer] = await database.pipeline([{ text, values: [contact.value] }]);
   const cell = answer?.rows[0]?.[0];
   return cell == null ? undefined : (JSON.parse(cell) as User);
@@ -113,9 +122,9 @@ export async function insertUser(
   await transaction.query({
     text: `insert into auth.users (instance_id, id, ${entries.map(([name]) => name).join(', ')})
       values ('00000000-0000-0000-0000-000000000000', $1, ${entries.map((_, index) => `$${index + 2}`).join(', ')})`,
-    values: [id, ...entries.map(([, value]) => textOf(value))],
+    values: [id, ...entries.map(([, value]) => columnText(value))],
   });
-  return await existing(transaction, id);
+  return await loadUser(transaction, id);
 }
 
 /** Changes columns and answers the user as it is then. */
@@ -127,14 +136,14 @@ export async function updateUser(
   const entries = Object.entries({ ...changes, updated_at: new Date().toISOString() });
   await transaction.query({
     text: `update auth.users set ${entries.map(([name], index) => `${name} = $${index + 2}`).join(', ')} where id = $1`,
-    values: [id, ...entries.map(([, value]) => textOf(value))],
+    values: [id, ...entries.map(([, value]) => columnText(value))],
   });
-  return await existing(transaction, id);
+  return await loadUser(transaction, id);
 }
 
 /** A user that must be there, since its row is held. */
-export async function existing(transaction: Transaction, id: string): Promise<User> {
-  const user = await objectOf<User>(transaction, `${selectUser} where u.id = $1`, [id]);
+export async function loadUser(transaction: Transaction, id: string): Promise<User> {
+  const user = await queryObject<User>(transaction, `${selectUser} where u.id = $1`, [id]);
   if (user === undefined) throw new Error('A user vanished inside a transaction.');
   return user;
 }
@@ -149,7 +158,7 @@ export function isBanned({ banned_until }: User): boolean {
   return banned_until !== null && Date.parse(banned_until) > Date.now();
 }
 
-function textOf(value: unknown): Value {
+function columnText(value: unknown): Value {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 /** Whether a signed message was meant for this shop, and for now. */
-import { refuseOAuth } from '../answers/errors.ts';
+import { refuseOAuth } from '../respond/errors.ts';
 import { isAllowedRedirect } from '../redirects/redirect.ts';
 import type { RedirectRules } from '../redirects/redirect.ts';
 import type { SignInMessage } from './sign-in-message.ts';
@@ -10,7 +10,7 @@ export const messageLifeMs = 10 * 60 * 1000;
 /** Refuses, in the form of OAuth, a message for another site, an unencrypted one, an old one, or one for later. */
 export function checkMessage(message: SignInMessage, rules: RedirectRules, now = Date.now()): void {
   const { domain, uri } = message;
-  const isHere = isThisMachine(uri.hostname);
+  const isHere = isLoopbackHost(uri.hostname);
   if (uri.protocol !== 'https:' && !(uri.protocol === 'http:' && isHere))
     deny('Signed message is using URI which does not use HTTPS');
   if (!isAllowedRedirect(uri.href, rules))
@@ -32,7 +32,7 @@ function checkTimes({ issuedAt, expirationTime, notBefore }: SignInMessage, now:
   if (now < issuedAt.getTime() - messageLifeMs) deny('Message was issued too far in the future');
 }
 
-const isThisMachine = (host: string): boolean =>
+const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 function deny(why: string): never {

@@ -1,5 +1,5 @@
 /** The message that a wallet's owner signs, read strictly: EIP-4361 for Ethereum, and what Solana's wallets made of it. */
-import { refuse } from '../answers/errors.ts';
+import { refuse } from '../respond/errors.ts';
 
 export type Chain = 'ethereum' | 'solana';
 
@@ -40,7 +40,7 @@ type FieldName = (typeof fieldNames)[number];
 type Fields = ReadonlyMap<FieldName, string>;
 
 /** Reads the message. Refuses `validation_failed` one of another form, or with a field twice. */
-export function readMessage(text: string, chain: Chain): SignInMessage {
+export function parseSignInMessage(text: string, chain: Chain): SignInMessage {
   const [header = '', address = '', ...rest] = text.split('\n');
   const ending = ` wants you to sign in with your ${chainNames[chain]} account:`;
   if (!header.endsWith(ending)) refuse('validation_failed', 'message does not begin as it must');

@@ -4,7 +4,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import { refuse } from '../answers/errors.ts';
+import { refuse } from '../respond/errors.ts';
 import type { Chain } from './sign-in-message.ts';
 
 /** Reads the signature as the chain's wallets write it. Refuses `validation_failed` any other form. */

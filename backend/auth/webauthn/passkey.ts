@@ -1,7 +1,7 @@
 /** Keys that sign in without a password, and the challenges that they are made and used with. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
-import { objectOf, objectsOf } from '../rows.ts';
+import { queryObject, queryObjects } from '../query-objects.ts';
 import type { Credential } from './credential.ts';
 
 /** A row of `auth.webauthn_credentials`. */
@@ -24,15 +24,17 @@ const select = `select jsonb_build_object('passkeyId', id, 'userId', user_id, 'i
 
 /** The user's keys, the oldest first. */
 export function passkeysOf(transaction: Transaction, userId: string): Promise<readonly Passkey[]> {
-  return objectsOf(transaction, `${select} where user_id = $1 order by created_at, id`, [userId]);
+  return queryObjects(transaction, `${select} where user_id = $1 order by created_at, id`, [
+    userId,
+  ]);
 }
 
 /** The key that a browser names, held until the transaction ends. */
-export function holdPasskey(
+export function lockPasskey(
   transaction: Transaction,
   credentialId: string,
 ): Promise<Passkey | undefined> {
-  return objectOf(transaction, `${select} where credential_id = decode($1, 'hex') for update`, [
+  return queryObject(transaction, `${select} where credential_id = decode($1, 'hex') for update`, [
     hexOf(credentialId),
   ]);
 }
@@ -61,11 +63,11 @@ export async function insertPasskey(
       friendlyName,
     ],
   });
-  return count === 0 ? undefined : await holdPasskey(transaction, credential.id);
+  return count === 0 ? undefined : await lockPasskey(transaction, credential.id);
 }
 
 /** Notes that a key was used. */
-export async function touchPasskey(
+export async function recordPasskeyUse(
   transaction: Transaction,
   passkeyId: string,
   signCount: number,
@@ -83,7 +85,7 @@ export function renamePasskey(
   passkeyId: string,
   friendlyName: string,
 ): Promise<Passkey | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     `with named as (update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
         where id = $1 and user_id = $2 returning *)
@@ -125,13 +127,13 @@ export async function insertWebauthnChallenge(
 }
 
 /** Takes a challenge: it is good once, also for who answers it wrongly. */
-export function takeWebauthnChallenge(
+export function consumeWebauthnChallenge(
   transaction: Transaction,
   type: ChallengeType,
   userId: string | null,
   id: string,
 ): Promise<{ readonly challenge: string; readonly isExpired: boolean } | undefined> {
-  return objectOf(
+  return queryObject(
     transaction,
     `delete from auth.webauthn_challenges
       where id = $1 and challenge_type = $2 and user_id is not distinct from $3::uuid

@@ -11,7 +11,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { AuthSettings } from '../auth-parts.ts';
+import type { AuthSettings } from '../auth-context.ts';
 import type { User } from '../users/user.ts';
 import type { Credential } from './credential.ts';
 
@@ -34,14 +34,14 @@ function relyingParty({ webauthn, siteUrl }: AuthSettings): RelyingParty {
 }
 
 /** What a key is for: to sign in without a password, for which it must be found by its domain alone, or a second factor. */
-export type KeyUse = 'passkey' | 'factor';
+export type CredentialUse = 'passkey' | 'factor';
 
 /** What a browser is told to make a key; those that the user has are left out. */
-export async function askForKey(
+export async function registrationOptions(
   settings: AuthSettings,
   user: User,
   known: readonly Credential[],
-  use: KeyUse,
+  use: CredentialUse,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { id, name } = relyingParty(settings);
   const label = [user.email, user.phone].find((each) => (each ?? '') !== '') ?? user.id;
@@ -54,7 +54,7 @@ export async function askForKey(
     timeout: settings.webauthn.challengeSeconds * 1000,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(shown),
+    excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: {
       residentKey: use === 'passkey' ? 'required' : 'discouraged',
       userVerification: 'preferred',
@@ -63,7 +63,7 @@ export async function askForKey(
 }
 
 /** The new key, if it was made for this challenge, here; undefined for any other answer. */
-export async function checkKey(
+export async function verifyRegistration(
   settings: AuthSettings,
   challenge: string,
   response: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ export async function checkKey(
 }
 
 /** What a browser is told to sign with one of these keys, or with whatever key of ours it finds. */
-export async function askForSignature(
+export async function authenticationOptions(
   settings: AuthSettings,
   known: readonly Credential[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -100,12 +100,12 @@ export async function askForSignature(
     rpID: relyingParty(settings).id,
     timeout: settings.webauthn.challengeSeconds * 1000,
     userVerification: 'preferred',
-    allowCredentials: known.map(shown),
+    allowCredentials: known.map(descriptorOf),
   });
 }
 
 /** How often the key has signed, if it signed this challenge, here, and later than ever before; undefined for any other answer. */
-export async function checkSignature(
+export async function verifyAuthentication(
   settings: AuthSettings,
   challenge: string,
   response: Readonly<Record<string, unknown>>,
@@ -128,7 +128,7 @@ export async function checkSignature(
   return answer?.verified === true ? answer.authenticationInfo.newCounter : undefined;
 }
 
-const shown = ({ id, transports }: Credential): { id: string; transports: string[] } => ({
+const descriptorOf = ({ id, transports }: Credential): { id: string; transports: string[] } => ({
   id,
   transports: [...transports],
 });

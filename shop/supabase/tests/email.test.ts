@@ -1,5 +1,5 @@
 /** What the database takes for an e-mail address is what the shop's forms take for one, character by character, and accounts too. */
-import { emailAddressIn } from '@atelier/backend/auth/users/email-address';
+import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEmail } from '../../platform/email.ts';
 import { emails } from '../../platform/test-emails.ts';
@@ -60,7 +60,7 @@ test('the database and accounts take what forms take', async () => {
   const rows = (answers: readonly unknown[]) =>
     emails.map(([text], at) => [text, answers[at]] as const);
   expect(rows(JSON.parse(taken ?? '[]') as boolean[])).toEqual(emails);
-  expect(rows(emails.map(([text]) => emailAddressIn(text) !== null))).toEqual(emails);
+  expect(rows(emails.map(([text]) => parseEmailAddress(text) !== null))).toEqual(emails);
 });
 
 test.each([

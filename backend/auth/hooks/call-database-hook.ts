@@ -1,0 +1,34 @@
+/** Calls a hook that is a function of the project's database: `name(event jsonb) returns jsonb`. */
+import type { HookConfig } from '../../config/auth-hooks.ts';
+import type { Database, Transaction } from '../../postgres/database.ts';
+import { DatabaseError } from '../../postgres/database.ts';
+import { refuse } from '../respond/errors.ts';
+
+const timeoutMs = 2_000;
+const queryCanceled = '57014';
+
+/** The text that the function answers. Refuses one that takes too long; what it raises rejects. */
+export async function callDatabaseHook(
+  { schema, name }: HookConfig & { readonly kind: 'function' },
+  body: string,
+  transaction: Transaction | undefined,
+  database: Database,
+): Promise<string> {
+  const call = async (inside: Transaction): Promise<string> => {
+    const [, answer] = await inside.pipeline([
+      { text: `set local statement_timeout = ${timeoutMs}` },
+      { text: `select ${quoted(schema)}.${quoted(name)}($1::jsonb)`, values: [body] },
+      { text: 'set local statement_timeout = default' },
+    ]);
+    return answer?.rows[0]?.[0] ?? '';
+  };
+  try {
+    return await (transaction === undefined ? database.transaction(call) : call(transaction));
+  } catch (error) {
+    if (error instanceof DatabaseError && error.fields.code === queryCanceled)
+      refuse('hook_timeout', `Failed to reach hook within maximum time of ${timeoutMs / 1000} s`);
+    throw error;
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,110 @@
+/** Calls a hook that is an address: a message signed by the Standard Webhooks, answered with JSON. */
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { HookConfig } from '../../config/auth-hooks.ts';
+import { refuse } from '../respond/errors.ts';
+
+const timeoutMs = 5_000;
+const attemptsMax = 3;
+const pauseMs = 1_000;
+const answerBytesMax = 200 * 1024;
+
+/**
+ * The body of the answer. Tries again what was not reached, and what asks for it by `Retry-After`, for five seconds in all.
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export async function callHttpHook(
+  { uri, secrets }: HookConfig & { readonly kind: 'http' },
+  body: string,
+  send: typeof fetch,
+): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = signedHeaders(secrets, body);
+    const response = await send(uri, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      if (signal.aborted) refuseTimeout();
+      if (attempt === attemptsMax) refuseUnreachable(error);
+      return null;
+    });
+    if (response !== null && !isRetryRequested(response, attempt))
+      return await readResponse(response, signal);
+    await pause(signal);
+  }
+}
+
+/** Every secret signs, so that one can be replaced by another without a gap. */
+function signedHeaders(secrets: readonly string[], body: string): Record<string, string> {
+  const [id, now] = [randomUUID(), new Date()];
+  const signatures = secrets.map((secret) =>
+    new Webhook(secret.replace(/^v1,/, '')).sign(id, now, body),
+  );
+  return {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
+const isRetryRequested = ({ status, headers }: Response, attempt: number): boolean =>
+  (status === 429 || status === 503) && headers.has('retry-after') && attempt < attemptsMax;
+
+async function readResponse(response: Response, signal: AbortSignal): Promise<string> {
+  const { status, headers } = response;
+  if (status !== 200 && status !== 202 && status !== 204)
+    refuse('unexpected_failure', `Unexpected status code returned from hook: ${status}`);
+  if (status === 204) return '';
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    refuse(
+      'hook_payload_invalid_content_type',
+      type === ''
+        ? 'Invalid Content-Type: Missing Content-Type header'
+        : `Invalid JSON response. Received content-type: ${type}`,
+    );
+  const bytes = await boundedBytes(response).catch((error: unknown) => {
+    if (signal.aborted) refuseTimeout();
+    throw error;
+  });
+  if (bytes !== null) return bytes.toString('utf8');
+  return refuse(
+    'hook_payload_over_size_limit',
+    `Payload size exceeded size limit of ${answerBytesMax} bytes`,
+  );
+}
+
+/** Null for more than may be. */
+async function boundedBytes(response: Response): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > answerBytesMax) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, pauseMs);
+  });
+  if (signal.aborted) refuseTimeout();
+}
+
+function refuseTimeout(): never {
+  refuse('hook_timeout', `Failed to reach hook within maximum time of ${timeoutMs / 1000} s`);
+}
+
+function refuseUnreachable(cause: unknown): never {
+  refuse('hook_timeout_after_retry', {
+    message: 'Failed to reach hook after maximum retries',
+    cause,
+  });
+}

@@ -1,0 +1,62 @@
+/** Which passwords are accepted: long enough, with every kind of character that the project asks for, and in no known leak. */
+import { refuse } from '../respond/errors.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { wasLeaked } from './leaked-passwords.ts';
+
+export type PasswordContext = Pick<AuthContext, 'settings' | 'fetch' | 'log'>;
+
+/** Why a password is weak, in the protocol's names, and in words. */
+export interface Weakness {
+  readonly reasons: readonly ('length' | 'characters' | 'pwned')[];
+  readonly message: string;
+}
+
+/** What bcrypt, and so every project that accounts may be moved to, can tell apart. */
+const bytesMax = 72;
+
+/** Refuses a password that is too long to be told from others, or too weak, with every reason at once. */
+export async function checkPassword(password: string, judge: PasswordContext): Promise<void> {
+  checkLength(password);
+  const weakness = await weaknessOf(password, judge);
+  if (weakness !== null) refuse('weak_password', weakness);
+}
+
+/** Refuses one that is too long to be told from others, and nothing else. */
+export function checkLength(password: string): void {
+  if (Buffer.byteLength(password) > bytesMax)
+    refuse('validation_failed', `Password cannot be longer than ${bytesMax} characters`);
+}
+
+/** What is wrong with a password; null for nothing. */
+export async function weaknessOf(
+  password: string,
+  { settings, fetch, log }: PasswordContext,
+): Promise<Weakness | null> {
+  const { minimumLength, characters: kinds, leaksChecked, leaksFailClosed } = settings.password;
+  const characters = Array.from(password);
+  const found: (readonly [Weakness['reasons'][number], string])[] = [];
+  if (characters.length < minimumLength)
+    found.push(['length', `Password should be at least ${minimumLength} characters.`]);
+  if (!kinds.every((kind) => characters.some((each) => kind.includes(each))))
+    found.push([
+      'characters',
+      `Password should contain at least one character of each: ${kinds.join(', ')}.`,
+    ]);
+  if (found.length === 0 && leaksChecked) {
+    const isLeaked = await wasLeaked(password, fetch).catch((error: unknown) => {
+      if (leaksFailClosed) throw error;
+      log.error('Whether a password was leaked could not be asked.', error);
+      return false;
+    });
+    if (isLeaked)
+      found.push([
+        'pwned',
+        'Password is known to be weak and easy to guess, please choose a different one.',
+      ]);
+  }
+  if (found.length === 0) return null;
+  return {
+    reasons: found.map(([reason]) => reason),
+    message: found.map(([, message]) => message).join(' '),
+  };
+}
