@@ -179,7 +179,7 @@ const expiry: Trial = async ({ client, sql }) => {
   await crowd(client, 30, () => ({ items: one(goods.expiring) }));
   await sql(`update orders set pay_by = now() - interval '1 minute' from order_items
     where order_id = orders.id and product_id = ${goods.expiring.id};
-    select private.add_job('expire_orders', '{}', urgency => -10);`);
+    select private.add_job('expire_orders', '{}', priority => -10);`);
   const left = () =>
     client.rows<{ stock: number }>(`products?id=eq.${goods.expiring.id}&select=stock`);
   for (let tries = 0; tries < 100 && (await left())[0]?.stock !== 30; tries += 1) await sleep(200);

@@ -1,5 +1,5 @@
--- Whether a customer wants a mail of this kind. What they must know of their contract (that it was made, ended, or that money
--- or goods go back) is always sent; news on the way to them is not sent to who declined news of orders.
+-- Whether a customer accepts a mail of this kind. Mails about the contract (that it was made, ended, or that money or goods go back) are
+-- always sent; progress mails are not sent to customers who declined news of orders.
 create or replace function private.accepts_mail(user_id uuid, kind text) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Whether a document says what tax_rate_for() can read: percent by country, and under "*" for all others. What it could not read would
--- be no tax at all. It answers for whoever changes the settings, to whom the database's own functions are closed.
+-- Whether a JSON document has the form that tax_rate_for() reads: percentages by country, and under "*" for all others. A rate in any
+-- other form would count as no tax. It runs with its owner's rights, because callers cannot use the schema private.
 create or replace function private.are_tax_rates(rates jsonb) returns boolean
 language sql immutable security definer set search_path = ''
 as $$

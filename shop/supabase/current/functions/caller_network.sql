@@ -1,4 +1,4 @@
--- The network that the caller's request came from. Null where it is not known, and for this machine's own addresses.
+-- The network of the caller's request; null where it is unknown, and for this machine's own addresses.
 create or replace function private.caller_network() returns inet
 language plpgsql stable set search_path = ''
 as $$

@@ -1,14 +1,13 @@
--- Gives an order up before anything was sent, by its buyer or its maker; what it took is given back, and what was paid is
--- refunded.
+-- Cancels an order before anything was sent, for its buyer or the maker: stock is released, and payments are refunded.
 create or replace function public.cancel_order(order_id uuid, token text default null, reason text default '')
 returns json
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  found_order record;
+  locked record;
 begin
-  select * into found_order from private.lock_order(order_id, token);
-  perform private.record_event(order_id, 'order', 'cancelled', found_order.actor,
+  select * into locked from private.lock_order(order_id, token);
+  perform private.record_event(order_id, 'order', 'cancelled', locked.actor,
     jsonb_build_object('reason', left(coalesce(reason, ''), 500)));
   perform private.release_stock(order_id);
   perform private.refund_remaining(order_id, 'cancelled');

@@ -1,5 +1,5 @@
--- Gives up what of an order was not sent and gives it back: stock and edition numbers. Products by id, as place_order locks them. Doing
--- it again changes nothing.
+-- Cancels the units of an order that were not sent and restocks them. Products are locked by id, as place_order locks them. A repeated
+-- call changes nothing.
 create or replace function private.cancel_unsent_units(order_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -17,7 +17,8 @@ begin
     unsent := item.quantity - item.shipped - item.given_up;
     update public.order_items set given_up = given_up + unsent where id = item.id;
     perform private.restock_units(item, unsent, array(
-      select taken.number from public.edition_numbers as taken where taken.order_item_id = item.id and taken.shipped_at is null));
+      select edition_numbers.number from public.edition_numbers
+        where edition_numbers.order_item_id = item.id and edition_numbers.shipped_at is null));
   end loop;
 end
 $$;

@@ -1,4 +1,4 @@
--- Trigger: a colour that a product still has is neither deleted nor given another id.
+-- Trigger: a colour that a product has can be neither deleted nor given another id.
 create or replace function private.check_colour_unused() returns trigger
 language plpgsql set search_path = ''
 as $$

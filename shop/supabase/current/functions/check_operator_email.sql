@@ -1,5 +1,5 @@
--- Trigger: the operator's address is one that mail can be sent to, or empty. It looks for whoever changes the settings, to whom the
--- database's own functions are closed.
+-- Trigger: the operator's e-mail address is valid or empty. It runs with its owner's rights, because callers cannot use the schema
+-- private.
 create or replace function private.check_operator_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

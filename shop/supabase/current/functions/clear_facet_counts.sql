@@ -1,4 +1,4 @@
--- Trigger: after a truncate there is nothing left to count.
+-- Trigger: clears the facet counts when the products are truncated.
 create or replace function private.clear_facet_counts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- How many published products there are of each category and set of colours: kept ones where no price bounds them, else
--- counted in one pass over those within the bounds.
+-- The number of published products of each category and set of colours: stored counts where no price filters them, else counted in
+-- one pass over the products within the prices.
 create or replace function private.count_product_sets(price_min numeric, price_max numeric)
 returns table (category text, tints text[], products bigint)
 language plpgsql stable set search_path = ''

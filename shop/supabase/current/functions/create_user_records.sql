@@ -1,18 +1,17 @@
--- Trigger: every account is somebody's in the shop, a customer's until an administrator says otherwise. What they said of
--- themselves when they registered is where the shop looks for it.
+-- Trigger: a new account gets its row of users, as a customer, and its profile and preferences from what was given at registration.
 create or replace function private.create_user_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  said jsonb := coalesce(new.raw_user_meta_data, '{}');
+  metadata jsonb := coalesce(new.raw_user_meta_data, '{}');
 begin
   insert into public.users (id) values (new.id) on conflict (id) do nothing;
   insert into public.profiles (user_id, full_name)
-    values (new.id, left(coalesce(said ->> 'full_name', said ->> 'name', ''), 200))
+    values (new.id, left(coalesce(metadata ->> 'full_name', metadata ->> 'name', ''), 200))
     on conflict (user_id) do nothing;
   insert into public.preferences (user_id, language)
-    values (new.id, case when said ->> 'language' in ('en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de')
-      then said ->> 'language' else 'en' end)
+    values (new.id, case when metadata ->> 'language' in ('en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de')
+      then metadata ->> 'language' else 'en' end)
     on conflict (user_id) do nothing;
   return null;
 end

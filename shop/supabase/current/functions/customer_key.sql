@@ -1,5 +1,5 @@
--- An e-mail address in the form by which limits count it: whatever its letters' case, and however Unicode writes them, it is one
--- address. Dots and what stands behind a plus sign are the mail provider's affair, which the shop cannot know.
+-- An e-mail address normalized for limits by customer: case and Unicode form do not count. Dots and what follows a plus sign stay,
+-- because only the mail provider knows what they mean.
 create or replace function private.customer_key(email text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

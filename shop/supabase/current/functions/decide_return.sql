@@ -1,4 +1,4 @@
--- The maker answers a request to return: accepted or rejected, with words for the buyer.
+-- Accepts or rejects a buyer's request to return goods, with the maker's note for the buyer.
 create or replace function public.decide_return(order_id uuid, accept boolean, note text default '') returns json
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The maker says that everything has arrived that is to be sent; the time to return begins.
+-- Marks an order as delivered once everything of it was sent; the return period begins.
 create or replace function public.deliver_order(order_id uuid) returns json
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What an order's four states come to in one word: the only place that says so.
+-- An order's status in one word, derived from its four states: the only place that does so.
 create or replace function private.derive_order_status(
   order_state text, payment_state text, fulfilment_state text, return_state text
 ) returns text

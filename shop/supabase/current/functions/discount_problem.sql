@@ -1,5 +1,5 @@
--- Why a discount code does not apply, as a code of refusal; null where it does. A buyer is known by the account and by the address
--- alike: one account has many addresses, and one address may order without its account.
+-- The refusal code for a discount code that does not apply; null where it applies. A customer is recognised by account and by address:
+-- an account can have many addresses, and an address can order without its account.
 create or replace function private.discount_problem(
   code public.discount_codes, goods numeric, buyer uuid, email text, moment timestamptz
 ) returns text
@@ -12,11 +12,12 @@ as $$
     when goods < ($1).minimum_goods then 'discount_minimum'
     when ($1).uses >= ($1).uses_max then 'discount_used_up'
     when ($1).once_per_customer and (exists (
-        select from public.discount_uses as used
-          where used.code = ($1).code and used.customer = private.customer_key(email) and used.released_at is null)
+        select from public.discount_uses
+          where discount_uses.code = ($1).code and discount_uses.customer = private.customer_key(email)
+            and discount_uses.released_at is null)
       or exists (
-        select from public.orders as made join public.discount_uses as used on used.order_id = made.id
-          where made.user_id = buyer and used.code = ($1).code and used.released_at is null))
+        select from public.orders join public.discount_uses on discount_uses.order_id = orders.id
+          where orders.user_id = buyer and discount_uses.code = ($1).code and discount_uses.released_at is null))
       then 'discount_used'
   end
 $$;

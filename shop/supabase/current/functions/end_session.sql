@@ -1,4 +1,4 @@
--- Ends one of the caller's sessions: it can be refreshed no more. Answers whether there was such a session.
+-- Ends one of the caller's sessions: it can no longer be refreshed. Returns whether there was such a session.
 create or replace function public.end_session(session_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- One page of the published products of some categories, colours and prices, in the order of `sort`. Empty arrays choose
--- everything, null does not bound. The statement says only what was chosen, in a plain order: only then does an index answer it.
+-- One page of ids of published products of some categories, colours and prices, in the order of `sort`. An empty array and null do not
+-- filter. The statement names only the filters that are set, and a plain order: only then can an index answer it.
 create or replace function private.filtered_page(
   categories text[], colours text[], price_min numeric, price_max numeric, sort text, size integer, skip integer
 ) returns bigint[]

@@ -1,11 +1,11 @@
--- Trigger: what is history stays. Rows are added, never changed or taken away.
+-- Trigger: rows of a history are added, never changed or deleted.
 create or replace function private.forbid_history_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
   has_rows boolean := true;
 begin
-  -- An empty table may be emptied along with what it refers to.
+  -- An empty table can be truncated together with the tables that it refers to.
   if tg_op = 'TRUNCATE' then
     execute format('select exists (select from %I.%I)', tg_table_schema, tg_table_name) into has_rows;
   end if;

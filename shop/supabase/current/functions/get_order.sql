@@ -1,13 +1,14 @@
--- One order whole: for its maker, its owner, or who has its token while that is good. Null for everybody else, as where there is none.
+-- One order with everything its page shows, for the maker, its owner, or a caller with its valid token. Null for everybody else, as for
+-- an order that does not exist.
 create or replace function public.get_order(order_id uuid, token text default null) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  subject public.orders;
+  order_row public.orders;
 begin
-  select * into subject from public.orders as known where known.id = get_order.order_id;
-  if subject.id is null or private.order_actor(subject, token) is null then return null; end if;
-  return private.order_json(subject);
+  select * into order_row from public.orders where orders.id = get_order.order_id;
+  if order_row.id is null or private.order_actor(order_row, token) is null then return null; end if;
+  return private.order_json(order_row);
 end
 $$;
 revoke all on function public.get_order(uuid, text) from public;

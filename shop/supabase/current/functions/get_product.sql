@@ -36,11 +36,11 @@ begin
       'returns', words.returns,
       'pictures', (
         select coalesce(json_agg(json_build_object('path', picture.path, 'width', picture.width,
-            'height', picture.height, 'placeholder', picture.placeholder, 'alt', coalesce(spoken.alt, ''))
+            'height', picture.height, 'placeholder', picture.placeholder, 'alt', coalesce(picture_texts.alt, ''))
             order by picture.position), '[]')
           from public.product_pictures as picture
-          left join public.picture_texts as spoken on spoken.product_id = picture.product_id
-            and spoken.position = picture.position and spoken.language = words.language
+          left join public.picture_texts on picture_texts.product_id = picture.product_id
+            and picture_texts.position = picture.position and picture_texts.language = words.language
           where picture.product_id = product.id),
       'alternates', (
         select coalesce(json_agg(json_build_object('language', text.language, 'slug', text.slug)

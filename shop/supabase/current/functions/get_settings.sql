@@ -1,4 +1,4 @@
--- The shop's settings as the storefront reads them: what visitors may know, and nothing else.
+-- The public settings of the shop, as the storefront reads them.
 create or replace function public.get_settings() returns json
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Trigger: an edition of which a number was sold stays as large as its buyers were told; before that its ledger is reopened.
+-- Trigger: the size of an edition cannot change once a number of it is held or sold; before that its numbers are created anew.
 create or replace function private.guard_edition_size() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Trigger: an event is never changed, except that words about a person are taken out of it.
+-- Trigger: an order event cannot be changed, except to redact personal data in it.
 create or replace function private.guard_order_event() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Whether the caller's account has a password: one that was made by a mailed code or through another service has none yet, and is not
--- asked for it when the first one is set.
+-- Whether the caller's account has a password: one that was created by a mailed code or by another sign-in service has none yet, and
+-- is not asked for it when the first one is set.
 create or replace function public.has_password() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Whether the caller's session is as strong as the account asks for: whoever has a second factor has shown it.
+-- Whether the caller's session has the assurance level that the account requires: a second factor must be verified where one is enrolled.
 create or replace function public.has_required_aal() returns boolean
 language sql stable security definer set search_path = ''
 as $$

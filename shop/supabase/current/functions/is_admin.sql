@@ -1,5 +1,5 @@
--- Whether the caller acts as an administrator: by the role of the account, in a session that has shown the account's second factor
--- where it has one. The one place that says so.
+-- Whether the caller is an administrator: by the account's role, in a session that has verified the account's second factor where one is
+-- enrolled. The single place that decides this.
 create or replace function public.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$

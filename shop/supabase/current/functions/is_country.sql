@@ -1,5 +1,5 @@
--- Whether a text is the code of a country: ISO 3166-1, and Kosovo's. shop/platform/countries.ts offers the same ones, which a test
--- compares. Rows of people, addresses and settings are checked by it.
+-- Whether a text is a country code of ISO 3166-1, or Kosovo's. shop/platform/countries.ts offers the same codes, which a test compares.
+-- Tables of people, addresses and settings are checked by it.
 create or replace function private.is_country(code text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

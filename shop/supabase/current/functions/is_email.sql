@@ -1,14 +1,13 @@
--- Whether a text can be an e-mail address, as shop/platform/email.ts says it too: a name without stray dots at a domain of at least two
--- labels, in any script, and nothing in it that nobody sees or that turns the direction of writing. The ranges are Unicode's
--- categories Cc, Cf, Co and Z and what it lets be ignored (Default_Ignorable_Code_Point); a test compares them with the other side's,
--- character by character.
+-- Whether a text is a valid e-mail address, by the same rules as shop/platform/email.ts: a local part without stray dots at a domain of
+-- at least two labels, in any script, without invisible characters and marks of writing direction. The ranges are Unicode's categories
+-- Cc, Cf, Co and Z and Default_Ignorable_Code_Point; a test compares both sides character by character.
 create or replace function private.is_email(text text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  -- The length comes first: the longer a text, the longer it takes to be looked at.
+  -- The length is checked first, because the patterns take longer the longer a text is.
   select case when length(is_email.text) > 254 then false else
     is_email.text ~ '^[^][@<>(),;:\\"]{1,64}@[^@]+\.[^.]{2,}$'
-    -- Of ASCII a domain has letters, digits, dots and hyphens.
+    -- The ASCII characters of a domain are letters, digits, dots and hyphens.
     and is_email.text !~ '@.*[ -,/:-@[-`{-~]'
     -- No label is empty, longer than 63 characters, or begins or ends with a hyphen.
     and is_email.text !~ '^\.|\.\.|\.@|@\.|@(.*\.)?-|@.*-(\.|$)|@.*[^.]{64}'

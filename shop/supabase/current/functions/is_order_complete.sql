@@ -1,5 +1,5 @@
--- Whether nothing of an order is to be done any more: no money to come or to go back, nothing to send, nothing on its way back.
-create or replace function private.is_order_complete(subject public.orders) returns boolean
+-- Whether nothing about an order is left to do: no money to receive or to refund, nothing to ship, nothing to be returned.
+create or replace function private.is_order_complete(order_row public.orders) returns boolean
 language sql stable set search_path = ''
 as $$
   select case
@@ -9,8 +9,8 @@ as $$
       when ($1).return_state = 'received' then ($1).payment_state = 'partially_refunded'
       else ($1).fulfilment_state in ('shipped', 'delivered')
     end
-    and not exists (select from public.refunds as given where given.order_id = ($1).id and given.state = 'asked')
-    and not exists (select from public.payments as paid
-      join public.disputes as contested on contested.provider = paid.provider and contested.reference = paid.reference
-      where paid.order_id = ($1).id and contested.state = 'open')
+    and not exists (select from public.refunds where refunds.order_id = ($1).id and refunds.state = 'asked')
+    and not exists (select from public.payments
+      join public.disputes on disputes.provider = payments.provider and disputes.reference = payments.reference
+      where payments.order_id = ($1).id and disputes.state = 'open')
 $$;

@@ -1,5 +1,5 @@
--- The collection narrowed by categories, colours and prices: the page by an index of its order, the counts summed from sets
--- of products that are alike. Empty arrays choose everything, null does not bound.
+-- The collection filtered by categories, colours and prices: the page from an index of its order, the counts summed from sets of
+-- products with the same category and colours. An empty array and null do not filter.
 create or replace function private.list_filtered_products(
   language text, categories text[], colours text[], price_min numeric, price_max numeric,
   sort text, size integer, skip integer

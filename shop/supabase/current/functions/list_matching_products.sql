@@ -1,7 +1,7 @@
--- The collection under a search: every match is read once, and counted by category and set of colours;
--- the counts of all facets are summed from those few groups. Empty arrays choose everything, null does not bound.
--- The matches are an array, which the key's index is walked along once; joined, each would be looked up from the index's root. The
--- statements are planned once for a connection: for an array of thousands every plan anew would weigh each of its ids.
+-- The collection under a search: every match is read once, and counted by category and set of colours; the counts of all facets are
+-- summed from those few groups. An empty array and null do not filter.
+-- The matches are an array, which one pass over the primary key's index looks up; joined, each id would be looked up from the index's
+-- root. The statements are planned once for a connection: for an array of thousands every new plan would estimate each of its ids.
 create or replace function private.list_matching_products(
   language text, patterns text[], categories text[], colours text[], price_min numeric, price_max numeric,
   sort text, size integer, skip integer

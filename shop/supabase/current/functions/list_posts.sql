@@ -1,6 +1,6 @@
--- The blog: one page of posts, newest first, the number of all that match, and the tags of all posts.
--- The tags stay as they are, whatever is searched for; their counts honour the search and ignore the chosen tag. A search without
--- a letter or a digit finds nothing.
+-- The blog: one page of posts, newest first, the number of all matches, and the tags of all posts.
+-- All tags are listed whatever the search; their counts apply the search and ignore the selected tag. A search without a letter or a
+-- digit finds nothing.
 create or replace function public.list_posts(
   language text default 'en',
   search text default null,

@@ -1,7 +1,7 @@
--- The collection: one page of product cards, the number of all that match, and what can be filtered by.
--- A facet's counts ignore the facet's own selection and honour all the others. Without a search the page comes from an
--- index and the counts, unless a price bounds them, from public.facet_counts: the same cost at 100,000 products. A search without
--- a letter or a digit finds nothing.
+-- The collection: one page of product cards, the number of all matches, and its facets.
+-- A facet's counts ignore the facet's own selection and apply all the others. Without a search the page comes from an index and the
+-- counts, unless a price filters them, from public.facet_counts: the same cost at 100,000 products. A search without a letter or a digit
+-- finds nothing.
 create or replace function public.list_products(
   language text default 'en',
   search text default null,

@@ -1,4 +1,4 @@
--- The caller's sessions, the one that asks first: where and when each was begun and last used.
+-- The caller's sessions, the current one first: where and when each was begun and last used.
 create or replace function public.list_sessions() returns json
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The addresses of everything published of one kind (product, post), for the list that search engines read: one page by
--- number, the readable ends in each language, when it last changed, and how many there are in all.
+-- The entries of the sitemap for one kind of page (product, post): one page of ids with their slugs in each language and the time of
+-- their last change, and the total number.
 create or replace function public.list_sitemap_entries(kind text, page_size integer default 250, page_offset integer default 0)
 returns json
 language plpgsql stable security definer set search_path = ''

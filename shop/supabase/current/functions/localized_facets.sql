@@ -1,6 +1,5 @@
--- Counts by id, made into the facets that a collection shows: named in the visitor's language, in the maker's order.
--- Every category is listed, with 0 where nothing fits; a colour only when something has it. Names are looked up one by one:
--- there are few, and a join would read those of all languages.
+-- The facets of a collection: categories and colours with their counts, named in the visitor's language, in the maker's order.
+-- Every category is listed, with 0 where nothing matches; a colour only when a product has it.
 create or replace function private.localized_facets(
   language text, category_counts jsonb, colour_counts jsonb, lowest numeric, highest numeric
 ) returns json

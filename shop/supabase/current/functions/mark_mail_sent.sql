@@ -1,4 +1,4 @@
--- A mail has left. It is not sent again.
+-- Marks a mail as sent, so that it is not sent again.
 create or replace function private.mark_mail_sent(mail_id uuid) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The network of an address: an IPv4 address itself, or the first 64 bits of an IPv6 one, which one household has. Null for what is no
--- address.
+-- The network of an address: an IPv4 address itself, or the first 64 bits of an IPv6 one, which one household has. Null for a text that
+-- is no address.
 create or replace function private.network_of(address text) returns inet
 language plpgsql immutable set search_path = ''
 as $$

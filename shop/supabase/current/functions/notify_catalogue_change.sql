@@ -1,4 +1,4 @@
--- Trigger: tells every node, at commit, that what visitors see has changed, so that rendered pages are dropped at once.
+-- Trigger: notifies every node at commit that public content changed, so that rendered pages are dropped at once.
 create or replace function private.notify_catalogue_change() returns trigger
 language plpgsql set search_path = ''
 as $$

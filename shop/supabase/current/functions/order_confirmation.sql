@@ -1,7 +1,7 @@
--- What the buyer is told of an order that was placed, now or by the same call before.
-create or replace function private.order_confirmation(made public.orders, repeated boolean) returns json
+-- The answer to a buyer whose order was placed, now or by an earlier call with the same key.
+create or replace function private.order_confirmation(order_row public.orders, repeated boolean) returns json
 language sql stable set search_path = ''
 as $$
-  select json_build_object('id', made.id, 'number', made.number, 'token', private.order_token(made.id),
-    'total', made.total::text, 'currency', made.currency, 'paymentMethod', made.payment_method, 'repeated', repeated)
+  select json_build_object('id', order_row.id, 'number', order_row.number, 'token', private.order_token(order_row.id),
+    'total', order_row.total::text, 'currency', order_row.currency, 'paymentMethod', order_row.payment_method, 'repeated', repeated)
 $$;

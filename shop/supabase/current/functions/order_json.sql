@@ -1,6 +1,6 @@
--- Everything that its reader may know of an order: sums, lines with their edition numbers, shipments, what happened and when,
--- and what can be done next.
-create or replace function private.order_json(subject public.orders) returns json
+-- An order with everything that its reader may know: sums, lines with their edition numbers, shipments, events, and the actions that are
+-- possible next.
+create or replace function private.order_json(order_row public.orders) returns json
 language sql stable security definer set search_path = ''
 as $$
   select json_build_object(
@@ -26,22 +26,22 @@ as $$
         'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
         'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text,
         'shipped', item.shipped, 'givenUp', item.given_up, 'returnAsked', item.return_asked, 'returned', item.returned,
-        'numbers', (select coalesce(json_agg(json_build_object('number', taken.number, 'of', taken.edition_size,
-            'certificate', taken.certificate) order by taken.number), '[]')
-          from public.edition_numbers as taken where taken.order_item_id = item.id)) order by item.line), '[]')
+        'numbers', (select coalesce(json_agg(json_build_object('number', edition_numbers.number, 'of', edition_numbers.edition_size,
+            'certificate', edition_numbers.certificate) order by edition_numbers.number), '[]')
+          from public.edition_numbers where edition_numbers.order_item_id = item.id)) order by item.line), '[]')
       from public.order_items as item where item.order_id = ($1).id),
-    'shipments', (select coalesce(json_agg(json_build_object('carrier', sent.carrier, 'tracking', sent.tracking,
-        'trackingUrl', sent.tracking_url, 'shippedAt', sent.shipped_at,
+    'shipments', (select coalesce(json_agg(json_build_object('carrier', shipments.carrier, 'tracking', shipments.tracking,
+        'trackingUrl', shipments.tracking_url, 'shippedAt', shipments.shipped_at,
         'lines', (select json_agg(json_build_object('line', item.line, 'quantity', part.quantity) order by item.line)
           from public.shipment_items as part join public.order_items as item on item.id = part.order_item_id
-          where part.shipment_id = sent.id)) order by sent.shipped_at), '[]')
-      from public.shipments as sent where sent.order_id = ($1).id),
-    'refunds', (select coalesce(json_agg(json_build_object('id', given.id, 'amount', given.amount::text,
-        'state', given.state, 'at', given.created_at) order by given.created_at), '[]')
-      from public.refunds as given where given.order_id = ($1).id),
-    'events', (select json_agg(json_build_object('axis', happened.axis, 'kind', happened.kind, 'at', happened.created_at,
-        'actor', happened.actor, 'data', happened.data) order by happened.id)
-      from public.order_events as happened where happened.order_id = ($1).id),
+          where part.shipment_id = shipments.id)) order by shipments.shipped_at), '[]')
+      from public.shipments where shipments.order_id = ($1).id),
+    'refunds', (select coalesce(json_agg(json_build_object('id', refunds.id, 'amount', refunds.amount::text,
+        'state', refunds.state, 'at', refunds.created_at) order by refunds.created_at), '[]')
+      from public.refunds where refunds.order_id = ($1).id),
+    'events', (select json_agg(json_build_object('axis', order_events.axis, 'kind', order_events.kind, 'at', order_events.created_at,
+        'actor', order_events.actor, 'data', order_events.data) order by order_events.id)
+      from public.order_events where order_events.order_id = ($1).id),
     'shop', (select json_build_object('name', shop.shop_name, 'legalText', shop.legal_text,
         'bankDetails', shop.bank_details, 'country', shop.home_country) from public.settings as shop))
 $$;

@@ -1,5 +1,5 @@
--- An order's status as a column that the data protocol can ask for: `select=number,order_status`. It reads nothing but the row that it
--- is given, and answers for callers to whom the database's own functions are closed.
+-- An order's status as a computed column of the data API: `select=number,order_status`. It reads only the given row, and runs with its
+-- owner's rights, because callers cannot use the schema private.
 create or replace function public.order_status(public.orders) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- The sums of an order, exact to the cent (specification, section 9): goods after discount are the subtotal; standard shipping
--- is free when that is above the settings' amount; express always costs its fee; picking up costs nothing; an empty cart has
--- no sums: null. Prices include the tax or it is added, as the settings say.
+-- The sums of an order, exact to the cent (specification, section 9): goods after discount are the subtotal; standard shipping is free
+-- when that is above the settings' amount; express always costs its fee; pick-up costs nothing; an empty cart has no sums: null.
+-- Prices include the tax or it is added, as the settings say.
 create or replace function private.order_sums(
   goods numeric, discount_kind text, discount_value numeric, shipping_method text,
   standard_fee numeric, free_above numeric, express_fee numeric, tax_rate numeric, tax_inclusive boolean

@@ -1,6 +1,6 @@
--- The life of an order as a pure function: the state that an event leads to on its axis, or null where it may not happen.
--- The other axes are asked where one depends on another, such as shipping on being paid. How many units of which line is for the
--- functions that record the events.
+-- The life of an order as a pure function: the next state of an axis after an event, or null where the event is not allowed. The other
+-- axes count where one depends on another, such as shipping on payment. Quantities of lines are checked by the functions that record
+-- the events.
 create or replace function private.order_transition(
   order_state text, payment_state text, fulfilment_state text, return_state text, payment_method text,
   axis text, event text
@@ -18,14 +18,14 @@ as $$
       when order_state = 'new' then null
       when event = 'started' and order_state = 'open' and payment_state in ('unpaid', 'pending') then 'pending'
       when event = 'failed' and payment_state in ('unpaid', 'pending') then 'unpaid'
-      -- Money may arrive after the order was given up or refunded: it is recorded, and is to be given back.
+      -- Money can arrive after the order was cancelled, expired or refunded: it is recorded and has to be refunded.
       when event = 'paid' and payment_state in ('unpaid', 'pending') then 'paid'
       when event = 'paid' and payment_state = 'refunded' then 'partially_refunded'
-      -- A part of the price that goes back before the whole was there leaves the order as unpaid as it was.
+      -- A partial payment that is refunded before the order was fully paid leaves the state as it was.
       when event in ('partially_refunded', 'refunded') and payment_state in ('unpaid', 'pending') then payment_state
       when event = 'partially_refunded' and payment_state in ('paid', 'partially_refunded') then 'partially_refunded'
       when event = 'refunded' and payment_state in ('paid', 'partially_refunded') then 'refunded'
-      -- What a bank contests is contested whatever became of the order.
+      -- A dispute is recorded in every state of the order.
       when event in ('disputed', 'dispute_won', 'dispute_lost') then payment_state
     end
     when 'fulfilment' then case
@@ -33,13 +33,13 @@ as $$
       when event in ('partially_shipped', 'shipped') and fulfilment_state in ('unfulfilled', 'partially_shipped')
         and (payment_state in ('paid', 'partially_refunded')
           or payment_method = 'pickup' and payment_state in ('unpaid', 'pending')) then event
-      -- A part may be all that is sent, where the rest was given up.
+      -- A partial shipment can be all that is sent, where the rest was cancelled.
       when event = 'delivered' and fulfilment_state in ('partially_shipped', 'shipped') then 'delivered'
     end
     when 'return' then case
       when order_state <> 'open' or fulfilment_state not in ('partially_shipped', 'shipped', 'delivered') then null
       when event = 'requested' and return_state in ('none', 'rejected', 'received') then 'requested'
-      -- A withdrawal needs nobody's consent.
+      -- A withdrawal needs no consent.
       when event = 'withdrawn' and return_state in ('none', 'requested', 'accepted', 'rejected', 'received') then 'accepted'
       when event = 'accepted' and return_state = 'requested' then 'accepted'
       when event = 'rejected' and return_state = 'requested' then 'rejected'

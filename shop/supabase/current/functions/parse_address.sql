@@ -1,5 +1,5 @@
--- A delivery address as a caller sent it: trimmed, with nothing that does not belong. Every field that is wrong is refused by
--- name at once. Countries whose post needs a region or a postcode of a certain form are known; of others less is asked.
+-- A delivery address as a caller sent it: trimmed, without unknown fields. Every invalid field is named in one refusal. The rules for
+-- regions and postcodes are known for some countries; for others less is required.
 create or replace function private.parse_address(address jsonb) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$

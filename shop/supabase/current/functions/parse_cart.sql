@@ -1,5 +1,5 @@
--- A cart as a caller sent it, made into lines: one a product, in the order of first mention. What is no cart is refused by name.
--- A line is {"product_id": 1, "quantity": 2, "price": "68.00"}; the price is the one its buyer saw, and may be left out.
+-- A cart as a caller sent it, as lines: one a product, in the order of first mention. Anything else is refused by name.
+-- A line is {"product_id": 1, "quantity": 2, "price": "68.00"}; the price is the one that the buyer saw, and can be left out.
 create or replace function private.parse_cart(items jsonb)
 returns table (line integer, product_id bigint, quantity integer, seen_price numeric)
 language plpgsql immutable set search_path = ''
@@ -38,7 +38,7 @@ begin
         least(sum((each.value ->> 'quantity')::numeric), quantity_max + 1)::integer,
         case when min((each.value ->> 'price')::numeric) = max((each.value ->> 'price')::numeric)
           then max((each.value ->> 'price')::numeric)
-          -- Two prices for one product cannot both be right.
+          -- With two prices for one product at least one is wrong.
           when count(each.value ->> 'price') > 0 then -1 end
       from jsonb_array_elements(items) with ordinality as each (value, place)
       group by 2 order by 1;

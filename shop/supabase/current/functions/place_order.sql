@@ -1,11 +1,12 @@
--- Places an order: one transaction that reads prices and stock itself, under locks that are always taken in the same order
--- (the key, who orders, the products by id, the code), and either writes all of it or refuses by name with the new truth.
--- The same key again answers the same order, whatever has changed since: prices, stock, what is published, and who is signed in. Whoever
--- has key and contents is who ordered; but an order of an account is shown to nobody who is not signed in: they are told which it is,
--- and to sign in. The same key for something else, or from another account, is refused; what the buyer was shown is no part of
--- what was asked for.
--- It waits for others' locks and works for so long, then says that the shop is busy, and nothing is written: the data protocol takes
--- the time that a statement may take from here.
+-- Places an order in one transaction: it reads prices and stock itself, under locks that are always taken in the same order (the
+-- idempotency key, the buyer, the products by id, the discount code), and either writes everything or refuses by name with the current
+-- truth.
+-- The same key again returns the same order, whatever has changed since: prices, stock, what is published, and who is signed in. A
+-- caller with the key and the same contents counts as the buyer; but an account's order is shown to nobody who is not signed in: they
+-- get its id and are asked to sign in. The same key for another order, or from another account, is refused; the expected total is no
+-- part of the contents.
+-- Lock waits and run time are limited; beyond that the shop answers that it is busy, and nothing is written. The data API reads the time
+-- that a statement may take from here.
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
   shipping text default 'standard', payment text default 'manual', discount_code text default null,
@@ -14,14 +15,14 @@ create or replace function public.place_order(
 language plpgsql security definer set search_path = '' set statement_timeout = '12s' set lock_timeout = '8s'
 as $$
 declare
-  -- Who has a token and no account is a guest.
-  buyer constant uuid := (select known.id from public.users as known where known.id = auth.uid());
-  mail constant text := btrim(coalesce(email, ''));
+  -- A caller with a token whose account is gone is a guest.
+  buyer constant uuid := (select users.id from public.users where users.id = auth.uid());
+  buyer_email constant text := btrim(coalesce(email, ''));
   goods jsonb;
-  asked jsonb;
-  place jsonb;
+  contents jsonb;
+  destination jsonb;
   quote jsonb;
-  made public.orders;
+  order_row public.orders;
   order_id constant uuid := gen_random_uuid();
   sums jsonb;
   origin text;
@@ -32,24 +33,24 @@ begin
   end if;
   goods := (select jsonb_agg(jsonb_build_array(cart.product_id, cart.quantity) order by cart.product_id)
     from private.parse_cart(items) as cart);
-  asked := jsonb_build_array(goods, mail, address, shipping, payment, discount_code, note);
+  contents := jsonb_build_array(goods, buyer_email, address, shipping, payment, discount_code, note);
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
-  select * into made from public.orders as known where known.idempotency_key = place_order.idempotency_key;
+  select * into order_row from public.orders where orders.idempotency_key = place_order.idempotency_key;
   if found then
-    if made.fingerprint <> private.order_fingerprint(asked, made.user_id) or made.user_id <> buyer then
+    if order_row.fingerprint <> private.order_fingerprint(contents, order_row.user_id) or order_row.user_id <> buyer then
       perform private.refuse('idempotency_key_reused', 'This key belongs to another order.', status => 422);
     end if;
-    if made.user_id is not null and buyer is null then
-      perform private.refuse('order_of_account', 'This order is placed. Who signs in again sees it.',
-        jsonb_build_object('order', made.id), 403);
+    if order_row.user_id is not null and buyer is null then
+      perform private.refuse('order_of_account', 'This order is placed. Sign in again to see it.',
+        jsonb_build_object('order', order_row.id), 403);
     end if;
-    return private.order_confirmation(made, true);
+    return private.order_confirmation(order_row, true);
   end if;
 
   if terms_accepted is not true then
     perform private.refuse('terms_not_accepted', 'The terms must be accepted first.', status => 400);
   end if;
-  if not private.is_email(mail) then
+  if not private.is_email(buyer_email) then
     perform private.refuse('invalid_email', 'The e-mail address is not one that mail can be sent to.', status => 400);
   end if;
   if shipping is null or shipping not in ('standard', 'express', 'pickup') then
@@ -58,16 +59,16 @@ begin
   if length(note) > 1000 then
     perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
   end if;
-  place := private.parse_address(address);
+  destination := private.parse_address(address);
   select * into strict shop from public.settings;
-  origin := private.limit_open_orders(buyer, mail);
-  perform private.limit_open_numbers(items, buyer, mail, origin);
+  origin := private.limit_open_orders(buyer, buyer_email);
+  perform private.limit_open_numbers(items, buyer, buyer_email, origin);
 
   perform from public.products as product
     where product.id in (select cart.product_id from private.parse_cart(items) as cart)
     order by product.id for no key update;
   perform from public.discount_codes as code where code.code = upper(btrim(discount_code)) for no key update;
-  quote := private.price_order(items, place ->> 'country', shipping, coalesce(payment, ''), discount_code, mail,
+  quote := private.price_order(items, destination ->> 'country', shipping, coalesce(payment, ''), discount_code, buyer_email,
     place_order.language);
   sums := quote -> 'sums';
   if quote -> 'problems' <> '[]' then
@@ -80,27 +81,27 @@ begin
   insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
       discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
       token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
-    values (order_id, buyer, mail, case when place_order.language = any (shop.languages) then place_order.language else 'en' end,
-      place, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
+    values (order_id, buyer, buyer_email, case when place_order.language = any (shop.languages) then place_order.language else 'en' end,
+      destination, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
       (quote ->> 'taxRate')::numeric, (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
       (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key,
-      private.order_fingerprint(asked, buyer),
+      private.order_fingerprint(contents, buyer),
       private.token_hash(private.order_token(order_id)),
       now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes), origin)
-    returning * into made;
-  perform private.reserve_stock(made.id, quote);
-  -- What was ordered is in the buyer's kept cart no more, on whatever device.
-  delete from public.cart_items as kept
-    where kept.user_id = buyer and kept.product_id in (select cart.product_id from private.parse_cart(items) as cart);
-  perform private.record_event(made.id, 'order', 'placed',
+    returning * into order_row;
+  perform private.reserve_stock(order_row.id, quote);
+  -- The ordered products leave the buyer's stored cart, for every device.
+  delete from public.cart_items
+    where cart_items.user_id = buyer and cart_items.product_id in (select cart.product_id from private.parse_cart(items) as cart);
+  perform private.record_event(order_row.id, 'order', 'placed',
     case when public.is_admin() then 'maker' else 'customer' end);
-  -- What costs nothing is paid.
-  if made.total = 0 then
-    perform private.record_event(made.id, 'payment', 'paid', 'shop');
-    perform private.sell_edition_numbers(made.id);
+  -- An order that costs nothing is paid.
+  if order_row.total = 0 then
+    perform private.record_event(order_row.id, 'payment', 'paid', 'shop');
+    perform private.sell_edition_numbers(order_row.id);
   end if;
-  return private.order_confirmation(made, false);
+  return private.order_confirmation(order_row, false);
 exception when query_canceled or lock_not_available or deadlock_detected or serialization_failure then
   perform private.refuse_busy();
 end

@@ -1,5 +1,4 @@
--- Posts as entries of a list, in the order of the ids given. A post's text is the one of the language asked for, else the
--- English one, else any that is published. Only published posts come back, whoever asks.
+-- Posts as entries of a list, in the order of the given ids. Only published posts are returned, whoever calls.
 create or replace function private.post_cards(post_ids bigint[], language text) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -15,9 +14,9 @@ begin
         'publishedAt', post.published_at,
         'tags', private.localized_tags(post.tags, post_cards.language),
         'picture', private.post_picture(post, words.alt)
-      ) order by asked.place), '[]')
-    from unnest(post_cards.post_ids) with ordinality as asked (id, place)
-    join public.posts as post on post.id = asked.id and post.status = 'published'
+      ) order by entry.place), '[]')
+    from unnest(post_cards.post_ids) with ordinality as entry (id, place)
+    join public.posts as post on post.id = entry.id and post.status = 'published'
     cross join lateral (
       select text.* from public.post_texts as text
         where text.post_id = post.id and text.published

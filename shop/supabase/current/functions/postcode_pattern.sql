@@ -1,4 +1,4 @@
--- What a postcode looks like in a country, as far as we know; null where there is none or none is needed.
+-- The pattern of a country's postcodes, as far as it is known; null where there are none or none is required.
 create or replace function private.postcode_pattern(country text) returns text
 language sql immutable set search_path = ''
 as $$

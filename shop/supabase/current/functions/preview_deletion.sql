@@ -1,19 +1,19 @@
--- What deleting the caller's account would leave behind, so that it can be said before: orders that are not settled yet and go on
--- without the account, how many orders stay in the books, and from when nobody's name stands in them any more.
+-- The consequences of deleting the caller's account, to be shown before: orders that are not complete and continue without the account,
+-- the number of orders that must be retained, and the time from which they are anonymous.
 create or replace function public.preview_deletion() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me uuid := private.require_customer();
+  customer uuid := private.require_customer();
 begin
   return (
     select json_build_object(
-        'open', coalesce(json_agg(json_build_object('number', mine.number, 'status', public.order_status(mine)) order by mine.number)
-          filter (where not private.is_order_complete(mine)), '[]'),
-        'kept', count(*) filter (where private.is_order_complete(mine)),
-        'forgottenBy', max(private.anonymize_after(mine)) filter (where private.is_order_complete(mine)),
+        'open', coalesce(json_agg(json_build_object('number', orders.number, 'status', public.order_status(orders)) order by orders.number)
+          filter (where not private.is_order_complete(orders)), '[]'),
+        'kept', count(*) filter (where private.is_order_complete(orders)),
+        'forgottenBy', max(private.anonymize_after(orders)) filter (where private.is_order_complete(orders)),
         'retentionYears', (select shop.order_retention_years from public.settings as shop))
-      from public.orders as mine where mine.user_id = me);
+      from public.orders where orders.user_id = customer);
 end
 $$;
 revoke all on function public.preview_deletion() from public, anon;

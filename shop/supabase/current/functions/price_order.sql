@@ -1,5 +1,5 @@
--- What a cart comes to now, line by line, and every reason why it cannot be ordered as it is. It reads and decides nothing
--- else; place_order calls it under locks, quote_order without.
+-- The price of a cart now, line by line, and every problem that prevents ordering it. It only reads; place_order calls it under locks,
+-- quote_order without.
 create or replace function private.price_order(
   items jsonb, country text, shipping text, payment text, discount_code text, email text, language text
 ) returns jsonb
@@ -20,12 +20,12 @@ begin
   select coalesce(jsonb_agg(priced.line order by priced.place), '[]'), sum(priced.line_total), jsonb_agg(priced.problem
       order by priced.place) filter (where priced.problem is not null)
     into lines, goods, problems
-    from (select cart.line as place, said.line_total, said.problem, jsonb_build_object(
+    from (select cart.line as place, checked.line_total, checked.problem, jsonb_build_object(
           'productId', cart.product_id, 'quantity', cart.quantity, 'title', words.title, 'language', words.language,
           'slug', words.slug, 'picture', (select picture.path from public.product_pictures as picture
             where picture.product_id = product.id order by picture.position limit 1),
-          'unitPrice', product.price::text, 'lineTotal', said.line_total::text, 'left', product.stock,
-          'edition', product.edition_size, 'problem', said.problem ->> 'code') as line
+          'unitPrice', product.price::text, 'lineTotal', checked.line_total::text, 'left', product.stock,
+          'edition', product.edition_size, 'problem', checked.problem ->> 'code') as line
       from private.parse_cart(items) as cart
       left join public.products as product on product.id = cart.product_id and product.status = 'published'
       left join lateral (select text.* from public.product_texts as text
@@ -40,29 +40,29 @@ begin
           when product.stock < cart.quantity then jsonb_build_object('code', 'out_of_stock', 'left', product.stock)
           when cart.seen_price <> product.price then
             jsonb_build_object('code', 'price_changed', 'price', product.price::text)
-        end || jsonb_build_object('productId', cart.product_id, 'title', words.title) as problem) as said) as priced;
+        end || jsonb_build_object('productId', cart.product_id, 'title', words.title) as problem) as checked) as priced;
   problems := coalesce(problems, '[]');
   if lines = '[]' then problems := '[{"code": "empty_cart"}]'; end if;
   if goods > 9999999.99 then problems := problems || '{"code": "too_much"}'; end if;
   if not payment = any (shop.payment_methods) then problems := problems || '{"code": "payment_unavailable"}'; end if;
-  -- Who pays at pick-up picks up, and nobody else can be sure that pick-up is offered.
+  -- Payment at pick-up and pick-up as shipping method only go together.
   if (payment = 'pickup') <> (shipping = 'pickup') then problems := problems || '{"code": "shipping_unavailable"}'; end if;
   if wanted_code is not null then
-    select * into code from public.discount_codes as known where known.code = wanted_code;
-    -- The maker orders for others.
+    select * into code from public.discount_codes where discount_codes.code = wanted_code;
+    -- The maker orders for customers, so limits by account do not apply.
     code_problem := private.discount_problem(code, goods, case when not public.is_admin() then auth.uid() end, email, now());
     if code_problem is not null then
       problems := problems || jsonb_build_object('code', code_problem, 'discountCode', wanted_code);
       code := null;
     end if;
   end if;
-  -- What is picked up is handed over at the shop's, wherever its buyer lives.
+  -- Pick-up is taxed at the shop's place, wherever the buyer lives.
   rate := private.tax_rate_for(shop.tax_rates, case shipping when 'pickup' then shop.home_country else country end);
-  select jsonb_build_object('goods', goods::text, 'discount', come_to.discount::text, 'subtotal', come_to.subtotal::text,
-      'shipping', come_to.shipping::text, 'tax', come_to.tax::text, 'total', come_to.total::text)
+  select jsonb_build_object('goods', goods::text, 'discount', sums_row.discount::text, 'subtotal', sums_row.subtotal::text,
+      'shipping', sums_row.shipping::text, 'tax', sums_row.tax::text, 'total', sums_row.total::text)
     into sums
     from private.order_sums(goods, code.kind, code.value, price_order.shipping, shop.shipping_standard_fee,
-      shop.shipping_free_above, shop.shipping_express_fee, rate, shop.tax_inclusive) as come_to
+      shop.shipping_free_above, shop.shipping_express_fee, rate, shop.tax_inclusive) as sums_row
     where goods <= 9999999.99;
   return jsonb_build_object('lines', lines, 'currency', shop.currency, 'problems', problems,
     'discountCode', code.code, 'taxRate', rate::text, 'taxInclusive', shop.tax_inclusive,

@@ -1,17 +1,16 @@
--- Products as cards of a list, in the order of the ids given. A product's text is the one of the language asked for,
--- else the English one, else any that is published: the first of the three that has a row, and nothing is read after it.
--- Only published products come back, whoever asks. A card is a row whose columns have the names of the answer: a row is
--- made into JSON in a fraction of the time that json_build_object takes, which looks up the type of every key.
--- The statement is planned once for a connection: for a few ids PostgreSQL would plan it anew at every call, which takes longer
--- than running it, and comes to the same plan.
+-- Products as cards of a list, in the order of the given ids. Only published products are returned, whoever calls. A card is a row whose
+-- columns have the names of the answer: a row becomes JSON in a fraction of the time that json_build_object takes, which looks up the
+-- type of every key.
+-- The statement is planned once for a connection: for a few ids PostgreSQL would plan it anew at every call, which takes longer than
+-- running it, and leads to the same plan.
 create or replace function private.product_cards(product_ids bigint[], language text) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
-    select coalesce(json_agg(card order by asked.place), '[]')
-    from unnest(product_cards.product_ids) with ordinality as asked (id, place)
-    join public.products as product on product.id = asked.id and product.status = 'published'
+    select coalesce(json_agg(card order by entry.place), '[]')
+    from unnest(product_cards.product_ids) with ordinality as entry (id, place)
+    join public.products as product on product.id = entry.id and product.status = 'published'
     cross join lateral (
       select text.language, text.slug, text.title, text.details
         from public.product_texts as text
@@ -42,13 +41,13 @@ begin
         product.stock is null or product.stock > 0 as available,
         words.details ->> 'materials' as materials,
         words.details ->> 'dimensions' as dimensions,
-        (select row_to_json(shown) from (
+        (select row_to_json(first_picture) from (
           select picture.path, picture.width, picture.height, picture.placeholder, coalesce((
-              select spoken.alt from public.picture_texts as spoken
-                where spoken.product_id = picture.product_id and spoken.position = picture.position
-                  and spoken.language = words.language), '') as alt
+              select picture_texts.alt from public.picture_texts
+                where picture_texts.product_id = picture.product_id and picture_texts.position = picture.position
+                  and picture_texts.language = words.language), '') as alt
             from public.product_pictures as picture
-            where picture.product_id = product.id order by picture.position limit 1) as shown) as picture
+            where picture.product_id = product.id order by picture.position limit 1) as first_picture) as picture
     ) as card
   );
 end

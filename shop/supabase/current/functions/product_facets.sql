@@ -1,4 +1,4 @@
--- What one product counts for in public.facet_counts: nothing unless it is published.
+-- The facets that one product counts for in public.facet_counts: none unless it is published.
 create or replace function private.product_facets(product public.products) returns setof public.facet_counts
 language sql immutable set search_path = ''
 as $$

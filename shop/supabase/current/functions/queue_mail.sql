@@ -1,4 +1,4 @@
--- Writes down that somebody is to be told of an event, and lets the worker send it. Buyers' mails leave before the maker's.
+-- Records a mail about an order event and queues the job that sends it. Buyers' mails are sent before the maker's.
 create or replace function private.queue_mail(order_id uuid, event_id bigint, kind text, reader text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,6 +9,6 @@ begin
     values (queue_mail.order_id, queue_mail.event_id, queue_mail.kind, queue_mail.reader)
     returning id into mail;
   perform private.add_job('send_order_mail', json_build_object('mail', mail), key => 'mail ' || mail,
-    urgency => case reader when 'maker' then 5 else 0 end);
+    priority => case reader when 'maker' then 5 else 0 end);
 end
 $$;

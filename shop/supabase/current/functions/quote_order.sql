@@ -1,5 +1,5 @@
--- What a cart would come to as an order, and what stands in its way, without writing anything. A shop that is too busy to say it in
--- time says that: the data protocol takes the time that a statement may take from here.
+-- The price of a cart as an order, and the problems that prevent it, without writing anything. The run time is limited; beyond that the
+-- shop answers that it is busy. The data API reads the time that a statement may take from here.
 create or replace function public.quote_order(
   items jsonb, country text default null, shipping text default 'standard', payment text default null,
   discount_code text default null, email text default null, language text default 'en'

@@ -1,21 +1,21 @@
--- The maker has goods back: all that was asked back, or the lines and quantities that items names. Whether they can be sold again is for
--- the maker to say; of an edition then with the numbers that came back, unless all that were sent did.
+-- Records returned goods: all requested units, or the lines and quantities that items names. The maker says whether they are restocked;
+-- for an edition with the numbers that came back, unless all that were sent did.
 create or replace function public.receive_return(order_id uuid, restock boolean default false, items jsonb default null) returns json
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  subject public.orders;
+  order_row public.orders;
   part record;
   sent integer[];
   came jsonb := '[]';
 begin
-  select (each.subject).* into subject from private.lock_order(order_id, null, true) as each;
+  select (each.order_row).* into order_row from private.lock_order(order_id, null, true) as each;
   perform from public.products as product
-    where product.id in (select line.product_id from public.order_items as line where line.order_id = subject.id)
+    where product.id in (select line.product_id from public.order_items as line where line.order_id = order_row.id)
     order by product.id for no key update;
-  for part in select * from private.requested_units(order_id, items, 'receive') where subject.return_state = 'accepted' loop
-    sent := array(select taken.number from public.edition_numbers as taken
-      where taken.order_item_id = (part.item).id and taken.shipped_at is not null order by taken.number);
+  for part in select * from private.requested_units(order_id, items, 'receive') where order_row.return_state = 'accepted' loop
+    sent := array(select edition_numbers.number from public.edition_numbers
+      where edition_numbers.order_item_id = (part.item).id and edition_numbers.shipped_at is not null order by edition_numbers.number);
     if restock and cardinality(sent) > 0 then
       part.numbers := coalesce(part.numbers, sent);
       if cardinality(part.numbers) <> part.units or not part.numbers <@ sent then
@@ -29,11 +29,11 @@ begin
     end if;
     came := came || jsonb_build_object('line', (part.item).line, 'quantity', part.units);
   end loop;
-  if subject.return_state = 'accepted' and came = '[]' then
+  if order_row.return_state = 'accepted' and came = '[]' then
     perform private.refuse('invalid_items', 'Nothing of this was asked back.', status => 400);
   end if;
   perform private.record_event(order_id, 'return', 'received', 'maker', jsonb_build_object('restocked', restock, 'lines', came));
-  update public.order_items as item set return_asked = 0 where item.order_id = subject.id and item.return_asked > 0;
+  update public.order_items as item set return_asked = 0 where item.order_id = order_row.id and item.return_asked > 0;
   return public.get_order(order_id);
 end
 $$;

@@ -1,4 +1,4 @@
--- The maker gives back money, all or part of it: never more than was paid, is not refunded yet and is not contested.
+-- Refunds all or part of an order for the maker: never more than was paid, is not refunded yet and is not disputed.
 create or replace function public.refund_order(order_id uuid, amount numeric default null, reason text default '')
 returns json
 language plpgsql security definer set search_path = ''
@@ -9,14 +9,14 @@ declare
   wanted numeric := amount;
 begin
   perform private.lock_order(order_id, null, true);
-  rest := coalesce((select sum(private.refundable_amount(paid)) from public.payments as paid
-    where paid.order_id = refund_order.order_id), 0);
+  rest := coalesce((select sum(private.refundable_amount(payments)) from public.payments
+    where payments.order_id = refund_order.order_id), 0);
   wanted := coalesce(wanted, rest);
   if wanted <= 0 or wanted <> round(wanted, 2) or wanted > rest then
     perform private.refuse('invalid_amount', 'A refund is above zero and at most what is left of the payment.',
       jsonb_build_object('refundable', rest::text));
   end if;
-  -- Money that no provider holds changes hands outside the shop: saying it is doing it.
+  -- Manual refunds are paid outside the shop: the call confirms them.
   foreach refund in array private.request_refunds(order_id, wanted, reason) loop
     perform private.finish_refund(refund, true, 'maker');
   end loop;

@@ -1,18 +1,18 @@
--- Asks for all that was paid for an order and can be given back, of which nothing is to be sent any more; nothing where there is
--- nothing. Money that an order had got in part, or gets when it is refunded already, is on record as paid first. The caller holds it.
+-- Requests a refund of everything that was paid for an order and can be refunded, for orders of which nothing will be sent any more.
+-- A partial payment, or one after a full refund, is recorded as paid first. The caller has locked the order.
 create or replace function private.refund_remaining(order_id uuid, reason text, actor text default 'shop') returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  subject public.orders;
+  order_row public.orders;
   rest numeric;
 begin
-  select * into subject from public.orders as known where known.id = refund_remaining.order_id;
-  rest := (select sum(private.refundable_amount(paid)) from public.payments as paid where paid.order_id = subject.id);
-  if subject.paid > subject.refunded and subject.payment_state in ('unpaid', 'pending', 'refunded') then
-    perform private.record_event(subject.id, 'payment', 'paid', actor,
-      jsonb_build_object('amount', (subject.paid - subject.refunded)::text));
+  select * into order_row from public.orders where orders.id = refund_remaining.order_id;
+  rest := (select sum(private.refundable_amount(payments)) from public.payments where payments.order_id = order_row.id);
+  if order_row.paid > order_row.refunded and order_row.payment_state in ('unpaid', 'pending', 'refunded') then
+    perform private.record_event(order_row.id, 'payment', 'paid', actor,
+      jsonb_build_object('amount', (order_row.paid - order_row.refunded)::text));
   end if;
-  if rest > 0 then perform private.request_refunds(subject.id, rest, reason); end if;
+  if rest > 0 then perform private.request_refunds(order_row.id, rest, reason); end if;
 end
 $$;

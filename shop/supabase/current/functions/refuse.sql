@@ -1,5 +1,5 @@
--- Ends the call with a named refusal: nothing of the transaction is kept. The answer carries the code, words for a person,
--- and the truth as it is now as JSON in `details`; under 503 it says when to ask again.
+-- Ends the call with a named refusal, and rolls the transaction back. The answer carries the code, a message for a person, and the
+-- current truth as JSON in `details`; with 503 it says when to retry.
 create or replace function private.refuse(code text, message text, truth jsonb default '{}', status integer default 409)
 returns void
 language plpgsql set search_path = ''

@@ -1,4 +1,4 @@
--- Says that the shop could not do in time what was asked of it, and did nothing: others hold the same goods, or it has too much to do.
+-- Refuses a call that took too long, with nothing done: others hold locks on the same goods, or the shop has too much to do.
 create or replace function private.refuse_busy() returns void
 language sql set search_path = ''
 as $$

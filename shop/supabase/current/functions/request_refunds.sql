@@ -1,6 +1,6 @@
--- Puts an amount on its way back, as one refund for each payment that it is taken from: what a provider holds first, which goes back by
--- itself, then what came by hand, each the latest first. A provider is asked by a job, under the refund's id so that asking twice is
--- harmless; money that no provider holds the maker pays back and says so. The caller holds the order. Answers the refunds by hand.
+-- Refunds an amount of an order, as one refund for each payment that the amount is taken from: payments held by a provider first, then
+-- manual ones, each the latest first. A job sends a provider's refund under the refund's id, so that a retry is harmless; a manual
+-- refund is paid and confirmed by the maker. The caller has locked the order. Returns the ids of the manual refunds.
 create or replace function private.request_refunds(order_id uuid, amount numeric, reason text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -12,8 +12,8 @@ declare
   by_hand uuid[] := '{}';
 begin
   for payment in
-    select paid.* from public.payments as paid where paid.order_id = request_refunds.order_id
-      order by paid.provider = 'manual', paid.received_at desc, paid.id
+    select payments.* from public.payments where payments.order_id = request_refunds.order_id
+      order by payments.provider = 'manual', payments.received_at desc, payments.id
   loop
     part := least(rest, private.refundable_amount(payment));
     continue when part <= 0;

@@ -1,6 +1,5 @@
--- The units of an order's lines that a call names, `[{"line": 1, "quantity": 1, "numbers": [7]}]`, or all that are open where it names
--- none: to be sent, to be asked back, or to be received. More than are open, and what is no quantity, is refused. Lines that the order
--- has not are left out.
+-- The units of an order's lines that a call names, `[{"line": 1, "quantity": 1, "numbers": [7]}]`, or all open ones where it names
+-- none: units to ship, to return, or to receive. An invalid quantity, or one above what is open, is refused. Unknown lines are left out.
 create or replace function private.requested_units(order_id uuid, items jsonb, purpose text)
 returns table (item public.order_items, units integer, numbers integer[])
 language plpgsql stable security definer set search_path = ''
@@ -13,8 +12,8 @@ begin
   end if;
   for item in select line.* from public.order_items as line where line.order_id = requested_units.order_id order by line.id loop
     open := case purpose
-      when 'send' then item.quantity - item.shipped - item.given_up
-      when 'ask' then item.shipped - item.returned
+      when 'ship' then item.quantity - item.shipped - item.given_up
+      when 'return' then item.shipped - item.returned
       when 'receive' then item.return_asked end;
     numbers := null;
     units := open;

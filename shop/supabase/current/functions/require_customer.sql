@@ -1,5 +1,5 @@
--- The caller's account, for functions that act on it with more rights than the caller has. Refuses visitors, and sessions
--- that still owe a second factor.
+-- The caller's account, for functions that act on it with more rights than the caller has. Refuses visitors, and sessions without the
+-- second factor that the account requires.
 create or replace function private.require_customer() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Writes a priced cart as an order's lines and takes its goods: stock, edition numbers and the use of a code. The caller holds
+-- Writes a priced cart as an order's lines and takes its goods: stock, edition numbers and the use of a discount code. The caller holds
 -- the locks and has found no problem.
 create or replace function private.reserve_stock(order_id uuid, quote jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -6,7 +6,7 @@ as $$
 declare
   each record;
   numbers integer[];
-  taken integer;
+  updated integer;
   product public.products;
 begin
   insert into public.order_items (order_id, line, product_id, title, language, slug, picture, unit_price, quantity, line_total)
@@ -21,21 +21,21 @@ begin
     select * into strict product from public.products where id = each.product_id;
     if product.edition_size is not null then
       perform private.sync_edition_numbers(product);
-      -- The numbers are chosen before the update names them: a choice inside the update would be made again for each row where
+      -- The numbers are selected before the update names them: a selection inside the update would run again for each row where
       -- the planner nests it, and take the whole edition.
       numbers := array(
-        select free.number from public.edition_numbers as free
-          where free.product_id = product.id and free.state = 'free'
-          order by free.number limit each.quantity for no key update);
+        select edition_numbers.number from public.edition_numbers
+          where edition_numbers.product_id = product.id and edition_numbers.state = 'free'
+          order by edition_numbers.number limit each.quantity for no key update);
       if cardinality(numbers) < each.quantity then
         perform private.refuse('out_of_stock', 'Not as many numbers of the edition are left.',
           jsonb_build_object('productId', product.id, 'left', cardinality(numbers)));
       end if;
       update public.edition_numbers set state = 'held', order_item_id = each.id
         where product_id = product.id and number = any (numbers);
-      get diagnostics taken = row_count;
-      if taken <> each.quantity then
-        raise exception 'Of product % % numbers were taken instead of %.', product.id, taken, each.quantity
+      get diagnostics updated = row_count;
+      if updated <> each.quantity then
+        raise exception 'Of product % % numbers were taken instead of %.', product.id, updated, each.quantity
           using errcode = 'assert_failure';
       end if;
     end if;
@@ -44,9 +44,9 @@ begin
   if quote ->> 'discountCode' is not null then
     update public.discount_codes set uses = uses + 1 where code = quote ->> 'discountCode';
     insert into public.discount_uses (order_id, code, customer, once)
-      select made.id, code.code, private.customer_key(made.email), code.once_per_customer
-        from public.orders as made, public.discount_codes as code
-        where made.id = reserve_stock.order_id and code.code = quote ->> 'discountCode';
+      select orders.id, code.code, private.customer_key(orders.email), code.once_per_customer
+        from public.orders, public.discount_codes as code
+        where orders.id = reserve_stock.order_id and code.code = quote ->> 'discountCode';
   end if;
 end
 $$;

@@ -1,6 +1,6 @@
--- Until when an order can be returned: counted from its delivery, or, while the maker has not said that it arrived, open. Null
--- where nothing was sent.
-create or replace function private.return_deadline(subject public.orders) returns timestamptz
+-- The deadline for returning an order: counted from its delivery, or open until the maker marks it as delivered. Null where nothing was
+-- sent.
+create or replace function private.return_deadline(order_row public.orders) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select case

@@ -1,7 +1,6 @@
--- What a visitor typed, as LIKE patterns: one a word, all of which must be found; the longest first, because it is the
--- one that narrows an index most. At most eight words of at most 60 characters count; signs without a letter or a digit
--- do not. A word of one or two letters is the beginning of a word, else it would be found everywhere; Chinese and Japanese
--- signs are words by themselves.
+-- A visitor's search as LIKE patterns: one a word, all of which must match; the longest first, because it narrows an index most. At most
+-- eight words of at most 60 characters count; words without a letter or a digit do not. A word of one or two letters matches the
+-- beginning of a word, else it would be found everywhere; Chinese, Japanese and Korean characters are words by themselves.
 create or replace function private.search_patterns(search text) returns text[]
 language sql immutable set search_path = ''
 as $$

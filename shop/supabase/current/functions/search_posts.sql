@@ -1,5 +1,5 @@
--- The ids of posts whose text, in the language the visitor reads, has every pattern. A post without a text in that
--- language is found by its English one, which is the one shown.
+-- The ids of posts whose text in the visitor's language matches every pattern. A post without a text in that language is found by its
+-- English one, which is the one shown.
 create or replace function private.search_posts(language text, patterns text[]) returns setof bigint
 language sql stable set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- The ids of products whose text, in the language the visitor reads, has every pattern. A product without a text in
--- that language is found by its English one, which is the one shown.
--- What trigrams narrow and what only single signs do is asked of two indexes: words of one or two Chinese or Japanese signs have no
--- trigram. They hold the texts of all languages, so both languages are read in one go, and told apart afterwards.
--- The languages are compared as no index can: an index that had to be read from end to end for them would seem of use for a word that
--- many texts have, and takes several times as long as looking at those texts.
+-- The ids of products whose text in the visitor's language matches every pattern. A product without a text in that language is found by
+-- its English one, which is the one shown.
+-- Words of one or two Chinese, Japanese or Korean characters have no trigram and use an index of their own. Both indexes hold the texts of
+-- all languages, so both languages are read in one pass, and separated afterwards.
+-- The languages are compared in a form that no index supports: otherwise an index that had to be read from end to end for them would seem
+-- useful for a frequent word, and takes several times as long as looking at its texts.
 create or replace function private.search_products(language text, patterns text[]) returns bigint[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

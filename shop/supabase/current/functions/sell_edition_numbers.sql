@@ -1,4 +1,4 @@
--- What an order held of editions is sold once it is paid: each number gets the secret by which its certificate is verified.
+-- Marks the edition numbers of a paid order as sold: each gets the secret id by which its certificate is verified.
 create or replace function private.sell_edition_numbers(order_id uuid) returns void
 language sql security definer set search_path = ''
 as $$

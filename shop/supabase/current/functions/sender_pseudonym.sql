@@ -1,4 +1,4 @@
--- Whence a message comes, as it is counted and kept: the network of the address, under the pseudonym of the month.
+-- The pseudonym under which a contact message is counted and stored: of the network of the sender's address, for the month.
 create or replace function private.sender_pseudonym(address text) returns text
 language sql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The maker sends an order, all of it or some: items is [{"line": 1, "quantity": 1}], or null for all that is left. What was given up is
--- not left. Of an edition the lowest numbers of the line go first.
+-- Ships an order, all of it or a part: items is [{"line": 1, "quantity": 1}], or null for all that is left. Cancelled units are not left.
+-- Of an edition the lowest numbers of the line are shipped first.
 create or replace function public.ship_order(
   order_id uuid, items jsonb default null, carrier text default '', tracking text default '', tracking_url text default null
 ) returns json
@@ -14,13 +14,13 @@ begin
   insert into public.shipments (order_id, carrier, tracking, tracking_url)
     values (ship_order.order_id, coalesce(ship_order.carrier, ''), coalesce(ship_order.tracking, ''), ship_order.tracking_url)
     returning id into shipment;
-  for part in select * from private.requested_units(order_id, items, 'send') loop
+  for part in select * from private.requested_units(order_id, items, 'ship') loop
     insert into public.shipment_items (shipment_id, order_item_id, quantity) values (shipment, (part.item).id, part.units);
     update public.order_items set shipped = shipped + part.units where id = (part.item).id;
-    update public.edition_numbers as taken set shipped_at = now()
-      where taken.order_item_id = (part.item).id and taken.number = any (array(
-        select kept.number from public.edition_numbers as kept
-          where kept.order_item_id = (part.item).id and kept.shipped_at is null order by kept.number limit part.units));
+    update public.edition_numbers set shipped_at = now()
+      where edition_numbers.order_item_id = (part.item).id and edition_numbers.number = any (array(
+        select unshipped.number from public.edition_numbers as unshipped
+          where unshipped.order_item_id = (part.item).id and unshipped.shipped_at is null order by unshipped.number limit part.units));
   end loop;
   if not exists (select from public.shipment_items where shipment_id = shipment) then
     perform private.refuse('invalid_items', 'There is nothing of this left to send.', status => 400);

@@ -1,24 +1,24 @@
--- What the payment provider must know to ask for an order's money; the caller has seen that its buyer may. Null where the order is
--- not to be paid by a provider now. Asking again is harmless.
--- The first shops had one of more arguments: beside this one no call would know which of the two is meant.
+-- The data that the payment provider needs to request an order's money; the caller has checked that the buyer may pay. Null where the
+-- order cannot be paid at a provider now. A repeated call is harmless.
+-- Early shops have a version with more arguments; beside this one a call would be ambiguous.
 drop function if exists private.start_payment(uuid, text, jsonb);
 create or replace function private.start_payment(order_id uuid) returns json
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  subject public.orders;
+  order_row public.orders;
 begin
-  select known.* into subject from public.orders as known where known.id = start_payment.order_id for no key update;
-  if subject.id is null or subject.payment_method <> 'stripe' or subject.order_state <> 'open'
-    or subject.payment_state not in ('unpaid', 'pending') or subject.total <= subject.paid - subject.refunded
+  select orders.* into order_row from public.orders where orders.id = start_payment.order_id for no key update;
+  if order_row.id is null or order_row.payment_method <> 'stripe' or order_row.order_state <> 'open'
+    or order_row.payment_state not in ('unpaid', 'pending') or order_row.total <= order_row.paid - order_row.refunded
   then
     return null;
   end if;
-  if subject.payment_state = 'unpaid' then
+  if order_row.payment_state = 'unpaid' then
     perform private.record_event(order_id, 'payment', 'started', 'customer');
   end if;
-  return json_build_object('id', subject.id, 'number', subject.number, 'email', subject.email, 'language', subject.language,
-    'currency', subject.currency, 'due', (subject.total - (subject.paid - subject.refunded))::text, 'payBy', subject.pay_by);
+  return json_build_object('id', order_row.id, 'number', order_row.number, 'email', order_row.email, 'language', order_row.language,
+    'currency', order_row.currency, 'due', (order_row.total - (order_row.paid - order_row.refunded))::text, 'payBy', order_row.pay_by);
 end
 $$;
 grant execute on function private.start_payment(uuid) to atelier_worker;

@@ -1,4 +1,4 @@
--- The form in which a token is stored.
+-- The hash under which a token is stored.
 create or replace function private.token_hash(token text) returns text
 language sql immutable set search_path = ''
 as $$

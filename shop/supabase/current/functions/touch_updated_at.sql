@@ -1,4 +1,4 @@
--- Trigger: a changed row says when it was changed.
+-- Trigger: sets updated_at when a row changes.
 create or replace function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$

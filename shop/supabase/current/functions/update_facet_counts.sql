@@ -1,5 +1,5 @@
--- Trigger: keeps public.facet_counts in step with the rows that one statement added and removed.
--- Only differences are written, in a fixed order, so that two statements at once cannot wait for each other in a circle.
+-- Trigger: updates public.facet_counts with the products that one statement added and removed.
+-- Only differences are written, in a fixed order, so that concurrent statements cannot deadlock.
 create or replace function private.update_facet_counts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

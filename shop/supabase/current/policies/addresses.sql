@@ -1,4 +1,4 @@
--- addresses: everybody keeps the own ones; administrators read all.
+-- addresses: customers manage their own; administrators read all.
 create policy "own rows" on public.addresses for all to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "administrators read" on public.addresses for select to authenticated using ((select public.is_admin()));

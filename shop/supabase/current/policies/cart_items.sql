@@ -1,4 +1,4 @@
--- cart_items: the customer's own, after the second factor where there is one; nobody else's business, an administrator's neither.
+-- cart_items: customers manage their own, after the second factor where one is enrolled; nobody else, administrators included.
 create policy "own rows" on public.cart_items for all to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "second factor" on public.cart_items as restrictive for all to authenticated

@@ -1,4 +1,4 @@
--- categories: public; kept by administrators.
+-- categories: public; managed by administrators.
 create policy "everybody reads" on public.categories for select to anon, authenticated using (true);
 create policy "administrators manage" on public.categories for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -1,4 +1,4 @@
--- category_texts: public; kept by administrators.
+-- category_texts: public; managed by administrators.
 create policy "everybody reads" on public.category_texts for select to anon, authenticated using (true);
 create policy "administrators manage" on public.category_texts for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

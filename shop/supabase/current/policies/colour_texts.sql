@@ -1,4 +1,4 @@
--- colour_texts: public; kept by administrators.
+-- colour_texts: public; managed by administrators.
 create policy "everybody reads" on public.colour_texts for select to anon, authenticated using (true);
 create policy "administrators manage" on public.colour_texts for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -1,2 +1,2 @@
--- discount_uses: who used which code is read by administrators. Only functions write.
+-- discount_uses: read by administrators. Only functions write.
 create policy "administrators read" on public.discount_uses for select to authenticated using ((select public.is_admin()));

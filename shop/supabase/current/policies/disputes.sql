@@ -1,2 +1,2 @@
--- disputes: payments that are contested, for administrators. Only functions write.
+-- disputes: disputed payments, read by administrators. Only functions write.
 create policy "administrators read" on public.disputes for select to authenticated using ((select public.is_admin()));

@@ -1,2 +1,2 @@
--- facet_counts: everybody reads; only the triggers of products write.
+-- facet_counts: public; only the triggers of products write.
 create policy "everybody reads" on public.facet_counts for select to anon, authenticated using (true);

@@ -1,6 +1,6 @@
--- order_events: what happened of the own orders for their buyer, of all for administrators. Only functions write.
+-- order_events: customers read the events of their own orders, administrators all. Only functions write.
 create policy "own orders" on public.order_events for select to authenticated using (
-  exists (select from public.orders as own where own.id = order_id and own.user_id = (select auth.uid())));
+  exists (select from public.orders where orders.id = order_id and orders.user_id = (select auth.uid())));
 create policy "administrators read" on public.order_events for select to authenticated using ((select public.is_admin()));
 create policy "second factor" on public.order_events as restrictive for all to authenticated
   using ((select public.has_required_aal())) with check ((select public.has_required_aal()));

@@ -1,4 +1,4 @@
--- orders: everybody reads the own ones, administrators all. Only functions write.
+-- orders: customers read their own, administrators all. Only functions write.
 create policy "own orders" on public.orders for select to authenticated using (user_id = (select auth.uid()));
 create policy "administrators read" on public.orders for select to authenticated using ((select public.is_admin()));
 create policy "second factor" on public.orders as restrictive for all to authenticated

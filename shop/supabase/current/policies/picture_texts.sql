@@ -1,4 +1,4 @@
--- picture_texts: everybody reads those of published products; administrators read and keep all.
+-- picture_texts: those of published products are public; administrators manage all.
 create policy "published" on public.picture_texts for select to anon, authenticated using (
   exists (select from public.products as product where product.id = product_id and product.status = 'published'));
 create policy "administrators manage" on public.picture_texts for all to authenticated

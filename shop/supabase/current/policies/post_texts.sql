@@ -1,4 +1,4 @@
--- post_texts: everybody reads the published texts of published posts; administrators read and keep all.
+-- post_texts: the published texts of published posts are public; administrators manage all.
 create policy "published" on public.post_texts for select to anon, authenticated using (
   published and exists (
     select from public.posts as post where post.id = post_id and post.status = 'published'));

@@ -1,4 +1,4 @@
--- preferences: everybody keeps the own row, after the second factor where there is one; administrators read all.
+-- preferences: customers manage their own row, after the second factor where one is enrolled; administrators read all.
 create policy "own row" on public.preferences for select to authenticated using (user_id = (select auth.uid()));
 create policy "own row insert" on public.preferences for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "own row update" on public.preferences for update to authenticated

@@ -1,4 +1,4 @@
--- product_pictures: everybody reads those of published products; administrators read and keep all.
+-- product_pictures: those of published products are public; administrators manage all.
 create policy "published" on public.product_pictures for select to anon, authenticated using (
   exists (select from public.products as product where product.id = product_id and product.status = 'published'));
 create policy "administrators manage" on public.product_pictures for all to authenticated

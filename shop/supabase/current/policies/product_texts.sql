@@ -1,4 +1,4 @@
--- product_texts: everybody reads the published texts of published products; administrators read and keep all.
+-- product_texts: the published texts of published products are public; administrators manage all.
 create policy "published" on public.product_texts for select to anon, authenticated using (
   published and exists (
     select from public.products as product where product.id = product_id and product.status = 'published'));

@@ -1,4 +1,4 @@
--- products: everybody reads the published ones; administrators read and keep all.
+-- products: published ones are public; administrators manage all.
 create policy "published" on public.products for select to anon, authenticated using (status = 'published');
 create policy "administrators manage" on public.products for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

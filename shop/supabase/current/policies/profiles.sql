@@ -1,4 +1,4 @@
--- profiles: everybody keeps the own row, after the second factor where there is one; administrators read all.
+-- profiles: customers manage their own row, after the second factor where one is enrolled; administrators read all.
 create policy "own row" on public.profiles for select to authenticated using (user_id = (select auth.uid()));
 create policy "own row insert" on public.profiles for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "own row update" on public.profiles for update to authenticated

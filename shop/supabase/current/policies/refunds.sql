@@ -1,6 +1,6 @@
--- refunds: the refunds of the own orders for their buyer, of all for administrators. Only functions write.
+-- refunds: customers read the refunds of their own orders, administrators all. Only functions write.
 create policy "own orders" on public.refunds for select to authenticated using (
-  exists (select from public.orders as own where own.id = order_id and own.user_id = (select auth.uid())));
+  exists (select from public.orders where orders.id = order_id and orders.user_id = (select auth.uid())));
 create policy "administrators read" on public.refunds for select to authenticated using ((select public.is_admin()));
 create policy "second factor" on public.refunds as restrictive for all to authenticated
   using ((select public.has_required_aal())) with check ((select public.has_required_aal()));
