@@ -16,7 +16,7 @@ export interface FunctionContext {
   /** The same as the caller, whom policies hold. */
   readonly asCaller: { fetch(path: string, init?: RequestInit): Promise<Response> };
   /** Asks the server to do something that it offers to functions. Rejects where it offers nothing of the name. */
-  ask(name: string, argument: unknown): Promise<unknown>;
+  callServer(name: string, argument: unknown): Promise<unknown>;
   /** Ends when the caller has gone away, or has waited too long. */
   readonly signal: AbortSignal;
 }
@@ -28,4 +28,4 @@ export type FunctionHandler = (
 ) => Response | Promise<Response>;
 
 /** What the server offers to functions, by name. */
-export type Offers = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
+export type ServerMethods = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;

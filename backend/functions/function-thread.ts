@@ -1,27 +1,27 @@
 /** The thread that functions run in. What goes wrong in one of them ends this thread at worst, and never the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FunctionContext } from './function-context.ts';
-import { knowDeno, loadHandler } from './load-handler.ts';
-import { knowModuleNames } from './module-names.ts';
+import { defineDeno, loadHandler } from './load-handler.ts';
+import { registerModuleNames } from './module-names.ts';
 import type {
   CallMessage,
   FromThread,
-  OfferAnswerMessage,
+  ServerResultMessage,
   ThreadData,
   ToThread,
 } from './thread-messages.ts';
 
 const { origin, publishableKey, secretKey } = workerData as ThreadData;
 const calls = new Map<number, AbortController>();
-const asked = new Map<number, (answer: OfferAnswerMessage) => void>();
-let lastAsked = 0;
+const serverCalls = new Map<number, (result: ServerResultMessage) => void>();
+let lastServerCallId = 0;
 
-knowModuleNames();
-knowDeno();
+registerModuleNames();
+defineDeno();
 
 const bodyless = new Set([101, 204, 205, 304]);
 
-async function answer(call: CallMessage): Promise<void> {
+async function handleCall(call: CallMessage): Promise<void> {
   const { id } = call;
   const controller = new AbortController();
   calls.set(id, controller);
@@ -34,11 +34,11 @@ async function answer(call: CallMessage): Promise<void> {
     if (!(response instanceof Response)) throw new Error('The function answered no Response.');
     const body = bodyless.has(response.status) ? null : response.body;
     const headers = [...response.headers];
-    tell({ kind: 'answer', id, status: response.status, headers, body: body as never }, body);
+    send({ kind: 'answer', id, status: response.status, headers, body: body as never }, body);
   } catch (error) {
     const isBoot = error instanceof BootError;
     const problem = describe(isBoot ? error.cause : error);
-    tell({ kind: 'failure', id, code: isBoot ? 'BOOT_ERROR' : 'WORKER_ERROR', problem }, null);
+    send({ kind: 'failure', id, code: isBoot ? 'BOOT_ERROR' : 'WORKER_ERROR', problem }, null);
   } finally {
     calls.delete(id);
   }
@@ -55,7 +55,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function tell(message: FromThread, body: object | null): void {
+function send(message: FromThread, body: object | null): void {
   parentPort?.postMessage(message, body === null ? [] : [body as never]);
 }
 
@@ -73,19 +73,19 @@ function contextOf(call: CallMessage, request: Request, signal: AbortSignal): Fu
   const { sub } = claims;
   const authorization = request.headers.get('authorization');
   const apikey = request.headers.get('apikey') ?? publishableKey;
-  const own = { apikey, authorization: authorization ?? `Bearer ${apikey}` };
+  const callerHeaders = { apikey, authorization: authorization ?? `Bearer ${apikey}` };
   return {
     caller: { role: call.role, userId: typeof sub === 'string' ? sub : null, claims },
     address: call.address,
-    service: reach({ apikey: secretKey, authorization: `Bearer ${secretKey}` }, signal),
-    asCaller: reach(own, signal),
-    ask: (name, argument) => ask(name, argument),
+    service: fetchAs({ apikey: secretKey, authorization: `Bearer ${secretKey}` }, signal),
+    asCaller: fetchAs(callerHeaders, signal),
+    callServer: (name, argument) => callServer(name, argument),
     signal,
   };
 }
 
 /** The project's services in somebody's name. */
-function reach(name: Readonly<Record<string, string>>, signal: AbortSignal) {
+function fetchAs(name: Readonly<Record<string, string>>, signal: AbortSignal) {
   return {
     fetch: (path: string, init: RequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
@@ -95,13 +95,13 @@ function reach(name: Readonly<Record<string, string>>, signal: AbortSignal) {
   };
 }
 
-function ask(name: string, argument: unknown): Promise<unknown> {
-  lastAsked += 1;
-  const id = lastAsked;
-  tell({ kind: 'offer', id, name, argument }, null);
+function callServer(name: string, argument: unknown): Promise<unknown> {
+  lastServerCallId += 1;
+  const id = lastServerCallId;
+  send({ kind: 'server-call', id, name, argument }, null);
   return new Promise((resolve, reject) => {
-    asked.set(id, ({ value, problem }) => {
-      asked.delete(id);
+    serverCalls.set(id, ({ value, problem }) => {
+      serverCalls.delete(id);
       if (problem === null) resolve(value);
       else reject(new Error(problem));
     });
@@ -111,16 +111,16 @@ function ask(name: string, argument: unknown): Promise<unknown> {
 parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'call':
-      void answer(message);
+      void handleCall(message);
       break;
     case 'cancel':
       calls.get(message.id)?.abort();
       break;
     case 'ping':
-      tell({ kind: 'pong' }, null);
+      send({ kind: 'pong' }, null);
       break;
-    case 'offer-answer':
-      asked.get(message.id)?.(message);
+    case 'server-result':
+      serverCalls.get(message.id)?.(message);
       break;
   }
 });

@@ -11,13 +11,13 @@ import type { Keys } from '../keys/keys.ts';
 import type { FunctionsConfig } from '../config/functions-config.ts';
 import { findFunction } from './find-function.ts';
 import type { FoundFunction } from './find-function.ts';
-import type { Offers } from './function-context.ts';
-import { gatewayAnswer } from './gateway-answer.ts';
-import { createPlaces } from './places.ts';
-import { takeBody } from './request-body.ts';
+import type { ServerMethods } from './function-context.ts';
+import { gatewayResponse } from './gateway-response.ts';
+import { createConcurrencyLimits } from './concurrency-limits.ts';
+import { forwardBody } from './forward-body.ts';
 import { ThreadHost } from './thread-host.ts';
 import type { FunctionsLog, ThreadLimits } from './thread-host.ts';
-import type { AnswerMessage, ThreadData } from './thread-messages.ts';
+import type { ResponseMessage, ThreadData } from './thread-messages.ts';
 
 export interface FunctionsOptions extends ThreadData {
   /** The project's `supabase/`. */
@@ -27,7 +27,7 @@ export interface FunctionsOptions extends ThreadData {
   /** What functions read in their environment, besides `functions/.env` and the names that hosted projects give them. */
   readonly environment?: Readonly<Record<string, string>>;
   /** What the server does for functions that ask for it. */
-  readonly offers?: Offers;
+  readonly methods?: ServerMethods;
   /** Whether a change of a file is seen without a new start. */
   readonly reload?: boolean;
   readonly limits?: Partial<ThreadLimits>;
@@ -41,44 +41,39 @@ export interface Functions {
 }
 
 const basePath = '/functions/v1/';
-const usualLimits: ThreadLimits = { answerMs: 60_000, busyMs: 5_000, memoryMegabytes: 256 };
+const defaultLimits: ThreadLimits = { answerMs: 60_000, busyMs: 5_000, memoryMegabytes: 256 };
 const silent: FunctionsLog = { info() {}, error() {} };
-const atOnceMax = 200;
+const callsMax = 200;
 /** Nobody alone keeps all others from being answered. */
-const atOnceMaxOfOne = 50;
+const callsOfOneAddressMax = 50;
 
 /** Opens the gateway; no function is loaded before it is called. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { folder, config, keys, origin, publishableKey, secretKey, log = silent } = options;
   const host = new ThreadHost(
     { origin, publishableKey, secretKey },
-    () => ({
-      ...readEnvironment(join(folder, 'functions', '.env')),
-      ...options.environment,
-      SUPABASE_URL: origin,
-      SUPABASE_ANON_KEY: publishableKey,
-      SUPABASE_SERVICE_ROLE_KEY: secretKey,
-    }),
-    options.offers ?? {},
-    { ...usualLimits, ...options.limits },
+    () => environmentOf(options),
+    options.methods ?? {},
+    { ...defaultLimits, ...options.limits },
     log,
   );
   const watcher =
     options.reload === true ? watchFolder(join(folder, 'functions'), host, log) : null;
-  const places = createPlaces(atOnceMax, atOnceMaxOfOne);
+  const concurrency = createConcurrencyLimits(callsMax, callsOfOneAddressMax);
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.slice(basePath.length);
     const found = await findFunction(folder, config, path.split('/')[0] ?? '');
-    if (found === null) return gatewayAnswer('NOT_FOUND');
+    if (found === null) return gatewayResponse('NOT_FOUND');
     const identity = await identityFor(found, keys, request);
-    if (typeof identity === 'string') return gatewayAnswer(identity);
-    const taken = await takeBody(request, found.config.bodyBytesMax ?? config.bodyBytesMax);
-    if (typeof taken === 'string') return gatewayAnswer(taken);
+    if (typeof identity === 'string') return gatewayResponse(identity);
+    const forwarded = await forwardBody(request, found.config.bodyBytesMax ?? config.bodyBytesMax);
+    if (typeof forwarded === 'string') return gatewayResponse(forwarded);
     const address = request.headers.get('x-forwarded-for') ?? '127.0.0.1';
-    const leave = places.take(isOneVisitor(request, identity, address) ? address : null);
-    if (leave === null) return gatewayAnswer('TOO_MANY_REQUESTS');
+    const visitor = isAnonymousVisitor(request, identity, address) ? address : null;
+    const release = concurrency.acquire(visitor);
+    if (release === null) return gatewayResponse('TOO_MANY_REQUESTS');
     try {
       // As hosted projects have it, a function sees its own name as the root of its addresses.
       url.pathname = `/${path}`;
@@ -88,18 +83,18 @@ export function createFunctions(options: FunctionsOptions): Functions {
           url: url.href,
           method: request.method,
           headers: [...request.headers],
-          body: taken.body,
+          body: forwarded.body,
           role: identity.role,
           claims: identity.claims,
           address,
         },
-        AbortSignal.any([request.signal, taken.refused]),
+        AbortSignal.any([request.signal, forwarded.refused]),
       );
       return typeof outcome === 'string'
-        ? gatewayAnswer(outcome)
+        ? gatewayResponse(outcome)
         : responseOf(outcome, request.method);
     } finally {
-      leave();
+      release();
     }
   }
 
@@ -107,7 +102,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     async fetch(request) {
       const response = await answer(request).catch((error: unknown) => {
         log.error('A request to a function failed.', error);
-        return gatewayAnswer('WORKER_ERROR');
+        return gatewayResponse('WORKER_ERROR');
       });
       response.headers.set('x-sb-edge-region', request.headers.get('x-region') ?? 'local');
       return response;
@@ -119,8 +114,25 @@ export function createFunctions(options: FunctionsOptions): Functions {
   };
 }
 
+/** The environment of functions: `functions/.env`, the server's own variables, and the names that hosted projects give them. */
+function environmentOf({
+  folder,
+  environment,
+  origin,
+  publishableKey,
+  secretKey,
+}: FunctionsOptions): Record<string, string> {
+  return {
+    ...readEnvironment(join(folder, 'functions', '.env')),
+    ...environment,
+    SUPABASE_URL: origin,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+  };
+}
+
 /** Whether the address stands for one visitor: not for all behind a proxy, nor for the project's own servers and functions. */
-function isOneVisitor({ headers }: Request, { role }: Identity, address: string): boolean {
+function isAnonymousVisitor({ headers }: Request, { role }: Identity, address: string): boolean {
   return !headers.has('forwarded') && role !== 'service_role' && !isLoopback(address);
 }
 
@@ -157,7 +169,7 @@ async function identityFor(
   }
 }
 
-function responseOf({ status, headers, body }: AnswerMessage, method: string): Response {
+function responseOf({ status, headers, body }: ResponseMessage, method: string): Response {
   const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
   if (method === 'HEAD') void body?.cancel();
   return new Response(method === 'HEAD' ? null : (body as never), { status, headers: sent });
@@ -177,7 +189,7 @@ function watchFolder(
         host
           .renew()
           .catch((error: unknown) => log.error('Functions could not be reloaded.', error));
-      }, settleMs).unref();
+      }, debounceMs).unref();
     });
     watcher.unref();
     return watcher;
@@ -187,4 +199,4 @@ function watchFolder(
   }
 }
 
-const settleMs = 100;
+const debounceMs = 100;

@@ -15,7 +15,7 @@ const deno: { serve: Serve; readonly env: object } = {
 };
 
 /** Makes `Deno.serve` and `Deno.env` known to this thread. */
-export function knowDeno(): void {
+export function defineDeno(): void {
   Object.assign(globalThis, { Deno: deno });
 }
 

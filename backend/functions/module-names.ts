@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 
 /** Makes such names known to this thread. Packages must be installed where Node finds them. */
-export function knowModuleNames(): void {
+export function registerModuleNames(): void {
   registerHooks({
     resolve: (specifier, context, next) => {
       if (specifier.startsWith('jsr:') && specifier.endsWith('.d.ts'))

@@ -1,14 +1,14 @@
 /** Keeps the thread that functions run in: starts it with the first call, watches over it, and begins a new one where it fails. */
 import { ReadableStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
-import { BodiesUnderway } from './bodies-underway.ts';
-import type { Offers } from './function-context.ts';
-import type { GatewayCode } from './gateway-answer.ts';
+import { OpenBodies } from './open-bodies.ts';
+import type { ServerMethods } from './function-context.ts';
+import type { GatewayCode } from './gateway-response.ts';
 import type {
-  AnswerMessage,
+  ResponseMessage,
   CallMessage,
   FromThread,
-  OfferMessage,
+  ServerCallMessage,
   ThreadData,
   ToThread,
 } from './thread-messages.ts';
@@ -26,9 +26,9 @@ export interface ThreadLimits {
   readonly memoryMegabytes: number;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly file: string;
-  readonly resolve: (outcome: AnswerMessage | GatewayCode) => void;
+  readonly resolve: (outcome: ResponseMessage | GatewayCode) => void;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -49,10 +49,10 @@ export class CallRefused extends Error {
 export class ThreadHost {
   readonly #data: ThreadData;
   readonly #environment: () => Readonly<Record<string, string>>;
-  readonly #offers: Offers;
+  readonly #methods: ServerMethods;
   readonly #limits: ThreadLimits;
   readonly #log: FunctionsLog;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   #worker: Worker | null = null;
   #lastId = 0;
   #heardAt = 0;
@@ -62,31 +62,31 @@ export class ThreadHost {
   constructor(
     data: ThreadData,
     environment: () => Readonly<Record<string, string>>,
-    offers: Offers,
+    methods: ServerMethods,
     limits: ThreadLimits,
     log: FunctionsLog,
   ) {
     this.#data = data;
     this.#environment = environment;
-    this.#offers = offers;
+    this.#methods = methods;
     this.#limits = limits;
     this.#log = log;
   }
 
   /** The function's answer, or why there is none. A signal that ends with {@link CallRefused} says so itself. */
-  call(call: Call, signal: AbortSignal): Promise<AnswerMessage | GatewayCode> {
+  call(call: Call, signal: AbortSignal): Promise<ResponseMessage | GatewayCode> {
     this.#lastId += 1;
     const id = this.#lastId;
     const worker = (this.#worker ??= this.#start());
     return new Promise((resolve) => {
-      const end = (outcome: AnswerMessage | GatewayCode): void => {
+      const end = (outcome: ResponseMessage | GatewayCode): void => {
         if (!this.#waiting.delete(id)) return;
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
         resolve(outcome);
       };
       const cancel = (): void => {
-        this.#tell(worker, { kind: 'cancel', id });
+        this.#send(worker, { kind: 'cancel', id });
         if (signal.reason instanceof CallRefused) end(signal.reason.code);
       };
       const timer = setTimeout(() => {
@@ -131,15 +131,15 @@ export class ThreadHost {
     this.#heardAt = performance.now();
     for (const stream of [worker.stdout, worker.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => this.#log.info(text.trimEnd()));
-    const bodies = new BodiesUnderway();
-    worker.on('message', (message: FromThread) => this.#hear(worker, bodies, message));
+    const bodies = new OpenBodies();
+    worker.on('message', (message: FromThread) => this.#receive(worker, bodies, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#log.error('The thread of the functions failed.', error);
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#ended(worker, isMemory ? 'WORKER_RESOURCE_LIMIT' : 'WORKER_ERROR');
     });
     worker.on('exit', () => {
-      bodies.breakOff();
+      bodies.abortAll();
       this.#ended(worker, 'WORKER_ERROR');
     });
     // A server that is done does not stay for it.
@@ -147,13 +147,13 @@ export class ThreadHost {
     return worker;
   }
 
-  #hear(worker: Worker, bodies: BodiesUnderway, message: FromThread): void {
+  #receive(worker: Worker, bodies: OpenBodies, message: FromThread): void {
     this.#heardAt = performance.now();
     switch (message.kind) {
       case 'answer':
         this.#waiting
           .get(message.id)
-          ?.resolve({ ...message, body: message.body && bodies.watched(message.body) });
+          ?.resolve({ ...message, body: message.body && bodies.track(message.body) });
         break;
       case 'failure': {
         const waiting = this.#waiting.get(message.id);
@@ -163,23 +163,28 @@ export class ThreadHost {
         waiting.resolve(message.code);
         break;
       }
-      case 'offer':
-        void this.#offer(worker, message);
+      case 'server-call':
+        void this.#callMethod(worker, message);
         break;
       case 'pong':
         break;
     }
   }
 
-  async #offer(worker: Worker, { id, name, argument }: OfferMessage): Promise<void> {
-    const offer = Object.hasOwn(this.#offers, name) ? this.#offers[name] : undefined;
+  async #callMethod(worker: Worker, { id, name, argument }: ServerCallMessage): Promise<void> {
+    const method = Object.hasOwn(this.#methods, name) ? this.#methods[name] : undefined;
     try {
-      if (offer === undefined) throw new Error(`The server offers no "${name}" to functions.`);
-      this.#tell(worker, { kind: 'offer-answer', id, value: await offer(argument), problem: null });
+      if (method === undefined) throw new Error(`The server offers no "${name}" to functions.`);
+      this.#send(worker, {
+        kind: 'server-result',
+        id,
+        value: await method(argument),
+        problem: null,
+      });
     } catch (error) {
       this.#log.error(`What a function asked the server for failed: ${name}`, error);
       const problem = error instanceof Error ? error.message : String(error);
-      this.#tell(worker, { kind: 'offer-answer', id, value: null, problem });
+      this.#send(worker, { kind: 'server-result', id, value: null, problem });
     }
   }
 
@@ -196,7 +201,7 @@ export class ThreadHost {
         return;
       }
       if (performance.now() - this.#heardAt < this.#limits.busyMs) {
-        this.#tell(worker, { kind: 'ping' });
+        this.#send(worker, { kind: 'ping' });
         return;
       }
       this.#log.error('A function held its thread for too long.', new Error('busy'));
@@ -222,7 +227,7 @@ export class ThreadHost {
     for (const { resolve } of this.#waiting.values()) resolve(code);
   }
 
-  #tell(worker: Worker, message: ToThread): void {
+  #send(worker: Worker, message: ToThread): void {
     worker.postMessage(message, []);
   }
 }

@@ -28,17 +28,17 @@ export interface PingMessage {
   readonly kind: 'ping';
 }
 
-export interface OfferAnswerMessage {
-  readonly kind: 'offer-answer';
+export interface ServerResultMessage {
+  readonly kind: 'server-result';
   readonly id: number;
   readonly value: unknown;
   /** Null where it went well. */
   readonly problem: string | null;
 }
 
-export type ToThread = CallMessage | CancelMessage | PingMessage | OfferAnswerMessage;
+export type ToThread = CallMessage | CancelMessage | PingMessage | ServerResultMessage;
 
-export interface AnswerMessage {
+export interface ResponseMessage {
   readonly kind: 'answer';
   readonly id: number;
   readonly status: number;
@@ -59,14 +59,14 @@ export interface PongMessage {
   readonly kind: 'pong';
 }
 
-export interface OfferMessage {
-  readonly kind: 'offer';
+export interface ServerCallMessage {
+  readonly kind: 'server-call';
   readonly id: number;
   readonly name: string;
   readonly argument: unknown;
 }
 
-export type FromThread = AnswerMessage | FailureMessage | PongMessage | OfferMessage;
+export type FromThread = ResponseMessage | FailureMessage | PongMessage | ServerCallMessage;
 
 /** What the thread is started with. */
 export interface ThreadData {

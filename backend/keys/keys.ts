@@ -12,7 +12,7 @@ import type { Identity } from './identity.ts';
 import { privatePart, publicPart, verifyingPart } from './key-material.ts';
 import type { KeyMaterial } from './key-material.ts';
 import { TokenCache } from './token-cache.ts';
-import type { Verified } from './token-cache.ts';
+import type { VerifiedToken } from './token-cache.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
 export interface KeySettings {
@@ -75,7 +75,7 @@ export function createKeys(
     [material.secretKey, roleIdentity('service_role', settings)],
   ]);
 
-  function verified(token: string): Verified {
+  function verified(token: string): VerifiedToken {
     const remembered = cache.get(token, seconds());
     if (remembered !== undefined) return remembered;
     const claims = verifier.verify(token);

@@ -2,7 +2,7 @@
 import type { JWK } from 'jose';
 import { isPrivate, verifyingPart } from './key-material.ts';
 import type { KeyMaterial } from './key-material.ts';
-import { isFit } from './prove-key.ts';
+import { isUsableKey } from './usable-key.ts';
 
 /** Keys that cannot be used: why, without a word of any key. */
 export class SigningKeysRefused extends Error {
@@ -34,7 +34,7 @@ const modulusBytesMin = 256;
 export async function withSigningKeys(material: KeyMaterial, text: string): Promise<KeyMaterial> {
   const keys = readKeys(text);
   for (const [index, key] of keys.entries())
-    if (!(await isFit(key)))
+    if (!(await isUsableKey(key)))
       throw new SigningKeysRefused(
         `Key ${index + 1} of the signing keys does not work: its parts are incomplete, or do not belong together.`,
       );

@@ -3,7 +3,7 @@ import type { Claims } from './claims.ts';
 import type { Identity } from './identity.ts';
 
 /** What a token comes to, and between which seconds its claims hold. */
-export interface Verified {
+export interface VerifiedToken {
   readonly identity: Identity;
   readonly claims: Claims;
   /** Seconds since the epoch; infinite where the token sets no end. */
@@ -15,10 +15,10 @@ const limit = 2000;
 const lengthMax = 16 * 1024;
 
 export class TokenCache {
-  readonly #entries = new Map<string, Verified>();
+  readonly #entries = new Map<string, VerifiedToken>();
 
   /** What a token comes to that was verified and has not expired at `now` (seconds). */
-  get(token: string, now: number): Verified | undefined {
+  get(token: string, now: number): VerifiedToken | undefined {
     const entry = this.#entries.get(token);
     if (entry === undefined) return undefined;
     if (now <= entry.notAfter) return entry;
@@ -27,7 +27,7 @@ export class TokenCache {
   }
 
   /** Remembers a token; the one that has been known longest makes room. */
-  set(token: string, verified: Verified): void {
+  set(token: string, verified: VerifiedToken): void {
     if (token.length > lengthMax) return;
     if (this.#entries.size >= limit) {
       const [oldest] = this.#entries.keys();

@@ -8,7 +8,7 @@ import type { CurrentFile } from './current-files.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
 /** SQLSTATEs by which PostgreSQL says that something a file names is not there (yet): column, function, table, object, schema. */
-const notThere = new Set(['42703', '42883', '42P01', '42704', '3F000']);
+const missingObjectCodes = new Set(['42703', '42883', '42P01', '42704', '3F000']);
 
 /**
  * Applies `files` when one of them changed, came or went since the last time, or when `force` says that what they stand on may
@@ -68,16 +68,16 @@ async function tryFile(session: ScriptSession, file: CurrentFile): Promise<Refus
     await session.run('release savepoint file');
     return undefined;
   } catch (error) {
-    if (!cameTooEarly(error)) throw error;
+    if (!lacksDependency(error)) throw error;
     await session.run('rollback to savepoint file');
     return error;
   }
 }
 
-function cameTooEarly(error: unknown): error is Refusal {
+function lacksDependency(error: unknown): error is Refusal {
   if (!(error instanceof Refusal) || !(error.cause instanceof ScriptError)) return false;
   const { cause } = error.cause;
-  return cause instanceof DatabaseError && notThere.has(cause.fields.code);
+  return cause instanceof DatabaseError && missingObjectCodes.has(cause.fields.code);
 }
 
 /** So that a policy that was taken out of its file is gone, and the file is all there is to read. */

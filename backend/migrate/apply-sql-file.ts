@@ -2,7 +2,7 @@
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { openScriptSession } from '../postgres/script-session.ts';
 import type { ScriptResult } from '../postgres/script-session.ts';
-import { announceStructure } from './announce-structure.ts';
+import { notifySchemaReload } from './notify-schema-reload.ts';
 import { readSqlFile } from './migration-files.ts';
 import { runSqlFileInTransaction } from './run-sql-file.ts';
 
@@ -19,7 +19,7 @@ export async function applySqlFile(
   const text = await readSqlFile(path);
   const session = await openScriptSession(server.connection('admin'), 'sql');
   try {
-    const announce = (): Promise<void> => announceStructure(session);
+    const announce = (): Promise<void> => notifySchemaReload(session);
     return await runSqlFileInTransaction(session, { path, text }, announce, log);
   } finally {
     await session.end();

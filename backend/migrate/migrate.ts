@@ -5,11 +5,11 @@ import { applyCurrent } from './apply-current.ts';
 import { readCurrentFiles } from './current-files.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import { adoptHashes, readHistory, recordMigration } from './migration-history.ts';
-import { announceStructure } from './announce-structure.ts';
-import { behindWhich, pendingMigrations } from './pending-migrations.ts';
+import { recordMissingHashes, readHistory, recordMigration } from './migration-history.ts';
+import { notifySchemaReload } from './notify-schema-reload.ts';
+import { appliedAfter, pendingMigrations } from './pending-migrations.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
-import { withHistory } from './with-history.ts';
+import { withMigrationSession } from './migration-session.ts';
 
 export interface MigrateOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
@@ -33,7 +33,7 @@ export interface Migrated {
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { server, projectDirectory, log = () => {} } = options;
   const files = await readMigrationFiles(projectDirectory);
-  return await withHistory(server, 'migrate', log, async (session) => {
+  return await withMigrationSession(server, 'migrate', log, async (session) => {
     const migrations = await applyPending(session, files, log);
     const current = await applyCurrent(
       session,
@@ -41,7 +41,7 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
       migrations.length > 0,
     );
     if (current) log('Applied the current functions, views and policies');
-    if (current || migrations.length > 0) await announceStructure(session);
+    if (current || migrations.length > 0) await notifySchemaReload(session);
     return { migrations, current };
   });
 }
@@ -53,9 +53,9 @@ async function applyPending(
 ): Promise<readonly string[]> {
   const history = await readHistory(session);
   const pending = pendingMigrations(files, history);
-  if (history.some((record) => record.sha256 === null)) await adoptHashes(session, files);
+  if (history.some((record) => record.sha256 === null)) await recordMissingHashes(session, files);
   for (const file of pending) {
-    const last = behindWhich(file, history);
+    const last = appliedAfter(file, history);
     const place = last === null ? '' : `, which was added behind ${last}`;
     log(`Applying ${file.version}_${file.name}${place}`);
     const record = async (): Promise<void> => {

@@ -56,7 +56,7 @@ export async function recordMigration(session: ScriptSession, file: MigrationFil
 }
 
 /** Takes over the records of another tool: from now on a change of their files is noticed. */
-export async function adoptHashes(
+export async function recordMissingHashes(
   session: ScriptSession,
   files: readonly MigrationFile[],
 ): Promise<void> {

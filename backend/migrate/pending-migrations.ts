@@ -33,7 +33,7 @@ export function pendingMigrations(
  * The highest number that was applied before a file whose own is lower: the file was added behind it, by a branch that was merged
  * late. Null where it was not.
  */
-export function behindWhich(
+export function appliedAfter(
   file: MigrationFile,
   applied: readonly AppliedMigration[],
 ): string | null {

@@ -4,7 +4,7 @@ import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { readSqlFile } from './migration-files.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
 import { seedFiles } from './seed-files.ts';
-import { withHistory } from './with-history.ts';
+import { withMigrationSession } from './migration-session.ts';
 
 export interface SeedOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
@@ -19,7 +19,7 @@ export async function seed(options: SeedOptions): Promise<readonly string[]> {
   const { server, projectDirectory, patterns, log = () => {} } = options;
   const folder = join(projectDirectory, 'supabase');
   const files = await seedFiles(folder, patterns, log);
-  return await withHistory(server, 'seed', log, async (session) => {
+  return await withMigrationSession(server, 'seed', log, async (session) => {
     const done = new Set(
       (await session.rows('select path from atelier.seed_files')).map((row) => row['path']),
     );

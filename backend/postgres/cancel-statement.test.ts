@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { cells } from './test-reached.ts';
+import { cells } from './test-contract-databases.ts';
 import { testDatabase } from './test-server.ts';
 import type { TestDatabase } from './test-server.ts';
-import { slowRoad } from './test-slow-road.ts';
-import type { SlowRoad } from './test-slow-road.ts';
+import { openSlowProxy } from './test-slow-proxy.ts';
+import type { SlowProxy } from './test-slow-proxy.ts';
 
 let server: TestDatabase;
-let road: SlowRoad;
+let road: SlowProxy;
 let database: Database;
 beforeAll(async () => {
   server = await testDatabase();
-  road = await slowRoad(server.connection('admin'));
+  road = await openSlowProxy(server.connection('admin'));
   database = openDatabase({ connection: road.connection, poolSize: 1 });
 });
 afterAll(async () => {

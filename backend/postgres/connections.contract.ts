@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseUnreachable } from './database.ts';
 import type { Statement } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { cells, until } from './test-reached.ts';
-import type { Reached } from './test-reached.ts';
+import { cells, until } from './test-contract-databases.ts';
+import type { ContractDatabases } from './test-contract-databases.ts';
 
 const others = `select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
@@ -15,7 +15,7 @@ const terminateOthers: Statement = {
 };
 
 /** The tests of what happens without a connection, of listening and of closing. */
-export function connectionsContract(under: () => Reached): void {
+export function connectionsContract(under: () => ContractDatabases): void {
   describe('without a connection', () => {
     test('says that none became free', async () => {
       const database = under().open({ poolTimeoutMs: 1_000 });

@@ -2,7 +2,7 @@
 import { escapeIdentifier } from 'pg';
 import type { ClientConfig } from 'pg';
 import { connectFault } from './database-fault.ts';
-import { keepConnection } from './lasting-connection.ts';
+import { openReconnectingConnection } from './reconnecting-connection.ts';
 
 export interface Listener {
   /** Ends the connection; may be called more than once. */
@@ -19,7 +19,7 @@ export async function listen(
   onNotice: (payload: string) => void,
   onReconnect: () => void = () => {},
 ): Promise<Listener> {
-  const connection = keepConnection({
+  const connection = openReconnectingConnection({
     config,
     prepare(client) {
       client.on('notification', ({ payload }) => onNotice(payload ?? ''));

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { systemCode } from './refusal.ts';
 
 /** Reads the password kept in `file`, or makes one and keeps it there for the owner's eyes only. */
-export async function keptPassword(file: string): Promise<string> {
+export async function storedPassword(file: string): Promise<string> {
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

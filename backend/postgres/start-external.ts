@@ -21,7 +21,7 @@ export interface ExternalOptions {
 }
 
 /** What the baseline writes on roles of its making. */
-const oursMark = 'Made by Atelier';
+const ownershipMark = 'Made by Atelier';
 const oldestVersion = 150_000;
 const retryEveryMs = 250;
 
@@ -100,7 +100,7 @@ async function chooseAuthenticator(
     "select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = 'authenticator'",
   );
   const user =
-    existing === undefined || existing['mark'] === oursMark
+    existing === undefined || existing['mark'] === ownershipMark
       ? 'authenticator'
       : 'atelier_authenticator';
   // An address without a password is trusted for another reason, and then so is the authenticator.

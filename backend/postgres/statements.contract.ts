@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseError } from './database.ts';
 import type { Statement } from './database.ts';
-import { cells } from './test-reached.ts';
-import type { Reached } from './test-reached.ts';
+import { cells } from './test-contract-databases.ts';
+import type { ContractDatabases } from './test-contract-databases.ts';
 
 /** The tests of a pipeline, of values and of named statements. */
-export function statementsContract(under: () => Reached): void {
+export function statementsContract(under: () => ContractDatabases): void {
   describe('a pipeline', () => {
     test('answers every statement with its rows as text, its columns and its count', async () => {
       const [selected, inserted, updated, created] = await under().admin.pipeline([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCluster } from './embedded/create-cluster.ts';
 import type { Installation } from './embedded/installation.ts';
-import { findPlace } from './embedded/place.ts';
+import { chooseClusterPaths } from './embedded/cluster-paths.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { openScriptSession } from './script-session.ts';
@@ -33,7 +33,7 @@ export async function testExternal(installation?: Installation): Promise<TestExt
   const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-external-'));
   await chmod(dataDirectory, 0o755);
   if (installation !== undefined) {
-    await createCluster(await findPlace(dataDirectory), installation, undefined);
+    await createCluster(await chooseClusterPaths(dataDirectory), installation, undefined);
   }
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port: String(port) };

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Rows, Transaction } from './database.ts';
-import { cells } from './test-reached.ts';
-import type { Reached } from './test-reached.ts';
+import { cells } from './test-contract-databases.ts';
+import type { ContractDatabases } from './test-contract-databases.ts';
 
 /** The tests of transactions and of signals. */
-export function transactionsContract(under: () => Reached): void {
+export function transactionsContract(under: () => ContractDatabases): void {
   describe('a transaction', () => {
     test('commits what its callback did', async () => {
       const answer = await under().admin.transaction(async (transaction) => {

@@ -14,7 +14,7 @@ import type { MutationPlan } from './plan/mutation-plan.ts';
 import { planRead } from './plan/read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import { chooseRepresentation } from './plan/representation.ts';
-import type { Representation, Shown } from './plan/representation.ts';
+import type { Representation, ChosenRepresentation } from './plan/representation.ts';
 import { requestTree } from './plan/request-tree.ts';
 import { neededColumns } from './plan/returning.ts';
 import { rowLimits } from './row-limits.ts';
@@ -178,8 +178,8 @@ function shownOf(
   { query }: ApiRequest,
   settings: RestSettings,
   table: Table,
-  scalar: Shown['scalar'],
-): Shown {
+  scalar: ChosenRepresentation['scalar'],
+): ChosenRepresentation {
   const [first, second] = query.select;
   const defaultSelect =
     second === undefined &&
@@ -200,7 +200,7 @@ const limitsOf = (
 function represent(
   { accept, preferences }: ApiRequest,
   cache: SchemaCache,
-  shown: Shown,
+  shown: ChosenRepresentation,
   bodied: boolean,
 ): Representation {
   const representation = chooseRepresentation(cache, accept, shown);

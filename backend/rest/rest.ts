@@ -27,8 +27,8 @@ import { Stopwatch } from './respond/stopwatch.ts';
 import { limitsOf, requireEmbeds } from './role-limits.ts';
 import { runQuery } from './run.ts';
 import type { RunContext } from './run.ts';
-import { SchemaKeeper } from './schema-cache/schema-keeper.ts';
-import type { KeeperLog, Loaded } from './schema-cache/schema-keeper.ts';
+import { SchemaWatcher } from './schema-cache/schema-watcher.ts';
+import type { SchemaWatcherLog, Loaded } from './schema-cache/schema-watcher.ts';
 import { defaultRestSettings } from './settings.ts';
 import type { RestSettings } from './settings.ts';
 import { writeQuery } from './sql.ts';
@@ -38,7 +38,7 @@ export interface RestOptions {
   readonly database: Database;
   readonly settings?: Partial<RestSettings>;
   readonly keys: Pick<Keys, 'authenticate'>;
-  readonly log?: KeeperLog;
+  readonly log?: SchemaWatcherLog;
 }
 
 export interface Rest {
@@ -52,13 +52,13 @@ export interface Rest {
   close(): Promise<void>;
 }
 
-const silent: KeeperLog = { info() {}, error() {} };
+const silent: SchemaWatcherLog = { info() {}, error() {} };
 
 /** Opens the data API; it starts to read the schema at once. */
 export function createRest(options: RestOptions): Rest {
   const { database, keys, log = silent } = options;
   const settings = { ...defaultRestSettings, ...options.settings };
-  const keeper = new SchemaKeeper(database, settings, log);
+  const keeper = new SchemaWatcher(database, settings, log);
 
   async function answer(request: Request, via: RunContext['database']): Promise<Response> {
     const { loaded } = keeper;
@@ -144,7 +144,7 @@ function credentialsOf({ headers, url }: Request) {
   };
 }
 
-function refusalOf(error: unknown, log: KeeperLog): Refusal {
+function refusalOf(error: unknown, log: SchemaWatcherLog): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof KeyRefused) return keyRefusal(error.refusal);
   // Who asks too often must not fill the log as well.

@@ -40,24 +40,24 @@ export function limitsOf(limits: LimitsByRole, role: string): RoleLimits {
 /** Refuses a selection with more embeds than the role may ask for (PGRSTX02), or deeper ones (PGRSTX03). */
 export function requireEmbeds(select: readonly SelectItem[], limits: RoleLimits): void {
   const { embeds: count, embedDepth: depthMax } = limits;
-  const { embeds, depth } = extentOf(select);
+  const { embeds, depth } = countEmbeds(select);
   if (count !== null && embeds > count) refuse(tooManyEmbeds(embeds, count));
   if (depthMax !== null && depth > depthMax) refuse(tooDeep(depth, depthMax));
 }
 
 /** What a selection embeds. */
-export interface Extent {
+export interface EmbedCounts {
   readonly embeds: number;
   readonly depth: number;
 }
 
 /** How many embeds a selection has, and how deep they lie. */
-export function extentOf(select: readonly SelectItem[]): Extent {
+export function countEmbeds(select: readonly SelectItem[]): EmbedCounts {
   let embeds = 0;
   let depth = 0;
   for (const item of select) {
     if (item.kind !== 'embed') continue;
-    const inner = extentOf(item.select);
+    const inner = countEmbeds(item.select);
     embeds += 1 + inner.embeds;
     depth = Math.max(depth, 1 + inner.depth);
   }

@@ -29,5 +29,5 @@ export function rowLimits(
 }
 
 /** Whether a number of rows keeps the limits. */
-export const keepsLimits = ({ least, most }: RowLimits, rows: number): boolean =>
+export const isWithinRowLimits = ({ least, most }: RowLimits, rows: number): boolean =>
   rows >= least && (most === null || rows <= most);

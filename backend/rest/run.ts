@@ -11,8 +11,8 @@ import type { Refusal } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
 import type { DataPlan } from './plan.ts';
 import { limitsOf } from './role-limits.ts';
-import { keepsLimits, plannedRowsMax } from './row-limits.ts';
-import { isExtensive, requireCost } from './run/expected-cost.ts';
+import { isWithinRowLimits, plannedRowsMax } from './row-limits.ts';
+import { needsCostCheck, requireCost } from './run/expected-cost.ts';
 import { preRequest } from './pre-request.ts';
 import { guardSettings, guardStatement, guardedRows } from './run/row-guard.ts';
 import { sessionStatement } from './session-statement.ts';
@@ -70,11 +70,11 @@ export async function runQuery(
   const { cost } = limitsOf(settings.limits, context.identity.role);
   const isRun = plan.representation.explain === null;
   try {
-    if (cost !== null && isRun && isExtensive(request.query.select))
+    if (cost !== null && isRun && needsCostCheck(request.query.select))
       await requireCost(database, before, query.main, cost);
     const answers = await database.pipeline(statements, options);
     const result = readResult(request, plan, settings, answers, at);
-    if (plan.limits !== null && !keepsLimits(plan.limits, result.page))
+    if (plan.limits !== null && !isWithinRowLimits(plan.limits, result.page))
       refuse(plan.limits.refusal(result.page));
     return result;
   } catch (error) {

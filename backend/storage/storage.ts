@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseUnreachable } from '../postgres/database.ts';
-import { allowReading, preflight } from './answers/cors.ts';
-import { answerNotOffered } from './answers/not-offered.ts';
-import { Refused, refuse } from './answers/refused.ts';
-import { refusalResponse } from './answers/refusal-response.ts';
+import { allowReading, preflight } from './respond/cors.ts';
+import { unsupportedResponse } from './respond/unsupported.ts';
+import { Refused, refuse } from './respond/refusal.ts';
+import { refusalResponse } from './respond/refusal-response.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
-import { findCall } from './calls.ts';
-import { openKeptPictures } from './render/kept-pictures.ts';
+import { findEndpoint } from './endpoints.ts';
+import { openPictureCache } from './render/picture-cache.ts';
 import { openRenderQueue } from './render/render-queue.ts';
 import { createRenderer } from './render/renderer.ts';
 import { callerOf } from './request/caller.ts';
-import type { Call } from './request/call.ts';
+import type { RequestContext } from './request/request-context.ts';
 import { discardBody } from './request/discard-body.ts';
 import { openPartialUploads } from './resumable/partial-uploads.ts';
 import type { PartialUploads } from './resumable/partial-uploads.ts';
 import { resumablePath } from './resumable/resumable-paths.ts';
-import type { Resumable } from './resumable/resumable.ts';
+import type { ResumableUploads } from './resumable/resumable.ts';
 import { createSigner } from './signatures/signer.ts';
 import type { StorageLog } from './storage-log.ts';
-import type { Parts, StorageSettings } from './storage-parts.ts';
+import type { StorageServices, StorageSettings } from './storage-services.ts';
 import { startSweeping } from './sweep.ts';
 
 export interface StorageOptions {
@@ -50,15 +50,15 @@ export interface StorageService {
 const basePath = '/storage/v1';
 /** The release of Supabase's service whose protocol this follows; tools compare it. */
 const version = '1.28.0';
-const keptPicturesBytesMax = 512 * 1024 * 1024;
+const pictureCacheBytesMax = 512 * 1024 * 1024;
 const silent: StorageLog = { error() {} };
 
 /** Opens storage; the schema must have been applied. */
 export async function createStorage(options: StorageOptions): Promise<StorageService> {
   const { database, blobs, keys, settings, log = silent, workFolder } = options;
-  const kept = await openKeptPictures(join(workFolder, 'rendered'), keptPicturesBytesMax);
+  const kept = await openPictureCache(join(workFolder, 'rendered'), pictureCacheBytesMax);
   const uploads = await openPartialUploads(join(workFolder, 'partial'));
-  const parts: Parts = {
+  const services: StorageServices = {
     database,
     blobs,
     keys,
@@ -67,13 +67,13 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
     renderer: createRenderer(blobs, kept, openRenderQueue(), log),
     log,
   };
-  const resumable = whenAsked(uploads);
-  const sweeping = startSweeping({ ...parts, uploads, kept });
+  const resumable = loadOnFirstUse(uploads);
+  const sweeping = startSweeping({ ...services, uploads, kept });
   return {
     async fetch(request) {
       const asked = preflight(request);
       if (asked !== undefined) return asked;
-      const response = await answer(parts, resumable, request).catch((error: unknown) => {
+      const response = await answer(services, resumable, request).catch((error: unknown) => {
         discardBody(request);
         return refusalResponse(refusalOf(error, request, log), request.method);
       });
@@ -82,43 +82,44 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
     },
     async close() {
       await sweeping.stop();
-      await parts.renderer.close();
+      await services.renderer.close();
     },
   };
 }
 
 /** The library of the protocol is loaded with the first request of it. */
-function whenAsked(uploads: PartialUploads): () => Promise<Resumable> {
-  let opened: Promise<Resumable> | undefined;
+function loadOnFirstUse(uploads: PartialUploads): () => Promise<ResumableUploads> {
+  let opened: Promise<ResumableUploads> | undefined;
   return () => {
-    opened ??= import('./resumable/resumable.ts').then(({ openResumable }) =>
-      openResumable(uploads, basePath),
+    opened ??= import('./resumable/resumable.ts').then(({ openResumableUploads }) =>
+      openResumableUploads(uploads, basePath),
     );
     return opened;
   };
 }
 
 async function answer(
-  parts: Parts,
-  resumable: () => Promise<Resumable>,
+  services: StorageServices,
+  resumable: () => Promise<ResumableUploads>,
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice(basePath.length + 1);
-  const call: Call = { parts, request, url, bucket: '', name: '' };
+  const context: RequestContext = { services, request, url, bucket: '', name: '' };
   if (path === resumablePath || path.startsWith(`${resumablePath}/`))
-    return await (await resumable()).answer(call);
+    return await (await resumable()).answer(context);
   if (path === 'status') return new Response('', { status: 200 });
   if (path === 'version') return new Response(version);
-  const missing = answerNotOffered(path, request.method);
+  const missing = unsupportedResponse(path, request.method);
   if (missing !== undefined) return missing;
-  const found = findCall(request.method, path);
+  const found = findEndpoint(request.method, path);
   if (found === undefined) return notFound(request, url);
-  const { kind, bucket, name } = found;
-  const asking = { database: parts.database, request, operation: kind.operation };
-  if (kind.open === true) return await kind.answer({ ...call, bucket, name, asking });
-  const who = await callerOf(parts.keys, request);
-  return await kind.answer({ ...call, bucket, name, asking, who });
+  const { endpoint, bucket, name } = found;
+  const queryContext = { database: services.database, request, operation: endpoint.operation };
+  if (endpoint.public === true)
+    return await endpoint.handle({ ...context, bucket, name, queryContext });
+  const caller = await callerOf(services.keys, request);
+  return await endpoint.handle({ ...context, bucket, name, queryContext, caller });
 }
 
 function notFound({ method }: Request, { pathname }: URL): never {

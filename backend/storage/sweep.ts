@@ -1,14 +1,14 @@
 /** Removes what nothing leads to: blobs without a row, writes that broke off, uploads that nobody goes on with. */
-import { ask } from './database/as-caller.ts';
-import { service } from './request/caller.ts';
-import type { KeptPictures } from './render/kept-pictures.ts';
+import { queryAs } from './database/as-caller.ts';
+import { serviceCaller } from './request/caller.ts';
+import type { PictureCache } from './render/picture-cache.ts';
 import type { PartialUploads } from './resumable/partial-uploads.ts';
-import { lifeMs } from './resumable/resumable-paths.ts';
-import type { Parts } from './storage-parts.ts';
+import { uploadLifetimeMs } from './resumable/resumable-paths.ts';
+import type { StorageServices } from './storage-services.ts';
 
-type Swept = Pick<Parts, 'database' | 'blobs' | 'log'> & {
+type SweepServices = Pick<StorageServices, 'database' | 'blobs' | 'log'> & {
   readonly uploads: PartialUploads;
-  readonly kept: KeptPictures;
+  readonly kept: PictureCache;
 };
 
 const firstAfterMs = 60_000;
@@ -16,11 +16,11 @@ const everyMs = 60 * 60 * 1000;
 const atOnce = 500;
 
 /** Sweeps soon after the start and then by the hour. */
-export function startSweeping(parts: Swept): { stop(): Promise<void> } {
+export function startSweeping(services: SweepServices): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const once = (): void => {
-    running = sweep(parts, Date.now()).catch((error: unknown) => {
-      parts.log.error('What nothing leads to could not be removed.', error);
+    running = sweep(services, Date.now()).catch((error: unknown) => {
+      services.log.error('What nothing leads to could not be removed.', error);
     });
   };
   const first = setTimeout(once, firstAfterMs).unref();
@@ -38,28 +38,31 @@ export function startSweeping(parts: Swept): { stop(): Promise<void> } {
  * One sweep. Blobs are left for a day: one that is younger may be on its way to its row.
  * @param now milliseconds since the epoch
  */
-export async function sweep(parts: Swept, now: number): Promise<void> {
-  const before = now - lifeMs;
-  await parts.uploads.removeOld(before);
-  await parts.blobs.removeUnfinished(before);
+export async function sweep(services: SweepServices, now: number): Promise<void> {
+  const before = now - uploadLifetimeMs;
+  await services.uploads.removeOld(before);
+  await services.blobs.removeUnfinished(before);
   let keys: string[] = [];
-  for await (const { key, modifiedAt } of parts.blobs.list()) {
+  for await (const { key, modifiedAt } of services.blobs.list()) {
     if (modifiedAt >= before) continue;
     keys.push(key);
     if (keys.length < atOnce) continue;
-    await removeOrphans(parts, keys);
+    await removeOrphans(services, keys);
     keys = [];
   }
-  await removeOrphans(parts, keys);
-  await parts.kept.shrink();
+  await removeOrphans(services, keys);
+  await services.kept.shrink();
 }
 
-async function removeOrphans({ database, blobs }: Swept, keys: readonly string[]): Promise<void> {
+async function removeOrphans(
+  { database, blobs }: SweepServices,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return;
   const request = new Request('http://storage.internal/sweep');
-  const orphans = await ask<string>(
+  const orphans = await queryAs<string>(
     { database, request, operation: 'storage.sweep' },
-    service,
+    serviceCaller,
     `select to_json(key)::text from json_array_elements_text($1::json) as key
      where not exists (select from storage.objects o where o.version = key)`,
     [JSON.stringify(keys)],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { captchaProblem } from '@atelier/backend/auth/captcha/captcha';
 import type { FunctionsConfig } from '@atelier/backend/config/functions-config';
 import { createFunctions } from '@atelier/backend/functions';
-import type { Offers } from '@atelier/backend/functions/function-context';
+import type { ServerMethods } from '@atelier/backend/functions/function-context';
 import type { KeyMaterial } from '@atelier/backend/keys/key-material';
 import type { Keys } from '@atelier/backend/keys/keys';
 import type { Log } from '../log.ts';
@@ -35,7 +35,7 @@ export function openFunctions(options: {
     origin,
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
-    offers: project.isShop ? shopOffers(settings, accounts) : {},
+    methods: project.isShop ? shopMethods(settings, accounts) : {},
     reload: options.development,
     log: {
       info: (text) => options.log.info('function', { text }),
@@ -49,7 +49,7 @@ export function openFunctions(options: {
 const subjectCharactersMax = 250;
 
 /** What the shop's functions may ask for. */
-function shopOffers({ adminEmails }: Settings, accounts: Accounts | null): Offers {
+function shopMethods({ adminEmails }: Settings, accounts: Accounts | null): ServerMethods {
   const captcha = accounts?.settings.captcha ?? null;
   return {
     /** Whether a visitor solved the puzzle; everybody has where none is asked for. */

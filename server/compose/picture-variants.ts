@@ -1,6 +1,6 @@
 // The variants of the shop's pictures as the process composes them: where they are kept, and who makes them.
 import { join } from 'node:path';
-import { openKeptPictures } from '@atelier/backend/storage/render/kept-pictures';
+import { openPictureCache } from '@atelier/backend/storage/render/picture-cache';
 import { openRenderQueue } from '@atelier/backend/storage/render/render-queue';
 import type { Files } from '../http/files.ts';
 import { servePictureVariants } from '../http/picture-variants.ts';
@@ -28,7 +28,7 @@ export async function withPictureVariants(
   closers.add('picture_variants', () => queue.close());
   const variants = servePictureVariants({
     folder,
-    kept: await openKeptPictures(join(root, '.atelier', 'pictures'), keptBytesMax),
+    kept: await openPictureCache(join(root, '.atelier', 'pictures'), keptBytesMax),
     queue,
     onProblem: (name, problem) => log.error('picture_variant', problem, { name }),
   });

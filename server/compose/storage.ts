@@ -9,7 +9,7 @@ import { createStorage } from '@atelier/backend/storage';
 import type { BlobStore } from '@atelier/backend/storage/blobs/blob-store';
 import { openDiskBlobs } from '@atelier/backend/storage/blobs/disk-blobs';
 import { openS3Blobs } from '@atelier/backend/storage/blobs/s3-blobs';
-import { bringBuckets } from '@atelier/backend/storage/buckets/bring-buckets';
+import { syncBuckets } from '@atelier/backend/storage/buckets/sync-buckets';
 import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -33,7 +33,7 @@ export async function openStorage(options: {
   const log = {
     error: (text: string, cause: unknown) => options.log.error('storage', cause, { text }),
   };
-  await bringBuckets({ database, blobs, log }, join(project.folder, 'supabase'), config.buckets);
+  await syncBuckets({ database, blobs, log }, join(project.folder, 'supabase'), config.buckets);
   const storage = await createStorage({
     database,
     blobs,

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openKeptPictures } from '@atelier/backend/storage/render/kept-pictures';
+import { openPictureCache } from '@atelier/backend/storage/render/picture-cache';
 import { openRenderQueue } from '@atelier/backend/storage/render/render-queue';
 import type { RenderQueue } from '@atelier/backend/storage/render/render-queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   queue = openRenderQueue(1);
   variants = servePictureVariants({
     folder: join(folder, 'pictures'),
-    kept: await openKeptPictures(join(folder, 'kept'), 1_000_000),
+    kept: await openPictureCache(join(folder, 'kept'), 1_000_000),
     queue,
     onProblem: (name) => void problems.push(name),
   });

@@ -2,7 +2,7 @@
 // one: until it is made its address answers with the WebP at hand, for a minute only.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptPictures } from '@atelier/backend/storage/render/kept-pictures';
+import type { PictureCache } from '@atelier/backend/storage/render/picture-cache';
 import type { RenderQueue } from '@atelier/backend/storage/render/render-queue';
 import { matchesEtag } from './etag.ts';
 
@@ -12,7 +12,7 @@ export type PictureVariants = (request: Request, path: string) => Promise<Respon
 export interface PictureVariantParts {
   /** Where the pictures lie that variants are made of. */
   readonly folder: string;
-  readonly kept: KeptPictures;
+  readonly kept: PictureCache;
   readonly queue: RenderQueue;
   /** Told of a picture that could not be made. */
   readonly onProblem: (name: string, problem: unknown) => void;

@@ -1,6 +1,6 @@
 // Which pools of workers live: each holds a lock named after it for as long as its process does. Jobs of one that was killed are freed
 // within a minute, by whoever lives, instead of after the library's four hours.
-import { keepConnection } from '@atelier/backend/postgres/lasting-connection';
+import { openReconnectingConnection } from '@atelier/backend/postgres/reconnecting-connection';
 import type { ClientConfig, Pool } from 'pg';
 
 /** A pool of which a worker has just taken a job may not hold its lock yet. */
@@ -30,7 +30,7 @@ export function keepWorkersKnown(
 ): LiveWorkers {
   const names = new Set<string>();
   let isClosed = false;
-  const holder = keepConnection({
+  const holder = openReconnectingConnection({
     config,
     async prepare(client) {
       for (const name of names) await client.query(take, [name]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generateKeys } from '@atelier/backend/keys/key-material';
 import type { KeyMaterial } from '@atelier/backend/keys/key-material';
 import { createKeys } from '@atelier/backend/keys/keys';
-import { isFit } from '@atelier/backend/keys/prove-key';
+import { isUsableKey } from '@atelier/backend/keys/usable-key';
 import { KnownFault } from '../fault.ts';
 import type { TokenKeys } from '../settings/token-keys.ts';
 
@@ -49,7 +49,8 @@ async function readKeys(file: string): Promise<KeyMaterial | null> {
   const found = parse(text);
   if (found === null) throw unreadable(file, 'it does not hold keys', null);
   for (const key of [found.signingKey, ...found.retiredKeys])
-    if (key !== null && !(await isFit(key))) throw unreadable(file, 'a key in it is damaged', null);
+    if (key !== null && !(await isUsableKey(key)))
+      throw unreadable(file, 'a key in it is damaged', null);
   return found;
 }
 

@@ -6,8 +6,8 @@ export interface FunctionContext {
   readonly address: string;
   /** Reaches the project's own services as the service, past all policies. */
   readonly service: { fetch(path: string, init?: RequestInit): Promise<Response> };
-  /** Asks the server for what it offers to functions. */
-  ask(name: string, argument: unknown): Promise<unknown>;
+  /** Calls one of the methods that the server offers to functions. */
+  callServer(name: string, argument: unknown): Promise<unknown>;
 }
 
 /** The database gave no answer now; it may later. */

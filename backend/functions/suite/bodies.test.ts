@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlaces } from '../places.ts';
+import { createConcurrencyLimits } from '../concurrency-limits.ts';
 import { startFunctions, project } from './start-functions.ts';
 import type { Started } from './start-functions.ts';
 
@@ -78,15 +78,15 @@ test('bodies that do not come keep nobody from being answered', async () => {
 });
 
 test('one address has a part of the places alone, and gives back what it took', () => {
-  const places = createPlaces(3, 2);
-  const first = places.take('192.0.2.1');
+  const concurrency = createConcurrencyLimits(3, 2);
+  const first = concurrency.acquire('192.0.2.1');
   expect(first).not.toBeNull();
-  expect(places.take('192.0.2.1')).not.toBeNull();
-  expect(places.take('192.0.2.1')).toBeNull();
-  expect(places.take('192.0.2.2')).not.toBeNull();
-  expect([places.take('192.0.2.3'), places.take(null)]).toEqual([null, null]);
+  expect(concurrency.acquire('192.0.2.1')).not.toBeNull();
+  expect(concurrency.acquire('192.0.2.1')).toBeNull();
+  expect(concurrency.acquire('192.0.2.2')).not.toBeNull();
+  expect([concurrency.acquire('192.0.2.3'), concurrency.acquire(null)]).toEqual([null, null]);
   first?.();
-  expect(places.take('192.0.2.1')).not.toBeNull();
+  expect(concurrency.acquire('192.0.2.1')).not.toBeNull();
 });
 
 test('one visitor has a part of the places; the project’s own servers are no visitors', async () => {

@@ -56,7 +56,7 @@ test('stream both ways', async () => {
 });
 
 test('ask the server for what it offers, and the services as whoever they mean', async () => {
-  const { data } = await started.client.invoke('asks');
+  const { data } = await started.client.invoke('server-calls');
   expect(data).toEqual({
     offered: 42,
     refused: 'The server offers no "nothing" to functions.',
@@ -124,7 +124,7 @@ test.each([
 
 test('that fail after their answer are begun anew', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
-  const other = await startFunctions(project, { offers: { mayFail: () => read } });
+  const other = await startFunctions(project, { methods: { mayFail: () => read } });
   expect((await other.client.invoke('dies')).data).toBe('early');
   mayFail();
   await expect.poll(() => other.said.join('\n')).toContain('later');
@@ -135,7 +135,7 @@ test('that fail after their answer are begun anew', async () => {
 test('that loop right after another’s death are ended all the same', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
   const limits = { ...patient, busyMs: 2_000 };
-  const other = await startFunctions(project, { offers: { mayFail: () => read }, limits });
+  const other = await startFunctions(project, { methods: { mayFail: () => read }, limits });
   expect((await other.client.invoke('dies')).data).toBe('early');
   // Somebody waits, so that the thread is watched when it dies.
   const beside = other.client.invoke('slow');
@@ -149,7 +149,7 @@ test('that loop right after another’s death are ended all the same', async () 
 
 test('that fail amid their answer break it off', async () => {
   const { promise: read, resolve: mayFail } = Promise.withResolvers<void>();
-  const other = await startFunctions(project, { offers: { mayFail: () => read } });
+  const other = await startFunctions(project, { methods: { mayFail: () => read } });
   const answer = await fetch(`${other.url}/breaks`, {
     headers: { apikey: other.material.publishableKey },
   });

@@ -70,7 +70,7 @@ export async function startFunctions(
     origin,
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
-    offers: { double: (value) => Promise.resolve(Number(value) * 2) },
+    methods: { double: (value) => Promise.resolve(Number(value) * 2) },
     limits: patient,
     log: {
       info: (text) => void said.push(text),

@@ -2,7 +2,7 @@
 import { Refusal } from '../refusal.ts';
 import { npmInstallation } from './installation.ts';
 import type { Found, Installation } from './installation.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 import { systemInstallations } from './system-installation.ts';
 
 /** The version that is best where there is a choice, and the oldest that can do what Atelier asks. */
@@ -14,7 +14,7 @@ const oldestMajor = 15;
  * @param log told when it is not the one from npm, and why.
  */
 export async function chooseInstallation(
-  place: Place,
+  place: ClusterPaths,
   major: number | undefined,
   log: (line: string) => void,
 ): Promise<Installation> {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Refusal, systemCode } from '../refusal.ts';
 import type { Installation } from './installation.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 const run = promisify(execFile);
 
 /** The major version of the cluster in `place`, or `undefined` when there is none yet. Refuses a folder that holds something else. */
-export async function clusterMajor({ cluster }: Place): Promise<number | undefined> {
+export async function clusterMajor({ cluster }: ClusterPaths): Promise<number | undefined> {
   try {
     return Number(await readFile(join(cluster, 'PG_VERSION'), 'utf8'));
   } catch (error) {
@@ -39,7 +39,7 @@ function unreadable(cluster: string, why: string, cause: unknown): Refusal {
  * @param passwordFile holds the password of the account `postgres`, where it needs one.
  */
 export async function createCluster(
-  place: Place,
+  place: ClusterPaths,
   installation: Installation,
   passwordFile: string | undefined,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function initialise(
   directory: string,
   passwordFile: string | undefined,
   { binDirectory, major }: Installation,
-  { account, dataDirectory }: Place,
+  { account, dataDirectory }: ClusterPaths,
 ): Promise<void> {
   const locales = characterLocales();
   for (const [index, locale] of locales.entries()) {

@@ -10,16 +10,16 @@ import { Refusal } from '../refusal.ts';
 import { accessText, configurationText, customText } from './cluster-settings.ts';
 import type { Settings } from './cluster-settings.ts';
 import type { Installation } from './installation.ts';
-import { ownCluster } from './own-cluster.ts';
-import { socketDirectory } from './place.ts';
-import type { Place } from './place.ts';
-import { runningPostmaster, settleSocketLock, untilReady } from './postmaster.ts';
+import { restoreClusterOwnership } from './cluster-ownership.ts';
+import { socketDirectory } from './cluster-paths.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
+import { runningPostmaster, removeStaleSocketLock, waitUntilReady } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { openServerLog, readServerLog } from './server-log.ts';
 
 export interface Launch {
-  readonly place: Place;
+  readonly place: ClusterPaths;
   readonly installation: Installation;
   readonly settings: Settings;
   readonly log: (line: string) => void;
@@ -37,7 +37,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
   const { place, log } = options;
   const giveUpAt = Date.now() + leftoverPatienceMs;
   for (;;) {
-    const found = await untilReady(place.cluster, () => {
+    const found = await waitUntilReady(place.cluster, () => {
       log('Waiting for the database that is already running here…');
     });
     if (found !== undefined) return found;
@@ -52,7 +52,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
 /** Starts a server; answers what it wrote when it did not come up. */
 async function start({ place, installation, settings, log }: Launch): Promise<Postmaster | string> {
   const { cluster, account, logFile } = place;
-  await ownCluster(place);
+  await restoreClusterOwnership(place);
   const listening = await whereToListen(place);
   await writeOwned(place, 'postgresql.conf', configurationText({ ...listening, ...settings }));
   await writeOwned(place, 'pg_hba.conf', accessText());
@@ -97,10 +97,10 @@ async function start({ place, installation, settings, log }: Launch): Promise<Po
   }
 }
 
-async function whereToListen(place: Place): Promise<Settings> {
+async function whereToListen(place: ClusterPaths): Promise<Settings> {
   if (process.platform !== 'win32') {
     const directory = await socketDirectory(place);
-    await settleSocketLock(directory, place.cluster);
+    await removeStaleSocketLock(directory, place.cluster);
     return {
       unix_socket_directories: directory,
       listen_addresses: '',
@@ -124,7 +124,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Writes a file of the cluster, whole or not at all, for the server's account. */
-async function writeOwned({ cluster, account }: Place, name: string, text: string): Promise<void> {
+async function writeOwned(
+  { cluster, account }: ClusterPaths,
+  name: string,
+  text: string,
+): Promise<void> {
   const unfinished = join(cluster, `${name}.${process.pid}`);
   const handle = await open(unfinished, 'w', 0o600);
   try {
@@ -137,7 +141,7 @@ async function writeOwned({ cluster, account }: Place, name: string, text: strin
   await rename(unfinished, join(cluster, name));
 }
 
-function failedStart({ cluster, logFile }: Place, output: string): Refusal {
+function failedStart({ cluster, logFile }: ClusterPaths, output: string): Refusal {
   const lines = output.trim().split('\n');
   // Before it has read its settings, the server speaks without such words.
   const last =

@@ -37,7 +37,10 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
 }
 
 /** Sees to it that a lock file, left beside the socket by a server of `cluster` that is gone, keeps no other from starting. */
-export async function settleSocketLock(socketDirectory: string, cluster: string): Promise<void> {
+export async function removeStaleSocketLock(
+  socketDirectory: string,
+  cluster: string,
+): Promise<void> {
   await readTruly(join(socketDirectory, '.s.PGSQL.5432.lock'), cluster);
 }
 
@@ -62,7 +65,7 @@ function pidOf(text: string): number {
 }
 
 /** Resolves when the server accepts connections, or `undefined` when it is gone. `onWait` is called once if that takes long. */
-export async function untilReady(
+export async function waitUntilReady(
   cluster: string,
   onWait: () => void,
 ): Promise<Postmaster | undefined> {

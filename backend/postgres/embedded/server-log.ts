@@ -7,12 +7,12 @@ const checkEveryMs = 10 * 60_000;
 
 /** Opens the log for appending; only its owner reads it. */
 export async function openServerLog(file: string): Promise<FileHandle> {
-  await boundServerLog(file);
+  await trimServerLog(file);
   return await open(file, 'a', 0o600);
 }
 
 /** Moves what has grown too large to `<file>.1`, replacing what was there. The server's open handle stays good. */
-export async function boundServerLog(file: string, limitBytes = largestBytes): Promise<void> {
+export async function trimServerLog(file: string, limitBytes = largestBytes): Promise<void> {
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,
@@ -23,9 +23,9 @@ export async function boundServerLog(file: string, limitBytes = largestBytes): P
 }
 
 /** Bounds the log as long as the process lives. */
-export function keepServerLogBounded(file: string): { close(): void } {
+export function trimServerLogPeriodically(file: string): { close(): void } {
   const timer = setInterval(() => {
-    boundServerLog(file).catch(() => {
+    trimServerLog(file).catch(() => {
       // Tried again at the next tick; a full disk shows elsewhere first.
     });
   }, checkEveryMs);

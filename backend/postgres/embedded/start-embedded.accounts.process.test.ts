@@ -19,7 +19,7 @@ import { cloneRoom } from './test-clone.ts';
 import {
   ask,
   asRoot,
-  keep,
+  startSupervisor,
   newFolder,
   ordinary,
   postmasterPid,
@@ -44,11 +44,11 @@ describe('the account', () => {
 
   test('of an ordinary user runs what that user starts', async () => {
     const dataDirectory = await newFolder('data');
-    const keeper = keep({
+    const supervisor = startSupervisor({
       dataDirectory,
       ...(ordinary === undefined ? {} : { account: ordinary }),
     });
-    expect(await keeper.next('ready', 'refused', 'failed')).toMatchObject({ event: 'ready' });
+    expect(await supervisor.next('ready', 'refused', 'failed')).toMatchObject({ event: 'ready' });
     const { uid } = await stat(join(dataDirectory, 'postgres'));
     expect(uid).toBe(ordinary?.uid ?? process.getuid?.());
   });
@@ -90,8 +90,11 @@ describe('the account', () => {
       const clone = await newFolder('a clone of the shop', 'x'.repeat(100));
       const room = await cloneRoom(clone);
       const dataDirectory = join(clone, 'data');
-      const keeper = keep({ dataDirectory, ...(account === undefined ? {} : { account }) }, room);
-      expect(await keeper.next('ready', 'refused', 'failed')).toMatchObject({ event: 'ready' });
+      const supervisor = startSupervisor(
+        { dataDirectory, ...(account === undefined ? {} : { account }) },
+        room,
+      );
+      expect(await supervisor.next('ready', 'refused', 'failed')).toMatchObject({ event: 'ready' });
       // By the copy's own binaries, not by some PostgreSQL of the system.
       const pid = await postmasterPid(join(dataDirectory, 'postgres'));
       const program = await readlink(`/proc/${pid}/exe`);
@@ -130,12 +133,12 @@ test('binaries that cannot be completed where npm put them are copied once, and 
   const copies = asRoot ? '/var/lib/atelier/binaries' : join(dataDirectory, 'binaries');
   if (!existsSync(copies)) removeLater(copies);
   for (const start of [1, 2]) {
-    const keeper = keep({ dataDirectory }, room);
-    const ready = await keeper.next('ready', 'refused', 'failed');
+    const supervisor = startSupervisor({ dataDirectory }, room);
+    const ready = await supervisor.next('ready', 'refused', 'failed');
     expect({ start, ...ready }).toMatchObject({ start, event: 'ready' });
     const pid = await postmasterPid(join(dataDirectory, 'postgres'));
     expect(await readlink(`/proc/${pid}/exe`)).toContain(copies);
-    await keeper.end('SIGTERM');
+    await supervisor.end('SIGTERM');
   }
   expect((await readdir(copies)).length).toBe(1);
   for (const folder of closed) await chmod(folder, 0o755);

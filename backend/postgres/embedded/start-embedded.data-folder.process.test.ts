@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAlive } from './postmaster.ts';
 import { startEmbedded } from './start-embedded.ts';
-import { ask, keep, newFolder, postmasterPid, refusalOf, start } from './test-embedded.ts';
+import {
+  ask,
+  startSupervisor,
+  newFolder,
+  postmasterPid,
+  refusalOf,
+  start,
+} from './test-embedded.ts';
 
 describe('a data folder', () => {
   test.for([
@@ -29,8 +36,10 @@ describe('a data folder', () => {
 
   test('is made whole when two start at once, and one of them keeps it', async () => {
     const dataDirectory = await newFolder('data');
-    const both = [keep({ dataDirectory }), keep({ dataDirectory })];
-    const outcomes = await Promise.all(both.map((keeper) => keeper.next('ready', 'refused')));
+    const both = [startSupervisor({ dataDirectory }), startSupervisor({ dataDirectory })];
+    const outcomes = await Promise.all(
+      both.map((supervisor) => supervisor.next('ready', 'refused')),
+    );
     const told = outcomes.map((outcome) => outcome?.code ?? outcome?.event);
     expect(new Set(told)).toEqual(new Set(['data-in-use', 'ready']));
     expect(new Set(await readdir(dataDirectory))).toEqual(
@@ -80,11 +89,11 @@ describe('a data folder', () => {
 
   test('that another process uses is refused, and a guest is let in and leaves it running', async () => {
     const dataDirectory = await newFolder('data');
-    const keeper = keep({ dataDirectory });
-    await keeper.next('ready');
+    const supervisor = startSupervisor({ dataDirectory });
+    await supervisor.next('ready');
     expect(await refusalOf(dataDirectory)).toMatchObject({
       code: 'data-in-use',
-      message: expect.stringContaining(`(process ${keeper.pid})`) as unknown,
+      message: expect.stringContaining(`(process ${supervisor.pid})`) as unknown,
     });
     const guest = await startEmbedded({ dataDirectory, guest: true });
     await guest.stop();

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
 import { isAlive } from './postmaster.ts';
-import { ask, asRoot, keep, newFolder, postmasterPid, start } from './test-embedded.ts';
+import { ask, asRoot, startSupervisor, newFolder, postmasterPid, start } from './test-embedded.ts';
 
 describe('a death', () => {
   test('of the parent leaves the server to the next start', async () => {
     const dataDirectory = await newFolder('data');
-    const keeper = keep({ dataDirectory });
-    await keeper.next('ready');
+    const supervisor = startSupervisor({ dataDirectory });
+    await supervisor.next('ready');
     const pid = await postmasterPid(join(dataDirectory, 'postgres'));
-    await keeper.end('SIGKILL');
+    await supervisor.end('SIGKILL');
     expect(await isAlive(pid)).toBe(true);
     const server = await start(dataDirectory);
     expect(await postmasterPid(join(dataDirectory, 'postgres'))).toBe(pid);
@@ -43,17 +43,17 @@ describe('a death', () => {
     const dataDirectory = await newFolder('data');
     const acknowledged: number[] = [];
     for (let round = 0; round < 10; round += 1) {
-      const keeper = keep({ dataDirectory, write: true, from: acknowledged.length });
-      await keeper.next('acknowledged');
+      const supervisor = startSupervisor({ dataDirectory, write: true, from: acknowledged.length });
+      await supervisor.next('acknowledged');
       await sleep(50 + round * 30);
       // Alternately the server first, the parent first, and every backend with it.
       const pid = await postmasterPid(join(dataDirectory, 'postgres'));
-      const victims = round % 2 === 0 ? [pid, keeper.pid] : [keeper.pid, pid];
+      const victims = round % 2 === 0 ? [pid, supervisor.pid] : [supervisor.pid, pid];
       const backends = round % 5 === 4 ? await childrenOf(pid) : [];
       for (const victim of victims) process.kill(victim, 'SIGKILL');
       for (const backend of backends) killIfThere(backend);
-      await keeper.ended;
-      for (const { event, id } of keeper.events) {
+      await supervisor.ended;
+      for (const { event, id } of supervisor.events) {
         if (event === 'acknowledged' && id !== undefined) acknowledged.push(id);
       }
       const server = await start(dataDirectory);
@@ -69,10 +69,10 @@ describe('a death', () => {
   }, 120_000);
 
   test('by Ctrl-C in the terminal is for the parent, not for the server', async () => {
-    const keeper = keep({ dataDirectory: await newFolder('data') });
-    await keeper.next('ready');
-    keeper.signalGroup('SIGINT');
-    expect(await keeper.next('unmoved', 'moved')).toMatchObject({ event: 'unmoved' });
+    const supervisor = startSupervisor({ dataDirectory: await newFolder('data') });
+    await supervisor.next('ready');
+    supervisor.signalGroup('SIGINT');
+    expect(await supervisor.next('unmoved', 'moved')).toMatchObject({ event: 'unmoved' });
   });
 
   test('leaves a lock file, whose number may belong to somebody else by now', async () => {

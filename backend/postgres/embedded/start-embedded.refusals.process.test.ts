@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keep, newFolder, ordinary, refusalOf, start } from './test-embedded.ts';
+import { startSupervisor, newFolder, ordinary, refusalOf, start } from './test-embedded.ts';
 
 describe('refuses with instructions and changes nothing', () => {
   async function usedFolder(): Promise<string> {
@@ -16,12 +16,14 @@ describe('refuses with instructions and changes nothing', () => {
     const closed = await newFolder('closed');
     await mkdir(closed, { mode: 0o555 });
     const order = { dataDirectory: join(closed, 'data') };
-    const keeper = keep(ordinary === undefined ? order : { ...order, account: ordinary });
-    expect(await keeper.next('ready', 'refused', 'failed')).toMatchObject({
+    const supervisor = startSupervisor(
+      ordinary === undefined ? order : { ...order, account: ordinary },
+    );
+    expect(await supervisor.next('ready', 'refused', 'failed')).toMatchObject({
       code: 'data-not-writable',
       message: expect.stringContaining('ATELIER_DATA') as unknown,
     });
-    expect(await keeper.ended).toBe(1);
+    expect(await supervisor.ended).toBe(1);
   });
 
   test('a file where the data folder should be', async () => {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../connection.ts';
-import { derivedPassword, keptPassword } from '../passwords.ts';
+import { derivedPassword, storedPassword } from '../passwords.ts';
 import type { PostgresServer, Role } from '../postgres-server.ts';
 import { Refusal } from '../refusal.ts';
 import { chooseInstallation } from './choose-installation.ts';
@@ -15,11 +15,11 @@ import { lockInstance } from './instance-lock.ts';
 import type { InstanceLock } from './instance-lock.ts';
 import { launch } from './launch.ts';
 import type { Launch } from './launch.ts';
-import { findPlace } from './place.ts';
+import { chooseClusterPaths } from './cluster-paths.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { refuseUnsafeSettings } from './safe-settings.ts';
-import { keepServerLogBounded } from './server-log.ts';
+import { trimServerLogPeriodically } from './server-log.ts';
 
 export interface EmbeddedOptions {
   /** Holds the database, its log and what else must outlive the process. Made when missing. */
@@ -50,13 +50,13 @@ const restartPatienceMs = 5_000;
 /** Starts, or takes over, the embedded PostgreSQL of a data folder. Throws {@link Refusal} where that cannot be. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresServer> {
   const { log = () => {}, settings = {}, guest = false } = options;
-  const place = await findPlace(options.dataDirectory);
+  const place = await chooseClusterPaths(options.dataDirectory);
   const major = await clusterMajor(place);
   const installation = await chooseInstallation(place, major, log);
   // A Unix socket lets in by its folder; a TCP port needs a password.
   const passwordFile =
     process.platform === 'win32' ? join(place.dataDirectory, 'postgres.password') : undefined;
-  const password = passwordFile === undefined ? undefined : await keptPassword(passwordFile);
+  const password = passwordFile === undefined ? undefined : await storedPassword(passwordFile);
   if (major === undefined) {
     log('Making a new database…');
     await createCluster(place, installation, passwordFile);
@@ -92,7 +92,7 @@ class Supervisor implements PostgresServer {
       await this.stop();
       throw error;
     }
-    this.#logKeeper = keepServerLogBounded(this.#launch.place.logFile);
+    this.#logKeeper = trimServerLogPeriodically(this.#launch.place.logFile);
   }
 
   connection(role: Role): Connection {

@@ -1,4 +1,4 @@
-/** Folders, servers and keepers for the supervisor's tests, all gone again after each test. */
+/** Folders, servers and server processes for the supervisor's tests, all removed after each test. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import type { PostgresServer } from '../postgres-server.ts';
 import { parsePasswd } from './account.ts';
 import type { Account } from './account.ts';
 import { startEmbedded } from './start-embedded.ts';
-import { Keeper } from './test-keeper.ts';
-import type { KeeperOrder } from './test-keeper.ts';
+import { SupervisorProcess } from './test-supervisor.ts';
+import type { SupervisorOptions } from './test-supervisor.ts';
 
 export const asRoot = process.getuid?.() === 0;
 
@@ -21,12 +21,12 @@ export const ordinary: Account | undefined = asRoot
 
 const folders: string[] = [];
 const servers: PostgresServer[] = [];
-const keepers: Keeper[] = [];
+const supervisors: SupervisorProcess[] = [];
 
 afterEach(async () => {
-  for (const keeper of keepers.splice(0)) {
-    await keeper.end('SIGTERM');
-    for (const { connection } of keeper.events) removeSocket(connection);
+  for (const supervisor of supervisors.splice(0)) {
+    await supervisor.end('SIGTERM');
+    for (const { connection } of supervisor.events) removeSocket(connection);
   }
   for (const server of servers.splice(0)) {
     await server.stop();
@@ -69,10 +69,10 @@ export async function refusalOf(dataDirectory: string): Promise<unknown> {
 }
 
 /** Starts a server in a process of its own. */
-export function keep(order: KeeperOrder, room?: string): Keeper {
-  const keeper = new Keeper(order, room);
-  keepers.push(keeper);
-  return keeper;
+export function startSupervisor(order: SupervisorOptions, room?: string): SupervisorProcess {
+  const supervisor = new SupervisorProcess(order, room);
+  supervisors.push(supervisor);
+  return supervisor;
 }
 
 /** The first cell of a statement's answer. */

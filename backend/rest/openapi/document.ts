@@ -7,7 +7,7 @@ import { parameterDefinitions } from './parameters.ts';
 import { routinePath, tablePath } from './paths.ts';
 
 /** What there is to describe. */
-export interface Described {
+export interface ApiFacts {
   readonly tables: readonly Table[];
   readonly routines: readonly Routine[];
   readonly relationships: RelationshipMap;
@@ -28,7 +28,7 @@ const jsonTypes = [
 ];
 
 /** The description as plain data. */
-export function describeApi(described: Described): object {
+export function describeApi(described: ApiFacts): object {
   const tables = described.tables.toSorted(byName);
   const routines = described.routines.toSorted(byName);
   const [title, ...rest] = (described.description ?? '').split('\n');

@@ -5,7 +5,7 @@ import {
   notEmbedded,
   relatedOrderNotToOne,
 } from '../refusal/request-refusals.ts';
-import { embeddedTwice } from '../refusal/schema-refusals.ts';
+import { duplicateEmbed } from '../refusal/schema-refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../row-range.ts';
@@ -82,7 +82,7 @@ function planEmbeds(
     planEmbed(context, numbers, parent, child, depth, groups),
   );
   const twice = embeds.find(({ name }, at) => embeds.findIndex((each) => each.name === name) < at);
-  if (twice !== undefined) refuse(embeddedTwice(`${parent.name.name}_${twice.name}_${depth}`));
+  if (twice !== undefined) refuse(duplicateEmbed(`${parent.name.name}_${twice.name}_${depth}`));
   return embeds;
 }
 

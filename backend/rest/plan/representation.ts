@@ -31,7 +31,7 @@ export interface Representation {
 }
 
 /** What there is to show. */
-export interface Shown {
+export interface ChosenRepresentation {
   /** The relation, or the function, whose own handlers count. */
   readonly target: QualifiedName;
   /** Handlers take whole rows, so they count only while nothing else is selected. */
@@ -45,7 +45,7 @@ export interface Shown {
 export function chooseRepresentation(
   cache: SchemaCache,
   accept: readonly MediaType[],
-  shown: Shown,
+  shown: ChosenRepresentation,
 ): Representation {
   for (const type of accept) {
     const chosen = representationOf(cache, type, shown);
@@ -57,7 +57,7 @@ export function chooseRepresentation(
 function representationOf(
   cache: SchemaCache,
   type: MediaType,
-  shown: Shown,
+  shown: ChosenRepresentation,
 ): Representation | null {
   const plain = { mediaType: type, single: false, explain: null };
   if (type.kind === 'single-object')
@@ -92,7 +92,7 @@ function fitsAsText(mediaType: string, scalar: QualifiedName | null): boolean {
 function customHandler(
   cache: SchemaCache,
   type: MediaType,
-  shown: Shown,
+  shown: ChosenRepresentation,
 ): Pick<Representation, 'format' | 'mediaType'> | null {
   const name = mediaTypeText(type);
   if (shown.scalar !== null && isMediaDomain(shown.scalar)) {

@@ -152,7 +152,7 @@ export const tooDeep = (depth: number, most: number): Refusal =>
   });
 
 /** PGRSTX04: a read that would take too long, as the database expects. */
-export const tooDear = (cost: number, most: number): Refusal =>
+export const tooExpensive = (cost: number, most: number): Refusal =>
   refusal(400, 'PGRSTX04', 'The request asks too much of the database', {
     details: `It is expected to cost ${Math.round(cost)}, and ${most} is allowed.`,
     hint: `${fewerEmbeds} A limit or a filter lowers the cost too.`,

@@ -144,7 +144,7 @@ export const bareColumnNotFound = (column: string): Refusal =>
   refusal(400, '42703', `column "${column}" does not exist`);
 
 /** 42712, as PostgreSQL says it where one level embeds twice under one name: an object would have one key twice. */
-export const embeddedTwice = (name: string): Refusal =>
+export const duplicateEmbed = (name: string): Refusal =>
   refusal(400, '42712', `table name "${name}" specified more than once`);
 
 /** 42704, as PostgreSQL says it of a cast. */

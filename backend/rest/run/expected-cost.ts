@@ -3,9 +3,9 @@
  * only the planner knows how many.
  */
 import type { Database, Statement } from '../../postgres/database.ts';
-import { tooDear } from '../refusal/request-refusals.ts';
+import { tooExpensive } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
-import { extentOf } from '../role-limits.ts';
+import { countEmbeds } from '../role-limits.ts';
 import type { SelectItem } from '../parse/select.ts';
 
 /** Up to so many embeds are not worth a question of their own. */
@@ -13,8 +13,8 @@ const embedsUnasked = 4;
 const depthUnasked = 2;
 
 /** Whether a read asks for so much that its cost is to be looked at first. */
-export function isExtensive(select: readonly SelectItem[]): boolean {
-  const { embeds, depth } = extentOf(select);
+export function needsCostCheck(select: readonly SelectItem[]): boolean {
+  const { embeds, depth } = countEmbeds(select);
   return embeds > embedsUnasked || depth > depthUnasked;
 }
 
@@ -34,5 +34,5 @@ export async function requireCost(
     readonly Plan?: { readonly 'Total Cost'?: number };
   }[];
   const cost = plans[0]?.Plan?.['Total Cost'] ?? 0;
-  if (cost > costMax) refuse(tooDear(cost, costMax));
+  if (cost > costMax) refuse(tooExpensive(cost, costMax));
 }

@@ -68,7 +68,7 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       const sent = randomBytes(300_000);
       await writeFile(file, sent);
       const key = randomUUID();
-      expect(await store.blobs.adopt(key, file)).toEqual({ bytes: 300_000, sha256: sha256(sent) });
+      expect(await store.blobs.moveIn(key, file)).toEqual({ bytes: 300_000, sha256: sha256(sent) });
       expect(await read(store.blobs, key)).toEqual(sent);
       await expect(access(file)).rejects.toThrow('ENOENT');
     });

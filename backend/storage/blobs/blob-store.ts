@@ -33,7 +33,7 @@ export interface BlobStore {
    */
   write(key: BlobKey, body: AsyncIterable<Uint8Array>): Promise<BlobFacts>;
   /** Takes over a file of this machine, which is gone afterwards. The file stays when the call rejects. */
-  adopt(key: BlobKey, file: string): Promise<BlobFacts>;
+  moveIn(key: BlobKey, file: string): Promise<BlobFacts>;
   /** The blob or a part of it; null where there is none. */
   read(key: BlobKey, range?: BlobRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Makes a second blob with the same bytes. Answers false where there is no first. */
@@ -49,6 +49,6 @@ export interface BlobStore {
 const keyPattern = /^[\w-]{8,80}$/;
 
 /** A bug of the caller, not of whoever asks: no text from outside may become a key. */
-export function assertKey(key: BlobKey): void {
+export function assertBlobKey(key: BlobKey): void {
   if (!keyPattern.test(key)) throw new Error('A blob key must be made by us.');
 }

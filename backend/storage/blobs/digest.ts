@@ -25,7 +25,7 @@ export function createDigest(): Digest {
  * Hands the bytes on, and fails before the last of them where they are not what was written: whoever reads must not take them for
  * whole.
  */
-export function verified(
+export function verifiedBody(
   body: ReadableStream<Uint8Array>,
   sha256: string,
   onMismatch: () => void,

@@ -8,7 +8,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { assertKey } from './blob-store.ts';
+import { assertBlobKey } from './blob-store.ts';
 import type { BlobFacts, BlobKey, BlobRange, BlobStore, ListedBlob } from './blob-store.ts';
 import { createDigest } from './digest.ts';
 import { flushAndClose } from './flush-and-close.ts';
@@ -46,7 +46,7 @@ class DiskBlobs implements BlobStore {
     }
   }
 
-  async adopt(key: BlobKey, file: string): Promise<BlobFacts> {
+  async moveIn(key: BlobKey, file: string): Promise<BlobFacts> {
     if (!(await isSameDisk(file, this.folder))) {
       const facts = await this.write(key, createReadStream(file, { highWaterMark: chunkBytes }));
       await rm(file);
@@ -61,7 +61,7 @@ class DiskBlobs implements BlobStore {
   }
 
   async read(key: BlobKey, range?: BlobRange): Promise<ReadableStream<Uint8Array> | null> {
-    const handle = await openExisting(this.#pathOf(key));
+    const handle = await openIfExists(this.#pathOf(key));
     if (handle === null) return null;
     const part = range === undefined ? {} : { start: range.first, end: range.last };
     const stream = handle.createReadStream({ ...part, highWaterMark: chunkBytes });
@@ -72,7 +72,7 @@ class DiskBlobs implements BlobStore {
     const target = this.#pathOf(to);
     await mkdir(dirname(target), ownerOnly);
     // Blobs never change, so two names may share one.
-    const isMade = await link(this.#pathOf(from), target).then(() => true, absent);
+    const isMade = await link(this.#pathOf(from), target).then(() => true, ignoreMissing);
     if (isMade) await flushFolder(dirname(target));
     return isMade;
   }
@@ -104,7 +104,7 @@ class DiskBlobs implements BlobStore {
   }
 
   #pathOf(key: BlobKey): string {
-    assertKey(key);
+    assertBlobKey(key);
     return join(this.folder, key.slice(0, 2), key);
   }
 }
@@ -145,14 +145,14 @@ async function flushFolder(folder: string): Promise<void> {
   if (handle !== null) await flushAndClose(handle);
 }
 
-async function openExisting(path: string): Promise<FileHandle | null> {
+async function openIfExists(path: string): Promise<FileHandle | null> {
   return await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
 }
 
-function absent(error: NodeJS.ErrnoException): false {
+function ignoreMissing(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOENT') return false;
   throw error;
 }

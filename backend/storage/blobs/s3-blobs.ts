@@ -1,7 +1,7 @@
 /** Blobs in a bucket of S3's protocol. Small ones are one call; large ones go in parts, which become an object when all are there. */
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { assertKey } from './blob-store.ts';
+import { assertBlobKey } from './blob-store.ts';
 import type { BlobFacts, BlobKey, BlobStore } from './blob-store.ts';
 import { createDigest } from './digest.ts';
 import { S3Bucket } from './s3-bucket.ts';
@@ -18,7 +18,7 @@ export function openS3Blobs(address: S3Address): BlobStore {
   // A folder of our own, because the sweep removes what it does not know.
   const folder = `${address.prefix}blobs/`;
   const nameOf = (key: BlobKey): string => {
-    assertKey(key);
+    assertBlobKey(key);
     return `${folder}${key}`;
   };
 
@@ -47,7 +47,7 @@ export function openS3Blobs(address: S3Address): BlobStore {
 
   return {
     write,
-    async adopt(key, file) {
+    async moveIn(key, file) {
       const facts = await write(key, createReadStream(file, { highWaterMark: 256 * 1024 }));
       await rm(file, { force: true });
       return facts;
@@ -58,7 +58,7 @@ export function openS3Blobs(address: S3Address): BlobStore {
       const size = await bucket.size(nameOf(from));
       if (size === null) return false;
       if (size <= copyBytesMax) return await bucket.copy(nameOf(from), nameOf(to));
-      return await copyThroughUs(bucket, nameOf(from), (body) => write(to, body));
+      return await copyByDownload(bucket, nameOf(from), (body) => write(to, body));
     },
     async remove(keys) {
       for (const key of keys) await bucket.delete(nameOf(key));
@@ -74,7 +74,7 @@ export function openS3Blobs(address: S3Address): BlobStore {
   };
 }
 
-async function copyThroughUs(
+async function copyByDownload(
   bucket: S3Bucket,
   from: string,
   write: (body: AsyncIterable<Uint8Array>) => Promise<BlobFacts>,

@@ -1,8 +1,8 @@
 /** What a call says of a bucket, and what a bucket cannot be. */
-import { notServed } from '../answers/not-offered.ts';
-import { refuse } from '../answers/refused.ts';
+import { refuseUnsupported } from '../respond/unsupported.ts';
+import { refuse } from '../respond/refusal.ts';
 import type { Fields } from '../request/fields.ts';
-import type { StorageSettings } from '../storage-parts.ts';
+import type { StorageSettings } from '../storage-services.ts';
 
 /** Undefined for what is not said; null takes a limit away. */
 export interface BucketFields {
@@ -16,15 +16,16 @@ export function readBucketFields(
   body: Fields,
   { fileSizeLimitBytes }: Pick<StorageSettings, 'fileSizeLimitBytes'>,
 ): BucketFields {
-  if (body.oneOf('type', ['STANDARD', 'ANALYTICS']) !== 'STANDARD') notServed('analytics buckets');
+  if (body.oneOf('type', ['STANDARD', 'ANALYTICS']) !== 'STANDARD')
+    refuseUnsupported('analytics buckets');
   if (body.oneOf('versioning_status', ['DISABLED', 'ENABLED', 'SUSPENDED']) === 'ENABLED')
-    notServed('object versioning');
-  const allowedMimeTypes = body.names('allowed_mime_types')
+    refuseUnsupported('object versioning');
+  const allowedMimeTypes = body.isPresent('allowed_mime_types')
     ? (body.texts('allowed_mime_types') ?? null)
     : undefined;
   const wrong = allowedMimeTypes?.find((type) => !/^[a-z*]+\/[^\s]+$/i.test(type));
   if (wrong !== undefined) refuse('InvalidMimeType', `mime type ${wrong} is not supported`);
-  const fileSizeLimit = body.names('file_size_limit')
+  const fileSizeLimit = body.isPresent('file_size_limit')
     ? readSize(body.text('file_size_limit'))
     : undefined;
   if ((fileSizeLimit ?? 0) > fileSizeLimitBytes) refuse('EntityTooLarge');

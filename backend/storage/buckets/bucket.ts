@@ -1,8 +1,8 @@
 /** A bucket: its row, and what it allows of the files in it. */
-import { refuse } from '../answers/refused.ts';
-import { ask } from '../database/as-caller.ts';
-import type { Asking } from '../database/as-caller.ts';
-import { service } from '../request/caller.ts';
+import { refuse } from '../respond/refusal.ts';
+import { queryAs } from '../database/as-caller.ts';
+import type { QueryContext } from '../database/as-caller.ts';
+import { serviceCaller } from '../request/caller.ts';
 
 /** The row as the protocol shows it. */
 export interface Bucket {
@@ -23,10 +23,10 @@ export const bucketJson = `json_build_object('id', b.id, 'name', b.name, 'owner'
   'allowed_mime_types', b.allowed_mime_types, 'created_at', b.created_at, 'updated_at', b.updated_at)::text`;
 
 /** The bucket, whoever asks: what it allows holds for everybody. Refuses `NoSuchBucket`. */
-export async function findBucket(asking: Asking, id: string): Promise<Bucket> {
-  const [bucket] = await ask<Bucket>(
-    asking,
-    service,
+export async function findBucket(queryContext: QueryContext, id: string): Promise<Bucket> {
+  const [bucket] = await queryAs<Bucket>(
+    queryContext,
+    serviceCaller,
     `select ${bucketJson} from storage.buckets b where b.id = $1`,
     [id],
   );

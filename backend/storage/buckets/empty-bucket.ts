@@ -1,23 +1,23 @@
 /** Takes everything out of a bucket, a bounded number of objects at a time. */
-import { ask } from '../database/as-caller.ts';
-import type { Asking } from '../database/as-caller.ts';
-import { service } from '../request/caller.ts';
-import type { Parts } from '../storage-parts.ts';
+import { queryAs } from '../database/as-caller.ts';
+import type { QueryContext } from '../database/as-caller.ts';
+import { serviceCaller } from '../request/caller.ts';
+import type { StorageServices } from '../storage-services.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** Rows first, then their blobs. Whoever asks is the service. */
 export async function emptyBucket(
-  { blobs }: Pick<Parts, 'blobs'>,
-  asking: Asking,
+  { blobs }: Pick<StorageServices, 'blobs'>,
+  queryContext: QueryContext,
   bucket: string,
 ): Promise<void> {
-  for (let removed = atOnce; removed === atOnce;) {
-    const versions = await ask<string>(
-      asking,
-      service,
+  for (let removed = batchSize; removed === batchSize;) {
+    const versions = await queryAs<string>(
+      queryContext,
+      serviceCaller,
       `with doomed as materialized (
-         select each.id from storage.objects each where each.bucket_id = $1 limit ${atOnce} for update
+         select each.id from storage.objects each where each.bucket_id = $1 limit ${batchSize} for update
        )
        delete from storage.objects o using doomed where o.id = doomed.id
        returning to_json(coalesce(o.version, ''))::text`,

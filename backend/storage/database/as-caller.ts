@@ -6,11 +6,11 @@ import type {
   Statement,
   Transaction,
 } from '../../postgres/database.ts';
-import { Refused } from '../answers/refused.ts';
+import { Refused } from '../respond/refusal.ts';
 import type { Caller } from '../request/caller.ts';
 
 /** In which call of the protocol the question is asked; policies read it as `storage.operation()`. */
-export interface Asking {
+export interface QueryContext {
   readonly database: Database;
   readonly request: Request;
   readonly operation: string;
@@ -19,22 +19,22 @@ export interface Asking {
 /** A transaction that may speak as one caller and then as another. */
 export interface CallerTransaction {
   /** The objects in the first column, which the statement makes with `to_json`. */
-  objects<Row>(who: Caller, text: string, values?: Values): Promise<readonly Row[]>;
+  objects<Row>(caller: Caller, text: string, values?: Values): Promise<readonly Row[]>;
   /** How many rows the statement touched. */
-  count(who: Caller, text: string, values?: Values): Promise<number>;
+  count(caller: Caller, text: string, values?: Values): Promise<number>;
 }
 
 type Values = readonly (string | null)[];
 
 /** One question in a round trip of its own; answers the objects in its first column. */
-export async function ask<Row>(
-  asking: Asking,
-  who: Caller,
+export async function queryAs<Row>(
+  queryContext: QueryContext,
+  caller: Caller,
   text: string,
   values: Values = [],
 ): Promise<readonly Row[]> {
-  const answers = await translated(
-    asking.database.pipeline([become(asking, who), { text, values }]),
+  const answers = await translateErrors(
+    queryContext.database.pipeline([callerSettings(queryContext, caller), { text, values }]),
   );
   return (answers[1]?.rows ?? []).flatMap(([cell]) =>
     cell == null ? [] : [JSON.parse(cell) as Row],
@@ -42,47 +42,56 @@ export async function ask<Row>(
 }
 
 /** Several questions as one transaction; what `work` refuses undoes them. */
-export async function inTransaction<Answer>(
-  asking: Asking,
+export async function transactionAs<Answer>(
+  queryContext: QueryContext,
   work: (transaction: CallerTransaction) => Promise<Answer>,
   options: { readonly rollback?: boolean } = {},
 ): Promise<Answer> {
-  return await translated(
-    asking.database.transaction((transaction) => work(speakingAs(asking, transaction)), options),
+  return await translateErrors(
+    queryContext.database.transaction(
+      (transaction) => work(callerTransaction(queryContext, transaction)),
+      options,
+    ),
   );
 }
 
-function speakingAs(asking: Asking, transaction: Transaction): CallerTransaction {
-  const run = async (who: Caller, text: string, values: Values) => {
-    const [, rows] = await transaction.pipeline([become(asking, who), { text, values }]);
+function callerTransaction(
+  queryContext: QueryContext,
+  transaction: Transaction,
+): CallerTransaction {
+  const run = async (caller: Caller, text: string, values: Values) => {
+    const [, rows] = await transaction.pipeline([
+      callerSettings(queryContext, caller),
+      { text, values },
+    ]);
     return rows;
   };
   return {
-    async objects<Row>(who: Caller, text: string, values: Values = []) {
-      const rows = await run(who, text, values);
+    async objects<Row>(caller: Caller, text: string, values: Values = []) {
+      const rows = await run(caller, text, values);
       return (rows?.rows ?? []).flatMap(([cell]) =>
         cell == null ? [] : [JSON.parse(cell) as Row],
       );
     },
-    count: async (who, text, values = []) => (await run(who, text, values))?.count ?? 0,
+    count: async (caller, text, values = []) => (await run(caller, text, values))?.count ?? 0,
   };
 }
 
-const becomeText = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+const callerSettingsText = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('request.headers', $5, true), set_config('storage.operation', $6, true)`;
 
-function become({ request, operation }: Asking, who: Caller): Statement {
+function callerSettings({ request, operation }: QueryContext, caller: Caller): Statement {
   const { cookie: _, ...headers } = Object.fromEntries(request.headers);
   const path = new URL(request.url).pathname;
   return {
-    text: becomeText,
+    text: callerSettingsText,
     name: 'storage_become',
-    values: [who.role, who.claims, request.method, path, JSON.stringify(headers), operation],
+    values: [caller.role, caller.claims, request.method, path, JSON.stringify(headers), operation],
   };
 }
 
-async function translated<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function translateErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -101,7 +110,7 @@ function refusalOf({ code, message, constraint }: DatabaseErrorFields): Refused 
         message: message.replace(/ (?:\(.*\) )?for table .*$/, ''),
       });
     case '23505':
-      return new Refused(alreadyThere[constraint ?? ''] ?? 'ResourceAlreadyExists');
+      return new Refused(codeOfConstraint[constraint ?? ''] ?? 'ResourceAlreadyExists');
     case '23503':
       return new Refused('InvalidRequest', {
         status: 404,
@@ -126,7 +135,7 @@ function refusalOf({ code, message, constraint }: DatabaseErrorFields): Refused 
   }
 }
 
-const alreadyThere: Readonly<Record<string, 'BucketAlreadyExists' | 'KeyAlreadyExists'>> = {
+const codeOfConstraint: Readonly<Record<string, 'BucketAlreadyExists' | 'KeyAlreadyExists'>> = {
   bucketid_objname: 'KeyAlreadyExists',
   buckets_pkey: 'BucketAlreadyExists',
   bname: 'BucketAlreadyExists',

@@ -9,39 +9,39 @@ export interface Validators {
 }
 
 /** `unchanged` for 304, `failed` for 412, `met` for an answer as usual. */
-export function judgeConditions(
+export function evaluateConditions(
   headers: Headers,
   validators: Validators,
 ): 'met' | 'unchanged' | 'failed' {
   const ifMatch = headers.get('if-match');
-  const ifUnmodifiedSince = dateOf(headers.get('if-unmodified-since'));
+  const ifUnmodifiedSince = parseDate(headers.get('if-unmodified-since'));
   if (ifMatch !== null) {
-    if (!names(ifMatch, validators.etag)) return 'failed';
+    if (!matchesEtag(ifMatch, validators.etag)) return 'failed';
   } else if (ifUnmodifiedSince !== null && wholeSecond(validators) > ifUnmodifiedSince)
     return 'failed';
   const ifNoneMatch = headers.get('if-none-match');
-  if (ifNoneMatch !== null) return names(ifNoneMatch, validators.etag) ? 'unchanged' : 'met';
-  const ifModifiedSince = dateOf(headers.get('if-modified-since'));
+  if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, validators.etag) ? 'unchanged' : 'met';
+  const ifModifiedSince = parseDate(headers.get('if-modified-since'));
   return ifModifiedSince !== null && wholeSecond(validators) <= ifModifiedSince
     ? 'unchanged'
     : 'met';
 }
 
 /** Whether a range may be answered with a part: `If-Range` asks for the whole where it is another one by now. */
-export function rangeHolds(headers: Headers, validators: Validators): boolean {
+export function isRangeCurrent(headers: Headers, validators: Validators): boolean {
   const ifRange = headers.get('if-range');
   if (ifRange === null) return true;
   if (ifRange.includes('"')) return ifRange.trim() === validators.etag;
-  const date = dateOf(ifRange);
+  const date = parseDate(ifRange);
   return date !== null && wholeSecond(validators) === date;
 }
 
-function names(list: string, etag: string): boolean {
+function matchesEtag(list: string, etag: string): boolean {
   if (list.trim() === '*') return true;
   return list.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-function dateOf(header: string | null): number | null {
+function parseDate(header: string | null): number | null {
   const date = header === null ? Number.NaN : Date.parse(header);
   return Number.isNaN(date) ? null : date;
 }

@@ -1,5 +1,5 @@
 /** Headers that keep a stored file from acting in our name: no guessing at types, no scripts, no page of its own. */
-import { essenceOf } from '../upload/content-type.ts';
+import { mimeEssence } from '../upload/content-type.ts';
 
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -19,7 +19,7 @@ const scriptUses = new Set([
  * @param asked the headers of the request
  */
 export function safeHeaders(type: string, asked: Headers): Record<string, string> {
-  const essence = essenceOf(type);
+  const essence = mimeEssence(type);
   const isPage = essence === 'text/html' || essence === 'application/xhtml+xml';
   const always = { 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'none' };
   if (isMedium(essence)) return { ...always, 'Content-Type': type };
@@ -65,7 +65,7 @@ function isActive(essence: string): boolean {
 }
 
 /** `?download` and `?download=name`: the file is saved, under its own name or this one. */
-export function disposition(download: string | null): Record<string, string> {
+export function dispositionHeaders(download: string | null): Record<string, string> {
   if (download === null) return {};
   if (download === '') return { 'Content-Disposition': 'attachment;' };
   const name = encodeURIComponent(download).replaceAll(

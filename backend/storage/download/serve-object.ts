@@ -1,39 +1,43 @@
 /** Answers with an object's bytes: the whole or a part, or only that it has not changed. */
-import { refuse } from '../answers/refused.ts';
-import { verified } from '../blobs/digest.ts';
+import { refuse } from '../respond/refusal.ts';
+import { verifiedBody } from '../blobs/digest.ts';
 import { sha256Of } from '../objects/stored-object.ts';
 import type { StoredObject } from '../objects/stored-object.ts';
-import type { Call } from '../request/call.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { readRange } from './byte-range.ts';
-import { judgeConditions, rangeHolds } from './conditions.ts';
-import { disposition, safeHeaders } from './safe-headers.ts';
+import { evaluateConditions, isRangeCurrent } from './conditions.ts';
+import { dispositionHeaders, safeHeaders } from './safe-headers.ts';
 
 /** How long an answer may be kept: as the object's owner said, or until a signature ends (seconds since the epoch). */
-export type Keeping = { readonly until: number } | 'as-stored';
+export type CacheLifetime = { readonly until: number } | 'as-stored';
 
 /**
  * @param find finds the object's row; asked again where the row has been replaced, and its blob removed, in between
  */
 export async function serveObject(
-  call: Call,
+  context: RequestContext,
   find: () => Promise<StoredObject>,
-  keeping: Keeping = 'as-stored',
+  lifetime: CacheLifetime = 'as-stored',
 ): Promise<Response> {
   const object = await find();
-  const answer = await answerWith(call, object, keeping);
+  const answer = await respondWithBlob(context, object, lifetime);
   if (answer !== null) return answer;
   const again = await find();
-  const second = again.version === object.version ? null : await answerWith(call, again, keeping);
+  const second =
+    again.version === object.version ? null : await respondWithBlob(context, again, lifetime);
   if (second !== null) return second;
-  call.parts.log.error('An object has lost its blob.', new Error(`${again.bucket_id} ${again.id}`));
+  context.services.log.error(
+    'An object has lost its blob.',
+    new Error(`${again.bucket_id} ${again.id}`),
+  );
   return refuse('NoSuchKey');
 }
 
 /** The headers of every answer about the object. */
 function headersOf(
-  { url, request }: Pick<Call, 'url' | 'request'>,
+  { url, request }: Pick<RequestContext, 'url' | 'request'>,
   { metadata }: StoredObject,
-  keeping: Keeping,
+  lifetime: CacheLifetime,
 ): Record<string, string> {
   const { eTag, mimetype, cacheControl, contentEncoding, lastModified } = metadata;
   return {
@@ -41,28 +45,28 @@ function headersOf(
     'Accept-Ranges': 'bytes',
     ETag: eTag,
     'Last-Modified': new Date(lastModified).toUTCString(),
-    ...(keeping === 'as-stored'
+    ...(lifetime === 'as-stored'
       ? { 'Cache-Control': cacheControl }
-      : { Expires: new Date(keeping.until * 1000).toUTCString() }),
+      : { Expires: new Date(lifetime.until * 1000).toUTCString() }),
     ...(contentEncoding === undefined ? {} : { 'Content-Encoding': contentEncoding }),
-    ...disposition(url.searchParams.get('download')),
+    ...dispositionHeaders(url.searchParams.get('download')),
   };
 }
 
 /** Null where there is no blob. */
-async function answerWith(
-  call: Call,
+async function respondWithBlob(
+  context: RequestContext,
   object: StoredObject,
-  keeping: Keeping,
+  lifetime: CacheLifetime,
 ): Promise<Response | null> {
-  const { request, parts } = call;
+  const { request, services } = context;
   const { metadata } = object;
   const validators = { etag: metadata.eTag, modifiedAt: Date.parse(metadata.lastModified) };
-  const headers = headersOf(call, object, keeping);
-  const judgement = judgeConditions(request.headers, validators);
+  const headers = headersOf(context, object, lifetime);
+  const judgement = evaluateConditions(request.headers, validators);
   if (judgement === 'unchanged') return new Response(null, { status: 304, headers });
   if (judgement === 'failed') return new Response(null, { status: 412, headers });
-  const range = rangeHolds(request.headers, validators)
+  const range = isRangeCurrent(request.headers, validators)
     ? readRange(request.headers.get('range'), metadata.size)
     : null;
   if (range === 'unsatisfiable')
@@ -76,14 +80,14 @@ async function answerWith(
   if (range !== null) headers['Content-Range'] = `bytes ${first}-${last}/${metadata.size}`;
   const status = range === null ? 200 : 206;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const body = await parts.blobs.read(object.version, range ?? undefined);
+  const body = await services.blobs.read(object.version, range ?? undefined);
   if (body === null) return null;
   const sha256 = range === null ? sha256Of(metadata) : null;
   const checked =
     sha256 === null
       ? body
-      : verified(body, sha256, () =>
-          parts.log.error('A blob is not what was written.', new Error(object.version)),
+      : verifiedBody(body, sha256, () =>
+          services.log.error('A blob is not what was written.', new Error(object.version)),
         );
   return new Response(checked, { status, headers });
 }

@@ -1,5 +1,5 @@
 /** Which names objects and buckets may have: what S3 calls safe, and nothing that leads elsewhere. */
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 
 const nameCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]+$/;
@@ -18,12 +18,12 @@ export function isObjectName(name: string): boolean {
 }
 
 /** Refuses `InvalidKey` for a name that no object may have. */
-export function mustBeObjectName(name: string): void {
+export function requireObjectName(name: string): void {
   if (!isObjectName(name)) refuse('InvalidKey', `Invalid key: ${name}`);
 }
 
 /** Refuses `InvalidBucketName`. */
-export function mustBeBucketName(name: string): void {
+export function requireBucketName(name: string): void {
   const isGood =
     name.length <= bucketCharactersMax &&
     bucketCharacters.test(name) &&

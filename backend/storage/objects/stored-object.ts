@@ -1,7 +1,7 @@
 /** An object: its row, and how it is found. A row is there only once its blob is whole. */
-import { refuse } from '../answers/refused.ts';
-import { ask } from '../database/as-caller.ts';
-import type { Asking } from '../database/as-caller.ts';
+import { refuse } from '../respond/refusal.ts';
+import { queryAs } from '../database/as-caller.ts';
+import type { QueryContext } from '../database/as-caller.ts';
 import type { Caller } from '../request/caller.ts';
 
 /** What is known of an object's bytes, in Supabase's own words. */
@@ -39,14 +39,14 @@ export const objectJson = `json_build_object('id', o.id, 'name', o.name, 'bucket
 
 /** The object as far as the caller may see it. Refuses `NoSuchKey`. */
 export async function findObject(
-  asking: Asking,
-  who: Caller,
+  queryContext: QueryContext,
+  caller: Caller,
   bucket: string,
   name: string,
 ): Promise<StoredObject> {
-  const [object] = await ask<StoredObject>(
-    asking,
-    who,
+  const [object] = await queryAs<StoredObject>(
+    queryContext,
+    caller,
     `select ${objectJson} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
     [bucket, name],
   );

@@ -1,5 +1,5 @@
 /** Which format a picture is answered in: the best that the caller says he can show, or what it is. */
-import { essenceOf } from '../upload/content-type.ts';
+import { mimeEssence } from '../upload/content-type.ts';
 import type { Transformation } from './transformation.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif';
@@ -22,15 +22,15 @@ export function chooseFormat(
   accept: string | null,
 ): PictureFormat {
   if (format === 'avif' || format === 'webp') return format;
-  const own = ofTypes[essenceOf(type)] ?? 'jpeg';
+  const own = ofTypes[mimeEssence(type)] ?? 'jpeg';
   // What moves would stand still in AVIF.
-  if (format === 'auto' && own !== 'gif' && names(accept, 'image/avif')) return 'avif';
-  if (format === 'auto' && names(accept, 'image/webp')) return 'webp';
+  if (format === 'auto' && own !== 'gif' && formatNames(accept, 'image/avif')) return 'avif';
+  if (format === 'auto' && formatNames(accept, 'image/webp')) return 'webp';
   return own;
 }
 
 /** Whether a type is named outright: anything at all is said by clients that show none of the new formats too. */
-function names(accept: string | null, type: string): boolean {
+function formatNames(accept: string | null, type: string): boolean {
   return (accept ?? '').split(',').some((each) => {
     const [name = '', ...parameters] = each.split(';').map((part) => part.trim());
     return (

@@ -10,7 +10,7 @@ export interface RenderJob {
 }
 
 /** `picture` is null where the source is no picture that can be rendered: unknown, broken, or too many pixels. */
-export interface RenderAnswer {
+export interface RenderResult {
   readonly id: number;
   readonly picture: Uint8Array | null;
   readonly problem: string | null;

@@ -4,10 +4,10 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { RenderAnswer, RenderJob } from './render-job.ts';
+import type { RenderResult, RenderJob } from './render-job.ts';
 
 /** A picture, or what is wrong with its source. */
-export type RenderOutcome = Omit<RenderAnswer, 'id'>;
+export type RenderOutcome = Omit<RenderResult, 'id'>;
 
 export interface RenderProcessHandle {
   /** Settles with `diedOver` when the process ends before it answers. */
@@ -22,7 +22,7 @@ export interface RenderProcessHandle {
 export const renderingEnded = 'The process that renders has ended.';
 
 /** What becomes of a picture whose process died over it. */
-export const diedOver: RenderOutcome = { picture: null, problem: renderingEnded };
+export const renderingFailed: RenderOutcome = { picture: null, problem: renderingEnded };
 
 const program = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const lowPriority = 10;
@@ -42,7 +42,7 @@ export function openRenderProcess(): RenderProcessHandle {
       detached: hasSessions,
     });
     if (started.pid !== undefined) lowerPriority(started.pid);
-    started.on('message', ({ id, ...outcome }: RenderAnswer) => {
+    started.on('message', ({ id, ...outcome }: RenderResult) => {
       rendering.get(id)?.(outcome);
       rendering.delete(id);
     });
@@ -54,7 +54,7 @@ export function openRenderProcess(): RenderProcessHandle {
   function ended(which: ChildProcess): void {
     if (child !== which) return;
     child = null;
-    for (const resolve of rendering.values()) resolve(diedOver);
+    for (const resolve of rendering.values()) resolve(renderingFailed);
     rendering.clear();
   }
 

@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp';
 import { renderPicture } from './render-picture.ts';
-import type { RenderAnswer, RenderJob } from './render-job.ts';
+import type { RenderResult, RenderJob } from './render-job.ts';
 
 // One picture, one core: how many are rendered at once is for the queue to say.
 sharp.concurrency(1);
@@ -13,8 +13,8 @@ sharp.cache(false);
 process.on('message', (job: RenderJob) => {
   void renderPicture(job)
     .then(
-      (picture): RenderAnswer => ({ id: job.id, picture, problem: null }),
-      (error: unknown): RenderAnswer => ({ id: job.id, picture: null, problem: String(error) }),
+      (picture): RenderResult => ({ id: job.id, picture, problem: null }),
+      (error: unknown): RenderResult => ({ id: job.id, picture: null, problem: String(error) }),
     )
     .then((answer) => process.send?.(answer));
 });

@@ -1,8 +1,8 @@
 /** Hands pictures to the process that renders, a bounded number at a time, and lets it go when nothing is to be done. */
 import { availableParallelism } from 'node:os';
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 import type { RenderJob } from './render-job.ts';
-import { diedOver, openRenderProcess } from './render-process-handle.ts';
+import { renderingFailed, openRenderProcess } from './render-process-handle.ts';
 import type { RenderOutcome } from './render-process-handle.ts';
 
 /** What is to be rendered. */
@@ -28,10 +28,10 @@ interface Waiting {
 const waitingMax = 500;
 const idleMs = 30_000;
 /** One core stays for everybody else. */
-const atOnceUsual = Math.max(1, Math.min(4, availableParallelism() - 1));
+const defaultConcurrency = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** A queue whose process starts with its first picture. */
-export function openRenderQueue(atOnce = atOnceUsual): RenderQueue {
+export function openRenderQueue(atOnce = defaultConcurrency): RenderQueue {
   const renderer = openRenderProcess();
   const waiting: Waiting[] = [];
   let taken = 0;
@@ -55,7 +55,7 @@ export function openRenderQueue(atOnce = atOnceUsual): RenderQueue {
 
   async function rendered({ readSource, ...order }: RenderOrder): Promise<RenderOutcome> {
     const source = await readSource();
-    return closed ? diedOver : renderer.render({ source, ...order });
+    return closed ? renderingFailed : renderer.render({ source, ...order });
   }
 
   return {
@@ -68,7 +68,7 @@ export function openRenderQueue(atOnce = atOnceUsual): RenderQueue {
     },
     async close() {
       closed = true;
-      for (const { resolve } of waiting.splice(0)) resolve(diedOver);
+      for (const { resolve } of waiting.splice(0)) resolve(renderingFailed);
       await renderer.kill();
       clearTimeout(idle);
     },

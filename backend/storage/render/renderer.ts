@@ -1,9 +1,9 @@
 /** Pictures of objects, changed as asked: out of those that are kept, or rendered once however many ask. */
 import { createHash } from 'node:crypto';
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { StoredObject } from '../objects/stored-object.ts';
-import type { KeptPictures } from './kept-pictures.ts';
+import type { PictureCache } from './picture-cache.ts';
 import type { PictureFormat } from './picture-format.ts';
 
 import type { RenderQueue } from './render-queue.ts';
@@ -37,7 +37,7 @@ const sourceBytesMax = 25 * 1024 * 1024;
 /** A renderer over blobs. */
 export function createRenderer(
   blobs: Pick<BlobStore, 'read'>,
-  kept: KeptPictures,
+  kept: PictureCache,
   queue: RenderQueue,
   log: StorageLog,
 ): Renderer {

@@ -1,5 +1,5 @@
 /** How a picture is to be changed: read from a query, a body or a signature, and written as imgproxy would have it. */
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 import { Fields } from '../request/fields.ts';
 
 export interface Transformation {

@@ -2,7 +2,7 @@
 import { KeyRefused } from '../../keys/identity.ts';
 import type { Identity } from '../../keys/identity.ts';
 import type { Keys } from '../../keys/keys.ts';
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 
 export interface Caller extends Identity {
   /** The user's id, which files that he brings belong to; null for keys. */
@@ -10,7 +10,7 @@ export interface Caller extends Identity {
 }
 
 /** The service itself, for what the protocol does whatever the policies say: reading a public file, following a signature. */
-export const service: Caller = {
+export const serviceCaller: Caller = {
   role: 'service_role',
   claims: JSON.stringify({ role: 'service_role' }),
   authenticated: true,
@@ -18,8 +18,8 @@ export const service: Caller = {
 };
 
 /** The service in the name of somebody who had been let in when a signature was given out. */
-export function serviceFor(owner: string | null): Caller {
-  return { ...service, sub: owner };
+export function serviceCallerFor(owner: string | null): Caller {
+  return { ...serviceCaller, sub: owner };
 }
 
 /** The caller by token or key. Refuses a request that carries neither, and tokens that are not good. */
@@ -40,7 +40,7 @@ export async function callerOf(
     const identity = keys.authenticate({ apikey, authorization, userAgent });
     return { ...identity, sub: subjectOf(identity) };
   } catch (error) {
-    if (error instanceof KeyRefused) return refuse('AccessDenied', wordsOf(error));
+    if (error instanceof KeyRefused) return refuse('AccessDenied', messageOf(error));
     throw error;
   }
 }
@@ -51,7 +51,7 @@ function subjectOf({ claims }: Identity): string | null {
 }
 
 /** As the verifier of hosted projects says it. */
-function wordsOf({ refusal }: KeyRefused): string {
+function messageOf({ refusal }: KeyRefused): string {
   if (refusal.code === 'PGRST303')
     return refusal.message === 'JWT expired'
       ? '"exp" claim timestamp check failed'

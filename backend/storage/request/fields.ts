@@ -1,5 +1,5 @@
 /** What a body or a query says, field by field, each read as what it has to be. */
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 
 /** The fields of a body, each read as what it has to be; a field of another kind is refused by its name. */
 export class Fields {
@@ -16,7 +16,7 @@ export class Fields {
   }
 
   /** Whether it is given, as null or otherwise. */
-  names(name: string): boolean {
+  isPresent(name: string): boolean {
     return Object.hasOwn(this.#values, name) && this.#values[name] !== undefined;
   }
 
@@ -71,11 +71,11 @@ export class Fields {
   }
 
   /** One of the words; the first where it is not given. */
-  oneOf<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+  oneOf<Word extends string>(name: string, properties: readonly [Word, ...Word[]]): Word {
     const text = this.text(name);
-    if (text === undefined) return words[0];
+    if (text === undefined) return properties[0];
     return (
-      words.find((word) => word === text) ??
+      properties.find((word) => word === text) ??
       refuse('InvalidRequest', {
         error: 'Error',
         message: `${this.#path}/${name} must be equal to one of the allowed values`,

@@ -1,19 +1,19 @@
 /** The partial uploads as the library of the TUS protocol wants them. */
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
-import type { BegunUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
+import type { NewUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
 
 export class PartialStore extends DataStore {
   readonly #uploads: PartialUploads;
   readonly #lifeMs: number;
   /** What is known of an upload besides what the library hands over, from its creation on. */
-  readonly #begun: (id: string) => BegunUpload;
+  readonly #created: (id: string) => NewUpload;
 
-  constructor(uploads: PartialUploads, lifeMs: number, begun: (id: string) => BegunUpload) {
+  constructor(uploads: PartialUploads, lifeMs: number, created: (id: string) => NewUpload) {
     super();
     this.#uploads = uploads;
     this.#lifeMs = lifeMs;
-    this.#begun = begun;
+    this.#created = created;
     this.extensions = [
       'creation',
       'creation-with-upload',
@@ -26,7 +26,7 @@ export class PartialStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const createdAt = new Date().toISOString();
     await this.#uploads.create({
-      ...this.#begun(upload.id),
+      ...this.#created(upload.id),
       id: upload.id,
       metadata: upload.metadata ?? {},
       bytes: upload.size ?? null,

@@ -30,7 +30,7 @@ export interface PartialUpload {
 }
 
 /** What is known of an upload before anything of it has come. */
-export type BegunUpload = Omit<PartialUpload, 'id' | 'metadata' | 'bytes' | 'createdAt'>;
+export type NewUpload = Omit<PartialUpload, 'id' | 'metadata' | 'bytes' | 'createdAt'>;
 
 export interface PartialUploads {
   create(upload: PartialUpload): Promise<void>;

@@ -3,4 +3,4 @@
 /** Below the service's address. */
 export const resumablePath = 'upload/resumable';
 /** As hosted projects have it: what was begun yesterday is begun anew. */
-export const lifeMs = 24 * 60 * 60 * 1000;
+export const uploadLifetimeMs = 24 * 60 * 60 * 1000;

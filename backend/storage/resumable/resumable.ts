@@ -5,199 +5,215 @@
 import { randomUUID } from 'node:crypto';
 import { MemoryLocker, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
-import { Refused, refuse } from '../answers/refused.ts';
+import { Refused, refuse } from '../respond/refusal.ts';
 import { findBucket, sizeLimit } from '../buckets/bucket.ts';
-import { callerOf, serviceFor } from '../request/caller.ts';
+import { callerOf, serviceCallerFor } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
-import type { Call } from '../request/call.ts';
-import { mustAllowType } from '../upload/content-type.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { requireAllowedType } from '../upload/content-type.ts';
 import { parseObject } from '../upload/incoming-file.ts';
-import { mayUpload } from '../upload/upload-object.ts';
-import type { Announced } from '../upload/upload-object.ts';
-import type { Place } from '../upload/write-row.ts';
-import { isUpsert } from '../calls/uploads.ts';
-import { createFinish } from './finish.ts';
-import type { Finish } from './finish.ts';
+import { requireUploadPermission } from '../upload/upload-object.ts';
+import type { AnnouncedFile } from '../upload/upload-object.ts';
+import type { ObjectTarget } from '../upload/write-row.ts';
+import { isUpsert } from '../endpoints/uploads.ts';
+import { createFinishUpload } from './finish-upload.ts';
+import type { FinishUpload } from './finish-upload.ts';
 import { PartialStore } from './partial-store.ts';
-import type { BegunUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
-import { lifeMs, resumablePath } from './resumable-paths.ts';
-import { wordsIn } from './words-in.ts';
+import type { NewUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
+import { uploadLifetimeMs, resumablePath } from './resumable-paths.ts';
+import { propertiesFromMetadata } from './upload-properties.ts';
 
-export interface Resumable {
+export interface ResumableUploads {
   /** Answers a request of the TUS protocol. Never rejects for what the protocol refuses. */
-  answer(call: Call): Promise<Response>;
+  answer(context: RequestContext): Promise<Response>;
 }
 
 /** A request on its way through the library's hooks. */
-interface Passage {
-  readonly call: Call;
+interface UploadContext {
+  readonly context: RequestContext;
   readonly isSigned: boolean;
-  place?: Place;
+  target?: ObjectTarget;
   /** What is said of a file as it is begun. */
-  announced?: Announced;
-  who?: Caller;
+  announced?: AnnouncedFile;
+  caller?: Caller;
   bytesMax?: number;
 }
 
 const signPart = 'sign';
 
 /** @param basePath the address of the service, `/storage/v1` */
-export function openResumable(uploads: PartialUploads, basePath: string): Resumable {
-  return new ResumableUploads(uploads, `${basePath}/${resumablePath}`);
+export function openResumableUploads(uploads: PartialUploads, basePath: string): ResumableUploads {
+  return new TusUploads(uploads, `${basePath}/${resumablePath}`);
 }
 
-class ResumableUploads implements Resumable {
+class TusUploads implements ResumableUploads {
   readonly #uploads: PartialUploads;
   readonly #path: string;
-  readonly #finish: Finish;
+  readonly #finish: FinishUpload;
   readonly #server: Server;
-  readonly #passages = new WeakMap<object, Passage>();
-  readonly #begun = new Map<string, BegunUpload>();
+  readonly #uploadContexts = new WeakMap<object, UploadContext>();
+  readonly #created = new Map<string, NewUpload>();
 
   constructor(uploads: PartialUploads, path: string) {
     this.#uploads = uploads;
     this.#path = path;
-    this.#finish = createFinish(uploads);
-    const begun = (id: string): BegunUpload => this.#begun.get(id) ?? refuse('InternalError');
+    this.#finish = createFinishUpload(uploads);
+    const created = (id: string): NewUpload => this.#created.get(id) ?? refuse('InternalError');
     this.#server = new Server({
       path,
-      datastore: new PartialStore(uploads, lifeMs, begun),
+      datastore: new PartialStore(uploads, uploadLifetimeMs, created),
       locker: new MemoryLocker(),
-      maxSize: (request, id) => this.#bytesMax(this.#passage(request), id),
-      generateUrl: (request, { id }) => this.#address(this.#passage(request), id),
+      maxSize: (request, id) => this.#bytesMax(this.#uploadContext(request), id),
+      generateUrl: (request, { id }) => this.#address(this.#uploadContext(request), id),
       getFileIdFromRequest: (_request, lastPart) =>
         lastPart === signPart || lastPart === 'resumable' ? undefined : lastPart,
-      namingFunction: (request, metadata) => this.#begin(this.#passage(request), metadata ?? {}),
-      onIncomingRequest: (request, id) => this.#letThrough(this.#passage(request), id),
-      onUploadCreate: (request, upload) => this.#created(this.#passage(request), upload),
-      onUploadFinish: (request, upload) => this.#whole(this.#passage(request), upload),
-      onResponseError: (request, error) => this.#failed(this.#passage(request), error),
+      namingFunction: (request, metadata) =>
+        this.#begin(this.#uploadContext(request), metadata ?? {}),
+      onIncomingRequest: (request, id) => this.#letThrough(this.#uploadContext(request), id),
+      onUploadCreate: (request, upload) =>
+        this.#recordNewUpload(this.#uploadContext(request), upload),
+      onUploadFinish: (request, upload) => this.#whole(this.#uploadContext(request), upload),
+      onResponseError: (request, error) => this.#failed(this.#uploadContext(request), error),
     });
   }
 
-  async answer(call: Call): Promise<Response> {
-    const isSigned = call.url.pathname.startsWith(`${this.#path}/${signPart}`);
-    this.#passages.set(call.request, { call, isSigned });
-    const response = await this.#server.handleWeb(call.request);
+  async answer(context: RequestContext): Promise<Response> {
+    const isSigned = context.url.pathname.startsWith(`${this.#path}/${signPart}`);
+    this.#uploadContexts.set(context.request, { context, isSigned });
+    const response = await this.#server.handleWeb(context.request);
     const id = response.headers.get('location')?.split('/').at(-1);
-    if (id !== undefined) this.#begun.delete(id);
+    if (id !== undefined) this.#created.delete(id);
     response.headers.set('Cache-Control', 'no-store');
     return response;
   }
 
-  #passage(request: object): Passage {
-    return this.#passages.get(request) ?? refuse('InternalError', 'A request without a call');
+  #uploadContext(request: object): UploadContext {
+    return this.#uploadContexts.get(request) ?? refuse('InternalError', 'A request without a call');
   }
 
-  #address({ call, isSigned }: Passage, id: string): string {
-    return `${call.url.origin}${this.#path}${isSigned ? `/${signPart}` : ''}/${id}`;
+  #address({ context, isSigned }: UploadContext, id: string): string {
+    return `${context.url.origin}${this.#path}${isSigned ? `/${signPart}` : ''}/${id}`;
   }
 
-  #begin(passage: Passage, metadata: Readonly<Record<string, string | null>>): string {
+  #begin(uploadContext: UploadContext, metadata: Readonly<Record<string, string | null>>): string {
     const { bucketName, objectName } = metadata;
     if (bucketName == null || objectName == null)
       return refuse('InvalidRequest', 'Metadata must name bucketName and objectName');
-    const { request } = passage.call;
-    passage.place = { bucket: bucketName, name: objectName, isUpsert: isUpsert(request) };
+    const { request } = uploadContext.context;
+    uploadContext.target = { bucket: bucketName, name: objectName, isUpsert: isUpsert(request) };
     const length = request.headers.get('upload-length');
-    passage.announced = {
-      words: wordsIn(metadata),
+    uploadContext.announced = {
+      properties: propertiesFromMetadata(metadata),
       bytes: length === null ? null : Number(length),
     };
     return randomUUID();
   }
 
-  async #bytesMax(passage: Passage, id: string | null): Promise<number> {
-    const { call } = passage;
-    const serviceLimit = call.parts.settings.fileSizeLimitBytes;
+  async #bytesMax(uploadContext: UploadContext, id: string | null): Promise<number> {
+    const { context } = uploadContext;
+    const serviceLimit = context.services.settings.fileSizeLimitBytes;
     if (id === null) return serviceLimit;
-    const name = passage.place?.bucket ?? (await this.#uploads.find(id))?.bucket;
+    const name = uploadContext.target?.bucket ?? (await this.#uploads.find(id))?.bucket;
     if (name === undefined) return serviceLimit;
-    passage.bytesMax ??= sizeLimit(await findBucket(askingOf(call), name), serviceLimit);
-    return passage.bytesMax;
+    uploadContext.bytesMax ??= sizeLimit(
+      await findBucket(queryContextOf(context), name),
+      serviceLimit,
+    );
+    return uploadContext.bytesMax;
   }
 
   /** Every request is made by somebody who may upload to the place, and goes on only with what he began himself. */
-  async #letThrough(passage: Passage, id: string): Promise<void> {
-    const { call } = passage;
-    const { method } = call.request;
+  async #letThrough(uploadContext: UploadContext, id: string): Promise<void> {
+    const { context } = uploadContext;
+    const { method } = context.request;
     const known = method === 'POST' ? null : await this.#uploads.find(id);
-    if (method === 'HEAD') return await this.#finishIfWhole(passage, known);
-    const place = passage.place ?? known;
-    if (place === null) return;
-    const { who, upsert } = await uploaderOf(passage, place);
-    passage.who = who;
-    if (known !== null) mustBeTheirs(known, who);
+    if (method === 'HEAD') return await this.#finishIfWhole(uploadContext, known);
+    const target = uploadContext.target ?? known;
+    if (target === null) return;
+    const { caller, upsert } = await uploaderOf(uploadContext, target);
+    uploadContext.caller = caller;
+    if (known !== null) requireUploader(known, caller);
     if (known?.isFinished === true) return;
-    passage.place = { bucket: place.bucket, name: place.name, isUpsert: upsert };
-    const announced = known === null ? passage.announced : announcedBy(known);
-    await mayUpload(askingOf(call), who, passage.place, announced ?? null);
+    uploadContext.target = { bucket: target.bucket, name: target.name, isUpsert: upsert };
+    const announced = known === null ? uploadContext.announced : announcedFile(known);
+    await requireUploadPermission(
+      queryContextOf(context),
+      caller,
+      uploadContext.target,
+      announced ?? null,
+    );
   }
 
   /** A kill may come when all bytes are there and the object is not; the next question about them mends that. */
-  async #finishIfWhole(passage: Passage, known: PartialUpload | null): Promise<void> {
+  async #finishIfWhole(uploadContext: UploadContext, known: PartialUpload | null): Promise<void> {
     if (known === null || known.isFinished || known.bytes === null) return;
     const received = await this.#uploads.received(known.id);
     if (received !== null && received < known.bytes) return;
-    const { who } = await uploaderOf(passage, known);
-    mustBeTheirs(known, who);
-    await this.#finish(passage.call, who, known.id);
+    const { caller } = await uploaderOf(uploadContext, known);
+    requireUploader(known, caller);
+    await this.#finish(uploadContext.context, caller, known.id);
   }
 
-  async #created(passage: Passage, upload: Upload): Promise<{ metadata?: Upload['metadata'] }> {
-    const { call, place, who } = passage;
-    if (place === undefined || who === undefined) return refuse('InternalError');
-    const bucket = await findBucket(askingOf(call), place.bucket);
+  async #recordNewUpload(
+    uploadContext: UploadContext,
+    upload: Upload,
+  ): Promise<{ metadata?: Upload['metadata'] }> {
+    const { context, target, caller } = uploadContext;
+    if (target === undefined || caller === undefined) return refuse('InternalError');
+    const bucket = await findBucket(queryContextOf(context), target.bucket);
     const { metadata: userMetadata } = upload.metadata ?? {};
-    mustAllowType(bucket, wordsIn(upload.metadata ?? {}).type);
+    requireAllowedType(bucket, propertiesFromMetadata(upload.metadata ?? {}).type);
     if (userMetadata != null && parseObject(userMetadata) === null)
       refuse('InvalidRequest', 'Metadata must be an object in JSON');
-    const { role, sub } = who;
-    this.#begun.set(upload.id, { ...place, role, sub, facts: null, isFinished: false });
+    const { role, sub } = caller;
+    this.#created.set(upload.id, { ...target, role, sub, facts: null, isFinished: false });
     return {};
   }
 
-  async #whole({ call, who }: Passage, { id }: Upload) {
-    await this.#finish(call, who ?? refuse('AccessDenied'), id);
+  async #whole({ context, caller }: UploadContext, { id }: Upload) {
+    await this.#finish(context, caller ?? refuse('AccessDenied'), id);
     return { headers: { 'Tus-Complete': '1' } };
   }
 
-  #failed({ call }: Passage, error: object) {
+  #failed({ context }: UploadContext, error: object) {
     if (error instanceof Refused) return { status_code: error.status, body: error.message };
     if ('status_code' in error) return undefined;
-    call.parts.log.error('A resumable upload failed.', error);
+    context.services.log.error('A resumable upload failed.', error);
     return { status_code: 500, body: 'Internal server error' };
   }
 }
 
 /** Who uploads, and whether what is there may be replaced: by token or key, or by a signature. */
 async function uploaderOf(
-  { call, isSigned }: Passage,
-  place: Place,
-): Promise<{ readonly who: Caller; readonly upsert: boolean }> {
-  if (isSigned) return await signedUploader(call, place);
-  return { who: await callerOf(call.parts.keys, call.request), upsert: place.isUpsert };
+  { context, isSigned }: UploadContext,
+  target: ObjectTarget,
+): Promise<{ readonly caller: Caller; readonly upsert: boolean }> {
+  if (isSigned) return await signedUploader(context, target);
+  return {
+    caller: await callerOf(context.services.keys, context.request),
+    upsert: target.isUpsert,
+  };
 }
 
-const announcedBy = ({ metadata, bytes }: PartialUpload): Announced => ({
-  words: wordsIn(metadata),
+const announcedFile = ({ metadata, bytes }: PartialUpload): AnnouncedFile => ({
+  properties: propertiesFromMetadata(metadata),
   bytes,
 });
 
-function mustBeTheirs({ role, sub }: PartialUpload, who: Caller): void {
-  if (role !== who.role || sub !== who.sub) refuse('AccessDenied');
+function requireUploader({ role, sub }: PartialUpload, caller: Caller): void {
+  if (role !== caller.role || sub !== caller.sub) refuse('AccessDenied');
 }
 
 async function signedUploader(
-  call: Call,
-  { bucket, name }: Pick<Place, 'bucket' | 'name'>,
-): Promise<{ readonly who: Caller; readonly upsert: boolean }> {
-  const token = call.request.headers.get('x-signature');
+  context: RequestContext,
+  { bucket, name }: Pick<ObjectTarget, 'bucket' | 'name'>,
+): Promise<{ readonly caller: Caller; readonly upsert: boolean }> {
+  const token = context.request.headers.get('x-signature');
   if (token === null) return refuse('InvalidSignature', 'Missing x-signature header');
-  const grant = await call.parts.signer.verifyUpload(token, `${bucket}/${name}`);
-  return { who: serviceFor(grant.owner), upsert: grant.upsert };
+  const grant = await context.services.signer.verifyUpload(token, `${bucket}/${name}`);
+  return { caller: serviceCallerFor(grant.owner), upsert: grant.upsert };
 }
 
-function askingOf({ parts, request }: Call) {
-  return { database: parts.database, request, operation: 'storage.tus.upload' };
+function queryContextOf({ services, request }: RequestContext) {
+  return { database: services.database, request, operation: 'storage.tus.upload' };
 }

@@ -1,10 +1,10 @@
 /** Addresses that carry their own permission: a token that names one object, what may be done with it, and until when. */
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 
 /** What a token allows: to read the one object that it names as `bucket/name`. */
-export interface DownloadGrant {
+export interface DownloadPermission {
   readonly scope: 'download';
   readonly url: string;
   /** How a picture is to be changed; empty for not at all. */
@@ -12,7 +12,7 @@ export interface DownloadGrant {
 }
 
 /** Or to bring it, in somebody's name. */
-export interface UploadGrant {
+export interface UploadPermission {
   readonly scope: 'upload';
   readonly url: string;
   readonly owner: string | null;
@@ -20,7 +20,7 @@ export interface UploadGrant {
 }
 
 export interface Signer {
-  sign(grant: DownloadGrant | UploadGrant, expiresInSeconds: number): Promise<string>;
+  sign(grant: DownloadPermission | UploadPermission, expiresInSeconds: number): Promise<string>;
   /**
    * What a token allows for this object, and when it ends (seconds since the epoch). Both refuse tokens that are forged, over, for
    * another object, or for something else.
@@ -28,8 +28,8 @@ export interface Signer {
   verifyDownload(
     token: string | null,
     url: string,
-  ): Promise<{ grant: DownloadGrant; until: number }>;
-  verifyUpload(token: string | null, url: string): Promise<UploadGrant>;
+  ): Promise<{ grant: DownloadPermission; until: number }>;
+  verifyUpload(token: string | null, url: string): Promise<UploadPermission>;
 }
 
 const algorithm = 'HS256';

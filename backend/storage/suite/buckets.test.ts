@@ -1,6 +1,6 @@
 /** Buckets through the official client: made, listed, changed, emptied, removed; and what they do not take. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringBuckets } from '../buckets/bring-buckets.ts';
+import { syncBuckets } from '../buckets/sync-buckets.ts';
 import { startStorage } from './start-storage.ts';
 import type { StartedStorage } from './start-storage.ts';
 
@@ -136,11 +136,11 @@ test('of config.toml are made and brought up to date', async () => {
     isPublic: true,
     fileSizeLimitBytes: 100_000,
     allowedMimeTypes: ['text/*'],
-    objectsPath: 'fixtures/brought',
+    objectsPath: 'fixtures/bucket-files',
   };
   const to = { ...storage, log: { error() {} } };
   for (const isPublic of [false, true])
-    await bringBuckets(to, import.meta.dirname, [{ ...bucket, isPublic }]);
+    await syncBuckets(to, import.meta.dirname, [{ ...bucket, isPublic }]);
   expect((await storage.client.getBucket('brought')).data).toMatchObject({
     public: true,
     file_size_limit: 100_000,

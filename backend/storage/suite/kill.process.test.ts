@@ -99,10 +99,10 @@ test('whole objects and nothing else survive', { timeout: 120_000 }, async () =>
 test('a resumable upload goes on after each kill', { timeout: 120_000 }, async () => {
   const body = randomBytes(12_000_000);
   const metadata = { bucketName: 'things', objectName: 'resumed.bin' };
-  let place = await start();
+  let target = await start();
   let path: string | null = null;
   for (let isWhole = false, kills = 0; !isWhole; kills += 1) {
-    const { url, headers } = place;
+    const { url, headers } = target;
     const sending = sendResumable({
       endpoint: `${url}/upload/resumable`,
       headers,
@@ -118,12 +118,12 @@ test('a resumable upload goes on after each kill', { timeout: 120_000 }, async (
       () => true,
       () => false,
     );
-    const killed = kills < 4 ? sleep(60 + 40 * kills).then(() => place.kill()) : undefined;
+    const killed = kills < 4 ? sleep(60 + 40 * kills).then(() => target.kill()) : undefined;
     isWhole = await sending;
     await killed;
-    if (killed !== undefined) place = await start();
+    if (killed !== undefined) target = await start();
   }
-  const { data } = await place.client.from('things').download('resumed.bin');
+  const { data } = await target.client.from('things').download('resumed.bin');
   expect(sha256(new Uint8Array(await data!.arrayBuffer()))).toBe(sha256(body));
-  await place.kill();
+  await target.kill();
 });

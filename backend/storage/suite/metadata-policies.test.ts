@@ -59,25 +59,25 @@ async function send(
 ): Promise<string> {
   const url = `${storage.url}/object/rules/${fresh()}`;
   const authorization = `Bearer ${token}`;
-  const asking = request(url, {
+  const queryContext = request(url, {
     method: 'POST',
     agent: false,
     headers: { ...headers, authorization },
   });
-  asking.on('error', () => {});
-  const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
-  for (const body of bodies) asking.write(body);
-  asking.end();
+  queryContext.on('error', () => {});
+  const answered = once(queryContext, 'response') as Promise<[IncomingMessage]>;
+  for (const body of bodies) queryContext.write(body);
+  queryContext.end();
   return await text((await answered)[0]);
 }
 
 test('of a body whose length nobody says, the row that is written in the end decides', async () => {
   const before = await storage.keysOfBlobs();
   const album = { 'x-metadata': Buffer.from(JSON.stringify(metadata)).toString('base64') };
-  const said = { 'content-type': contentType, 'transfer-encoding': 'chunked', ...album };
-  expect(await send(said, [large])).toContain('"Id"');
-  expect(await send(said, [tooLarge])).toContain(denied);
-  expect(await send({ ...said, 'content-type': 'text/csv' }, [large])).toContain(denied);
+  const declared = { 'content-type': contentType, 'transfer-encoding': 'chunked', ...album };
+  expect(await send(declared, [large])).toContain('"Id"');
+  expect(await send(declared, [tooLarge])).toContain(denied);
+  expect(await send({ ...declared, 'content-type': 'text/csv' }, [large])).toContain(denied);
   expect(await storage.keysOfBlobs()).toHaveLength(before.length + 1);
 });
 
@@ -143,7 +143,7 @@ test.each([
   async (_, length, type, album, status) => {
     const name = fresh();
     const tus = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
-    const begun = await fetch(`${storage.url}/upload/resumable`, {
+    const created = await fetch(`${storage.url}/upload/resumable`, {
       method: 'POST',
       headers: {
         ...tus,
@@ -156,9 +156,9 @@ test.each([
         }),
       },
     });
-    expect(begun.status).toBe(status);
+    expect(created.status).toBe(status);
     if (status !== 201) return;
-    const whole = await fetch(begun.headers.get('location') ?? '', {
+    const whole = await fetch(created.headers.get('location') ?? '', {
       method: 'PATCH',
       headers: {
         ...tus,

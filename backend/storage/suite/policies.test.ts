@@ -97,13 +97,13 @@ const calls: readonly [string, Doing, Readonly<Record<Who, string>>][] = [
 ];
 
 describe.each(calls)('%s', (_, doing, expected) => {
-  test.each(['stranger', 'owner', 'other', 'service'] as const)('by the %s', async (who) => {
+  test.each(['stranger', 'owner', 'other', 'service'] as const)('by the %s', async (caller) => {
     const name = await freshObject();
     const before = await storage.keysOfBlobs();
-    const { error } = (await doing(clients[who].from('homes'), name)) as {
+    const { error } = (await doing(clients[caller].from('homes'), name)) as {
       error: { message: string; status: number } | null;
     };
-    expect(error?.message ?? 'ok').toBe(expected[who]);
+    expect(error?.message ?? 'ok').toBe(expected[caller]);
     if (error === null) return;
     expect(error.status).toBe(400);
     expect(await storage.keysOfBlobs()).toEqual(before);
@@ -116,13 +116,13 @@ test.each([
   ['owner', 1],
   ['other', 0],
   ['service', 1],
-] as const)('removing and listing by the %s touches %i of his objects', async (who, count) => {
+] as const)('removing and listing by the %s touches %i of his objects', async (caller, count) => {
   const name = await freshObject();
-  const listed = await clients[who].from('homes').list(userOne, { search: name.split('/')[1]! });
+  const listed = await clients[caller].from('homes').list(userOne, { search: name.split('/')[1]! });
   expect(listed.data).toHaveLength(count);
-  const paged = await clients[who].from('homes').listV2({ prefix: name });
+  const paged = await clients[caller].from('homes').listV2({ prefix: name });
   expect(paged.data?.objects).toHaveLength(count);
-  const { data } = await clients[who].from('homes').remove([name]);
+  const { data } = await clients[caller].from('homes').remove([name]);
   expect(data).toHaveLength(count);
 });
 

@@ -22,7 +22,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-const words =
+const properties =
   'bucket object b none a.txt sign upload public authenticated info list list-v2 move copy render image resumable cdn empty ..%2f %00 %ff x%20y ñ . * %25 {}'.split(
     ' ',
   );
@@ -101,7 +101,7 @@ test('a thousand of them meet no fault', async () => {
   ];
   const faults: string[] = [];
   for (let each = 0; each < 1000; each += 1) {
-    const random = Array.from({ length: 1 + roll(5) }, () => pick(words)).join('/');
+    const random = Array.from({ length: 1 + roll(5) }, () => pick(properties)).join('/');
     const path = `/${roll(4) === 0 ? random : pick(paths)}${pick(queries)}`;
     const method = pick(methods);
     const body = /GET|HEAD|OPTIONS/.test(method) ? null : pick(bodies);

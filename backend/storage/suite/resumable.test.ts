@@ -50,7 +50,7 @@ function begin({
   });
 }
 
-async function begun(begin_: Begin): Promise<string> {
+async function created(begin_: Begin): Promise<string> {
   const answer = await begin(begin_);
   expect(answer.status).toBe(201);
   return answer.headers.get('location') ?? '';
@@ -129,7 +129,7 @@ test('the client brings an object in parts', async () => {
 
 test('an upload goes on where it broke off', async () => {
   const sent = randomBytes(500_000);
-  const url = await begun({ name: 'broken.bin', bytes: sent.byteLength });
+  const url = await created({ name: 'broken.bin', bytes: sent.byteLength });
   expect(await offsetOf(url)).toBe(0);
   expect((await patch(url, 0, sent.subarray(0, 200_000))).status).toBe(204);
   expect(await offsetOf(url)).toBe(200_000);
@@ -142,7 +142,7 @@ test('an upload goes on where it broke off', async () => {
 });
 
 test('a length may be told later, a body may come at once, and nothing is a file too', async () => {
-  const url = await begun({ name: 'later.txt', bytes: null });
+  const url = await created({ name: 'later.txt', bytes: null });
   await patch(url, 0, Buffer.from('he'));
   const last = await patch(url, 2, Buffer.from('llo'), { ...bearer(), 'upload-length': '5' });
   expect(last.status).toBe(204);
@@ -159,7 +159,7 @@ test('a length may be told later, a body may come at once, and nothing is a file
   });
   expect([atOnce.status, atOnce.headers.get('upload-offset')]).toEqual([201, '5']);
   expect((await large().info('at once.txt')).data?.size).toBe(5);
-  await begun({ name: 'empty.txt', bytes: 0 });
+  await created({ name: 'empty.txt', bytes: 0 });
   expect((await large().info('empty.txt')).data?.size).toBe(0);
 });
 
@@ -226,7 +226,12 @@ describe('what is refused leaves nothing', () => {
   test('a picture that is a page is refused at its end', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const fields = { contentType: 'image/png' };
-    const url = await begun({ name: 'a.png', bytes: page.byteLength, bucket: 'pictures', fields });
+    const url = await created({
+      name: 'a.png',
+      bytes: page.byteLength,
+      bucket: 'pictures',
+      fields,
+    });
     const answer = await patch(url, 0, page);
     expect([answer.status, await answer.text()]).toEqual([
       415,
@@ -238,7 +243,7 @@ describe('what is refused leaves nothing', () => {
   });
 
   test('broken resumptions', async () => {
-    const url = await begun({ name: 'kept.bin', bytes: 10 });
+    const url = await created({ name: 'kept.bin', bytes: 10 });
     await patch(url, 0, Buffer.from('01234'));
     expect((await patch(url, 3, Buffer.from('34'))).status).toBe(409);
     expect((await patch(url, 5, Buffer.from('5678901'))).status).toBe(413);
@@ -258,7 +263,11 @@ describe('what is refused leaves nothing', () => {
   });
 
   test('going on with what somebody else began, whatever else one may do', async () => {
-    const url = await begun({ name: `${userOne}/b.bin`, bytes: 4, headers: await asUser(userOne) });
+    const url = await created({
+      name: `${userOne}/b.bin`,
+      bytes: 4,
+      headers: await asUser(userOne),
+    });
     expect((await patch(url, 0, Buffer.from('evil'))).status).toBe(403);
     expect((await patch(url, 0, Buffer.from('good'), await asUser(userOne))).status).toBe(204);
   });

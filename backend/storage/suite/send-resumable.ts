@@ -57,8 +57,8 @@ async function offsetAt({ headers }: ResumableSend, address: string): Promise<nu
   return Number(answer.headers.get('upload-offset'));
 }
 
-async function answered(asking: Promise<Response>): Promise<Response> {
-  const answer = await asking;
+async function answered(queryContext: Promise<Response>): Promise<Response> {
+  const answer = await queryContext;
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
   return answer;

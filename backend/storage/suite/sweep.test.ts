@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openKeptPictures } from '../render/kept-pictures.ts';
+import { openPictureCache } from '../render/picture-cache.ts';
 import { openPartialUploads } from '../resumable/partial-uploads.ts';
 import { sweep } from '../sweep.ts';
 import { startStorage } from './start-storage.ts';
@@ -18,7 +18,7 @@ test('blobs without a row, uploads without a client, and pictures without room',
   const orphan = randomUUID();
   await storage.blobs.write(orphan, one('orphan'));
   const uploads = await openPartialUploads(join(storage.folder, 'work', 'partial'));
-  const kept = await openKeptPictures(join(storage.folder, 'work', 'rendered'), 10);
+  const kept = await openPictureCache(join(storage.folder, 'work', 'rendered'), 10);
   for (const name of ['first', 'second']) await kept.put(name, Buffer.from('12345678'));
   await storage.send('POST', '/upload/resumable', {
     headers: {

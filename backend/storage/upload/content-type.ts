@@ -1,5 +1,5 @@
 /** What a file is, by its first bytes: a name and a header are only what somebody says of it. */
-import { refuse } from '../answers/refused.ts';
+import { refuse } from '../respond/refusal.ts';
 import { allowsType } from '../buckets/bucket.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 
@@ -15,13 +15,13 @@ const oneType =
  *
  * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  */
-export function essenceOf(type: string): string {
+export function mimeEssence(type: string): string {
   return (oneType.exec(type.trim())?.[1] ?? '').toLowerCase();
 }
 
 /** Refuses `InvalidMimeType` where the bucket does not take the type that is named. */
-export function mustAllowType(bucket: Bucket, type: string): void {
-  if (!allowsType(bucket, essenceOf(type))) refuseType(type);
+export function requireAllowedType(bucket: Bucket, type: string): void {
+  if (!allowsType(bucket, mimeEssence(type))) refuseType(type);
 }
 
 /**
@@ -29,18 +29,19 @@ export function mustAllowType(bucket: Bucket, type: string): void {
  * picture), or markup under the name of a medium. A picture under the name of another format is a picture, as hosted projects
  * have it. Bytes that are of no known format prove nothing.
  */
-export async function mustBeWhatItSays(type: string, firstBytes: Uint8Array): Promise<void> {
-  const said = essenceOf(type);
-  if (!isMedium(said)) return;
-  const found = isMarkup(firstBytes) ? 'text/html' : await knownType(firstBytes);
-  if (found === undefined || found === said) return;
+export async function requireDeclaredType(type: string, firstBytes: Uint8Array): Promise<void> {
+  const declared = mimeEssence(type);
+  if (!isMedium(declared)) return;
+  const found = isMarkup(firstBytes) ? 'text/html' : await detectType(firstBytes);
+  if (found === undefined || found === declared) return;
   // A picture in SVG is markup by right, and many containers of sound hold pictures as well.
-  if (said === 'image/svg+xml' && (found === 'text/html' || found === 'application/xml')) return;
-  if (familyOf(found) !== familyOf(said)) refuseType(type);
+  if (declared === 'image/svg+xml' && (found === 'text/html' || found === 'application/xml'))
+    return;
+  if (familyOf(found) !== familyOf(declared)) refuseType(type);
 }
 
 /** The formats' table is loaded with the first file that claims one. */
-async function knownType(bytes: Uint8Array): Promise<string | undefined> {
+async function detectType(bytes: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(bytes))?.mime;
 }

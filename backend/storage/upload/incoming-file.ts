@@ -1,10 +1,10 @@
 /** The file in a request: its body as it is, or the file of a form; with what is said of it in headers or fields. */
 import { arrivingBody } from '../../bodies/read-body.ts';
-import { refuseBody } from '../request/call.ts';
+import { refuseBody } from '../request/request-context.ts';
 import { readIncomingForm } from './incoming-form.ts';
 
 /** What is said of a file. */
-export interface FileWords {
+export interface FileProperties {
   readonly type: string;
   readonly cacheControl: string;
   readonly contentEncoding: string | null;
@@ -14,11 +14,11 @@ export interface FileWords {
 export interface IncomingFile {
   readonly body: AsyncIterable<Uint8Array>;
   /** What is said of the file as far as it has been read; a form may say more behind its file. */
-  words(): FileWords;
+  properties(): FileProperties;
   /** How many bytes are announced, or have been read; null where nobody says. Where it is known, so is all that is said. */
   readonly bytes: number | null;
   /** Lets past what has not been read of a file that is not wanted. */
-  abandon(): void;
+  discard(): void;
 }
 
 const defaultType = 'application/octet-stream';
@@ -30,22 +30,22 @@ export async function readIncomingFile(request: Request): Promise<IncomingFile> 
   if (/^multipart\/form-data\b/i.test(type)) return await fileOfForm(request, type);
   const announced = request.headers.get('content-length');
   const encoding = request.headers.get('content-encoding');
-  const words = {
+  const properties = {
     type,
     cacheControl: request.headers.get('cache-control') ?? defaultCacheControl,
     contentEncoding: encoding === null || encoding === 'aws-chunked' ? null : encoding,
     userMetadata: readUserMetadata(request),
   };
   return {
-    body: bytesOf(request),
-    words: () => words,
+    body: bodyOf(request),
+    properties: () => properties,
     bytes: announced === null ? null : Number(announced),
-    abandon() {},
+    discard() {},
   };
 }
 
 /** The body from when it is first asked for. */
-async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body !== null) yield* arrivingBody(body, refuseBody);
 }
 
@@ -68,11 +68,11 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | n
 }
 
 async function fileOfForm(request: Request, contentType: string): Promise<IncomingFile> {
-  const { body, type, fields, bytes, abandon } = await readIncomingForm(request, contentType);
-  return { body, bytes, abandon, words: () => wordsIn(fields, type) };
+  const { body, type, fields, bytes, discard } = await readIncomingForm(request, contentType);
+  return { body, bytes, discard, properties: () => propertiesFromForm(fields, type) };
 }
 
-function wordsIn(fields: ReadonlyMap<string, string>, type: string): FileWords {
+function propertiesFromForm(fields: ReadonlyMap<string, string>, type: string): FileProperties {
   const cacheControl = fields.get('cacheControl') ?? '';
   const metadata = fields.get('metadata') ?? fields.get('userMetadata');
   return {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { Refused } from '../answers/refused.ts';
+import { Refused } from '../respond/refusal.ts';
 
 export interface IncomingForm {
   /** The file's bytes; behind them the rest of the form is read. */
@@ -14,13 +14,13 @@ export interface IncomingForm {
   /** Of a form that has been read to its end; null for any other. */
   readonly bytes: number | null;
   /** Lets the rest of the form past. */
-  abandon(): void;
+  discard(): void;
 }
 
 type FileEvent = Parameters<BusboyEvents['file']>;
 
 /** So much of the file is read before anything is decided. */
-const aheadBytes = 64 * 1024;
+const bufferedBytes = 64 * 1024;
 /** As hosted projects have it. */
 const fieldBytesMax = 1024 * 1024;
 const allFieldsBytesMax = 2 * fieldBytesMax;
@@ -31,12 +31,12 @@ export async function readIncomingForm(
   contentType: string,
 ): Promise<IncomingForm> {
   const fields = new Map<string, string>();
-  const { type, body, finished, abandon } = await findFile(request, contentType, fields);
+  const { type, body, finished, discard } = await findFile(request, contentType, fields);
   const rest = body[Symbol.asyncIterator]();
   const held: Uint8Array[] = [];
   let bytes = 0;
   let isRead = false;
-  while (!isRead && bytes <= aheadBytes) {
+  while (!isRead && bytes <= bufferedBytes) {
     const next = await rest.next();
     isRead = next.done === true;
     if (next.done === true) continue;
@@ -48,13 +48,13 @@ export async function readIncomingForm(
     type,
     fields,
     bytes: isRead ? bytes : null,
-    body: continued(held, rest, finished),
-    abandon,
+    body: resumedBody(held, rest, finished),
+    discard,
   };
 }
 
 /** What has been read of the file, what is left of it, and then the rest of the form. */
-async function* continued(
+async function* resumedBody(
   held: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,
   finished: Promise<void>,
@@ -69,7 +69,7 @@ interface FormFile {
   readonly body: AsyncIterable<Uint8Array>;
   /** Resolves when the form has been read to its end. */
   readonly finished: Promise<void>;
-  abandon(): void;
+  discard(): void;
 }
 
 /** Reads the form up to its first file. */
@@ -106,11 +106,11 @@ function findFile(
         return;
       }
       found = stream;
-      const abandon = (): void => {
+      const discard = (): void => {
         source.unpipe(parser);
         source.resume();
       };
-      resolve({ type, finished, abandon, body: bytesInForm(stream, () => cause) });
+      resolve({ type, finished, discard, body: bytesInForm(stream, () => cause) });
     });
     parser.on('finish', () => {
       finish();

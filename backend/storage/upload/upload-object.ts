@@ -3,40 +3,44 @@
  * blob that it replaced goes. A kill in between leaves a blob that nothing leads to, which the sweep removes.
  */
 import { randomUUID } from 'node:crypto';
-import { Refused, refuse } from '../answers/refused.ts';
+import { Refused, refuse } from '../respond/refusal.ts';
 import type { BlobFacts } from '../blobs/blob-store.ts';
 import { findBucket, sizeLimit } from '../buckets/bucket.ts';
 import type { Bucket } from '../buckets/bucket.ts';
-import type { Asking } from '../database/as-caller.ts';
-import { mustBeHeaderTexts } from '../objects/header-text.ts';
-import { mustBeObjectName } from '../objects/object-name.ts';
+import type { QueryContext } from '../database/as-caller.ts';
+import { requireHeaderTexts } from '../objects/header-text.ts';
+import { requireObjectName } from '../objects/object-name.ts';
 import type { ObjectMetadata } from '../objects/stored-object.ts';
 import type { Caller } from '../request/caller.ts';
-import type { Parts } from '../storage-parts.ts';
-import { mustAllowType, mustBeWhatItSays, sniffedBytes } from './content-type.ts';
-import type { FileWords, IncomingFile } from './incoming-file.ts';
-import { judged, limited } from './measured.ts';
-import { mustBeAllowedToWrite, policiesReadMetadata, writeObjectRow } from './write-row.ts';
-import type { Place, RowContents } from './write-row.ts';
+import type { StorageServices } from '../storage-services.ts';
+import { requireAllowedType, requireDeclaredType, sniffedBytes } from './content-type.ts';
+import type { FileProperties, IncomingFile } from './incoming-file.ts';
+import { inspectFirstBytes, limitBytes } from './body-checks.ts';
+import { requireWritePermission, policiesReadMetadata, writeObjectRow } from './write-row.ts';
+import type { ObjectTarget, RowContents } from './write-row.ts';
 
 /** The metadata of a file whose bytes are known. */
 export function metadataOf(
   { bytes, sha256 }: BlobFacts,
-  words: Omit<FileWords, 'userMetadata'>,
+  properties: Omit<FileProperties, 'userMetadata'>,
 ): ObjectMetadata {
-  return { eTag: `"${sha256}"`, ...sizeOf(bytes), ...metadataSaid(words) };
+  return { eTag: `"${sha256}"`, ...sizeOf(bytes), ...declaredMetadata(properties) };
 }
 
 /** What is known of a file before its bytes are here: the metadata that it will have, as far as it is said beforehand. */
-export interface Announced {
-  readonly words: FileWords;
+export interface AnnouncedFile {
+  readonly properties: FileProperties;
   /** Null where nobody says. */
   readonly bytes: number | null;
 }
 
 const sizeOf = (bytes: number) => ({ size: bytes, contentLength: bytes });
 
-function metadataSaid({ type, cacheControl, contentEncoding }: Omit<FileWords, 'userMetadata'>) {
+function declaredMetadata({
+  type,
+  cacheControl,
+  contentEncoding,
+}: Omit<FileProperties, 'userMetadata'>) {
   return {
     mimetype: type,
     cacheControl,
@@ -46,33 +50,33 @@ function metadataSaid({ type, cacheControl, contentEncoding }: Omit<FileWords, '
   };
 }
 
-const announcedMetadata = ({ words, bytes }: Announced) => ({
+const announcedMetadata = ({ properties, bytes }: AnnouncedFile) => ({
   ...(bytes === null ? {} : sizeOf(bytes)),
-  ...metadataSaid(words),
+  ...declaredMetadata(properties),
 });
 
 /** Whether the caller may bring something to the place at all. Refuses otherwise; answers the bucket. */
-export async function mayUpload(
-  asking: Asking,
-  who: Caller,
-  place: Place,
-  announced: Announced | null,
+export async function requireUploadPermission(
+  queryContext: QueryContext,
+  caller: Caller,
+  target: ObjectTarget,
+  announced: AnnouncedFile | null,
 ): Promise<Bucket> {
-  mustBeObjectName(place.name);
-  const bucket = await findBucket(asking, place.bucket);
-  if (announced !== null) mustBeHeaderWords(announced.words);
+  requireObjectName(target.name);
+  const bucket = await findBucket(queryContext, target.bucket);
+  if (announced !== null) requireHeaderProperties(announced.properties);
   try {
-    await mustBeAllowedToWrite(asking, who, place, {
+    await requireWritePermission(queryContext, caller, target, {
       id: randomUUID(),
       version: randomUUID(),
       metadata: announced === null ? {} : announcedMetadata(announced),
-      userMetadata: announced?.words.userMetadata ?? null,
+      userMetadata: announced?.properties.userMetadata ?? null,
     });
   } catch (error) {
     const isOpen = announced !== null && announced.bytes === null;
     const isDenied = error instanceof Refused && error.code === 'AccessDenied';
     // Policies may ask for what is not known before the bytes are here. Then the row decides that is written behind them.
-    if (!isOpen || !isDenied || !(await policiesReadMetadata(asking))) throw error;
+    if (!isOpen || !isDenied || !(await policiesReadMetadata(queryContext))) throw error;
   }
   return bucket;
 }
@@ -82,77 +86,81 @@ export async function mayUpload(
  * @param read finds the file
  */
 export async function uploadObject(
-  parts: Parts,
-  asking: Asking,
-  who: Caller,
-  place: Place,
+  services: StorageServices,
+  queryContext: QueryContext,
+  caller: Caller,
+  target: ObjectTarget,
   read: () => Promise<IncomingFile>,
 ): Promise<{ readonly id: string }> {
-  mustBeObjectName(place.name);
+  requireObjectName(target.name);
   const file = await read();
   try {
-    return await takeIn(parts, asking, who, place, file);
+    return await storeFile(services, queryContext, caller, target, file);
   } catch (error) {
-    file.abandon();
+    file.discard();
     throw error;
   }
 }
 
-async function takeIn(
-  parts: Parts,
-  asking: Asking,
-  who: Caller,
-  place: Place,
+async function storeFile(
+  services: StorageServices,
+  queryContext: QueryContext,
+  caller: Caller,
+  target: ObjectTarget,
   file: IncomingFile,
 ): Promise<{ readonly id: string }> {
-  const said = file.words();
-  const bucket = await mayUpload(asking, who, place, { words: said, bytes: file.bytes });
-  const limit = sizeLimit(bucket, parts.settings.fileSizeLimitBytes);
+  const declared = file.properties();
+  const bucket = await requireUploadPermission(queryContext, caller, target, {
+    properties: declared,
+    bytes: file.bytes,
+  });
+  const limit = sizeLimit(bucket, services.settings.fileSizeLimitBytes);
   if (file.bytes !== null && file.bytes > limit) refuse('EntityTooLarge');
-  mustAllowType(bucket, said.type);
+  requireAllowedType(bucket, declared.type);
   const version = randomUUID();
   let first: Uint8Array = new Uint8Array(0);
-  const looked = judged(limited(file.body, limit), sniffedBytes, async (bytes) => {
+  const looked = inspectFirstBytes(limitBytes(file.body, limit), sniffedBytes, async (bytes) => {
     first = bytes;
-    await mustBeFitBytes(said, bytes);
+    await requireFittingBytes(declared, bytes);
   });
-  const facts = await parts.blobs.write(version, looked);
-  const words = file.words();
-  if (file.bytes === null) await mustStillFit(parts, bucket, words, first, version);
-  return await recordBlob(parts, asking, who, place, {
+  const facts = await services.blobs.write(version, looked);
+  const properties = file.properties();
+  if (file.bytes === null)
+    await requireFinalProperties(services, bucket, properties, first, version);
+  return await recordBlob(services, queryContext, caller, target, {
     id: randomUUID(),
     version,
-    metadata: metadataOf(facts, words),
-    userMetadata: words.userMetadata,
+    metadata: metadataOf(facts, properties),
+    userMetadata: properties.userMetadata,
   });
 }
 
 /** What of it comes back as headers must be fit for them. */
-function mustBeHeaderWords({ type, cacheControl, contentEncoding }: FileWords): void {
-  mustBeHeaderTexts({
+function requireHeaderProperties({ type, cacheControl, contentEncoding }: FileProperties): void {
+  requireHeaderTexts({
     'Content-Type': type,
     'Cache-Control': cacheControl,
     'Content-Encoding': contentEncoding,
   });
 }
 
-async function mustBeFitBytes(words: FileWords, first: Uint8Array): Promise<void> {
+async function requireFittingBytes(properties: FileProperties, first: Uint8Array): Promise<void> {
   // What is compressed does not show what it is.
-  if (words.contentEncoding === null) await mustBeWhatItSays(words.type, first);
+  if (properties.contentEncoding === null) await requireDeclaredType(properties.type, first);
 }
 
 /** A form may have said something else behind its file. */
-async function mustStillFit(
-  { blobs }: Pick<Parts, 'blobs'>,
+async function requireFinalProperties(
+  { blobs }: Pick<StorageServices, 'blobs'>,
   bucket: Bucket,
-  words: FileWords,
+  properties: FileProperties,
   first: Uint8Array,
   version: string,
 ): Promise<void> {
   try {
-    mustBeHeaderWords(words);
-    mustAllowType(bucket, words.type);
-    await mustBeFitBytes(words, first);
+    requireHeaderProperties(properties);
+    requireAllowedType(bucket, properties.type);
+    await requireFittingBytes(properties, first);
   } catch (error) {
     await blobs.remove([version]);
     throw error;
@@ -161,10 +169,10 @@ async function mustStillFit(
 
 /** Writes the row of a blob that is there; without a row the blob goes, and with one the blob that it replaced. */
 export async function recordBlob(
-  { blobs, log }: Pick<Parts, 'blobs' | 'log'>,
-  asking: Asking,
-  who: Caller,
-  place: Place,
+  { blobs, log }: Pick<StorageServices, 'blobs' | 'log'>,
+  queryContext: QueryContext,
+  caller: Caller,
+  target: ObjectTarget,
   contents: RowContents,
 ): Promise<{ readonly id: string }> {
   const removeLater = (version: string): Promise<void> =>
@@ -172,7 +180,7 @@ export async function recordBlob(
       log.error('A blob that nothing leads to is left to the sweep.', error);
     });
   try {
-    const { id, replaced } = await writeObjectRow(asking, who, place, contents);
+    const { id, replaced } = await writeObjectRow(queryContext, caller, target, contents);
     if (replaced !== null) await removeLater(replaced);
     return { id };
   } catch (error) {

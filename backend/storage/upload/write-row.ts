@@ -1,12 +1,12 @@
 /** The row of an object: asked for before its bytes are taken, and written once they are whole. */
-import { refuse } from '../answers/refused.ts';
-import { ask, inTransaction } from '../database/as-caller.ts';
-import type { Asking, CallerTransaction } from '../database/as-caller.ts';
-import { service } from '../request/caller.ts';
+import { refuse } from '../respond/refusal.ts';
+import { queryAs, transactionAs } from '../database/as-caller.ts';
+import type { QueryContext, CallerTransaction } from '../database/as-caller.ts';
+import { serviceCaller } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 
 /** Where an object is to be, and whether one that is there may be replaced. */
-export interface Place {
+export interface ObjectTarget {
   readonly bucket: string;
   readonly name: string;
   readonly isUpsert: boolean;
@@ -32,22 +32,26 @@ const upsertText = `${insertText}
  * Whether the caller may bring the object, told by doing it and taking it back, so that nothing is read of a body that will not
  * be wanted. Refuses what policies and constraints refuse.
  */
-export async function mustBeAllowedToWrite(
-  asking: Asking,
-  who: Caller,
-  place: Place,
+export async function requireWritePermission(
+  queryContext: QueryContext,
+  caller: Caller,
+  target: ObjectTarget,
   contents: RowContents,
 ): Promise<void> {
-  await inTransaction(asking, (transaction) => writeRow(transaction, who, place, contents), {
-    rollback: true,
-  });
+  await transactionAs(
+    queryContext,
+    (transaction) => writeRow(transaction, caller, target, contents),
+    {
+      rollback: true,
+    },
+  );
 }
 
 /** Whether policies or triggers of the project may depend on what a file is, and not on its place alone. */
-export async function policiesReadMetadata(asking: Asking): Promise<boolean> {
-  const rows = await ask<boolean>(
-    asking,
-    service,
+export async function policiesReadMetadata(queryContext: QueryContext): Promise<boolean> {
+  const rows = await queryAs<boolean>(
+    queryContext,
+    serviceCaller,
     `select to_json(true)::text where exists (
        select from pg_policies where schemaname = 'storage' and tablename = 'objects'
          and concat(qual, with_check) like '%metadata%'
@@ -67,36 +71,36 @@ export interface WrittenRow {
 
 /** Writes the row as the caller, so that policies see what was really brought. The blob must be there. */
 export async function writeObjectRow(
-  asking: Asking,
-  who: Caller,
-  place: Place,
+  queryContext: QueryContext,
+  caller: Caller,
+  target: ObjectTarget,
   contents: RowContents,
 ): Promise<WrittenRow> {
-  return await inTransaction(asking, async (transaction) => {
-    const before = place.isUpsert ? await holdRow(transaction, place) : undefined;
-    await writeRow(transaction, who, place, contents);
+  return await transactionAs(queryContext, async (transaction) => {
+    const before = target.isUpsert ? await lockRow(transaction, target) : undefined;
+    await writeRow(transaction, caller, target, contents);
     return { id: before?.id ?? contents.id, replaced: before?.version ?? null };
   });
 }
 
-interface HeldRow {
+interface LockedRow {
   readonly id: string;
   readonly version: string | null;
 }
 
 /** The row as it is, which nobody else changes until the transaction ends: its blob is removed by whoever replaced it, once. */
-async function holdRow(
+async function lockRow(
   transaction: CallerTransaction,
-  { bucket, name }: Place,
-): Promise<HeldRow | undefined> {
+  { bucket, name }: ObjectTarget,
+): Promise<LockedRow | undefined> {
   // There may be no row to hold yet, and two who make it would both believe to be the first.
   await transaction.objects(
-    service,
+    serviceCaller,
     `select null::text from pg_advisory_xact_lock(hashtextextended('storage ' || $1 || '/' || $2, 0))`,
     [bucket, name],
   );
-  const [row] = await transaction.objects<HeldRow>(
-    service,
+  const [row] = await transaction.objects<LockedRow>(
+    serviceCaller,
     `select json_build_object('id', o.id, 'version', o.version)::text from storage.objects o
      where o.bucket_id = $1 and o.name = $2 for update`,
     [bucket, name],
@@ -106,21 +110,21 @@ async function holdRow(
 
 async function writeRow(
   transaction: CallerTransaction,
-  who: Caller,
-  { bucket, name, isUpsert }: Place,
+  caller: Caller,
+  { bucket, name, isUpsert }: ObjectTarget,
   { id, version, metadata, userMetadata }: RowContents,
 ): Promise<void> {
   const values = [
     id,
     bucket,
     name,
-    ownerOf(who),
-    who.sub,
+    ownerOf(caller),
+    caller.sub,
     version,
     metadata === null ? null : JSON.stringify(metadata),
     userMetadata === null ? null : JSON.stringify(userMetadata),
   ];
-  const written = await transaction.count(who, isUpsert ? upsertText : insertText, values);
+  const written = await transaction.count(caller, isUpsert ? upsertText : insertText, values);
   // A trigger of the project may have swallowed the row.
   if (written === 0) refuse('AccessDenied', 'The object was not accepted');
 }
@@ -133,10 +137,13 @@ export function ownerOf({ sub }: Caller): string | null {
 }
 
 /** Whether any object leads to the blob. */
-export async function isInUse(asking: Asking, version: string): Promise<boolean> {
-  const rows = await ask<boolean>(
-    asking,
-    service,
+export async function isBlobReferenced(
+  queryContext: QueryContext,
+  version: string,
+): Promise<boolean> {
+  const rows = await queryAs<boolean>(
+    queryContext,
+    serviceCaller,
     'select to_json(true)::text from storage.objects o where o.version = $1',
     [version],
   );

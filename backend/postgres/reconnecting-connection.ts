@@ -1,0 +1,143 @@
+/**
+ * A connection that is to last as long as the process: for notices and for locks that mean "I live". It notices its own death, also
+ * a silent one, lets go of what died, opens another, and closes without waiting for a server that does not answer.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+
+export interface ReconnectingConnection {
+  /** Resolves once it stands for the first time; rejects when the first attempt fails, which does not end the attempts. */
+  readonly opened: Promise<void>;
+  /** Whether it stands now, prepared. */
+  isUp(): boolean;
+  /** Runs `work` on the connection, after waiting for one where none stands; rejects when it is lost meanwhile or closed. */
+  use<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer>;
+  /** Ends it for good; may be called more than once. */
+  close(): Promise<void>;
+}
+
+export interface ReconnectOptions {
+  readonly config: ClientConfig;
+  /** Makes a new connection what it is for, before anybody uses it: what it listens to, which locks it holds. */
+  prepare(client: Client): Promise<unknown>;
+  /** Called when it stands again after a loss. */
+  onReturn?(): void;
+  /** A connection that leaves so many milliseconds' silence unanswered is given up; 10 s unless told. */
+  readonly beatMs?: number;
+}
+
+const firstRetryMs = 100;
+const longestRetryMs = 5_000;
+const usualBeatMs = 10_000;
+/** How long a server may take for the goodbye. */
+const goodbyeMs = 1_000;
+
+/** Begins to connect, and goes on until it is closed. */
+export function openReconnectingConnection(options: ReconnectOptions): ReconnectingConnection {
+  const { onReturn = () => {}, beatMs = usualBeatMs } = options;
+  const closing = new AbortController();
+  let standing: Client | null = null;
+  let up = Promise.withResolvers<Client>();
+  // Nobody has to wait for it.
+  up.promise.catch(() => {});
+
+  const reconnect = async (): Promise<Client | null> => {
+    for (let waitMs = firstRetryMs; !closing.signal.aborted; waitMs *= 2) {
+      const pauseMs = Math.min(waitMs, longestRetryMs);
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) break;
+      try {
+        return await connect(options, closing.signal);
+      } catch {
+        // The next attempt comes after a longer pause.
+      }
+    }
+    return null;
+  };
+
+  const stand = async (client: Client): Promise<void> => {
+    standing = client;
+    if (closing.signal.aborted) drop(client);
+    up.resolve(client);
+    const beats = setInterval(() => void beat(client, beatMs), beatMs).unref();
+    await ended(client);
+    clearInterval(beats);
+    standing = null;
+    up = Promise.withResolvers();
+    up.promise.catch(() => {});
+  };
+
+  const first = connect(options, closing.signal);
+  const keeping = (async (): Promise<void> => {
+    let client = await first.catch(reconnect);
+    while (client !== null) {
+      await stand(client);
+      client = await reconnect();
+      // What `onReturn` asks for finds the connection standing.
+      if (client !== null) queueMicrotask(onReturn);
+    }
+    up.reject(new Error('The connection was closed.'));
+  })();
+
+  const opened = first.then(() => {});
+  opened.catch(() => {});
+  return {
+    opened,
+    isUp: () => standing !== null,
+    use: async (work) => work(await up.promise),
+    async close() {
+      closing.abort();
+      if (standing !== null) await goodbye(standing);
+      await keeping;
+    },
+  };
+}
+
+/** One attempt, which ends with the signal. */
+async function connect(
+  { config, prepare }: ReconnectOptions,
+  signal: AbortSignal,
+): Promise<Client> {
+  const client = new Client(config);
+  // The loss itself is told by 'end'; without a listener an 'error' would end the process.
+  client.on('error', () => {});
+  const cut = (): void => drop(client);
+  signal.addEventListener('abort', cut, { once: true });
+  try {
+    await client.connect();
+    await prepare(client);
+    signal.throwIfAborted();
+    return client;
+  } catch (error) {
+    drop(client);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cut);
+  }
+}
+
+/** Resolves when the connection is gone, also where it went before anybody asked. */
+function ended(client: Client): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('end', () => resolve());
+    if (client.connection.stream.destroyed) resolve();
+  });
+}
+
+/** A connection without an answer is as good as lost: without this only the system's own time-outs, of many minutes, would tell. */
+async function beat(client: Client, patienceMs: number): Promise<void> {
+  const late = setTimeout(() => drop(client), patienceMs).unref();
+  await client.query('select').catch(() => drop(client));
+  clearTimeout(late);
+}
+
+async function goodbye(client: Client): Promise<void> {
+  const late = setTimeout(() => drop(client), goodbyeMs);
+  await client.end();
+  clearTimeout(late);
+}
+
+function drop(client: Client): void {
+  client.connection.stream.destroy();
+}

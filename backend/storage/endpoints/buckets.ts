@@ -1,0 +1,172 @@
+/** Buckets: made, shown, listed, changed, emptied and removed, as far as policies let the caller. */
+import { refuse } from '../respond/refusal.ts';
+import { withUtcTimes } from '../respond/utc-times.ts';
+import { bucketJson, findBucket } from '../buckets/bucket.ts';
+import type { Bucket } from '../buckets/bucket.ts';
+import { readBucketFields } from '../buckets/bucket-fields.ts';
+import type { BucketFields } from '../buckets/bucket-fields.ts';
+import { emptyBucket } from '../buckets/empty-bucket.ts';
+import { queryAs, transactionAs } from '../database/as-caller.ts';
+import { requireBucketName } from '../objects/object-name.ts';
+import { serviceCaller } from '../request/caller.ts';
+import { readFields } from '../request/request-context.ts';
+import { Fields } from '../request/fields.ts';
+import { ownerOf } from '../upload/write-row.ts';
+import type { AuthenticatedContext, AuthenticatedEndpoint } from './endpoint.ts';
+
+const sortColumns = ['name', 'id', 'created_at', 'updated_at'] as const;
+
+export const listBuckets: AuthenticatedEndpoint = {
+  method: 'GET',
+  path: 'bucket',
+  operation: 'storage.bucket.list',
+  async handle({ queryContext, caller, url }) {
+    const query = new Fields(Object.fromEntries(url.searchParams), 'querystring');
+    const column = query.oneOf('sortColumn', sortColumns);
+    const order = query.oneOf('sortOrder', ['asc', 'desc']);
+    const limit = query.integer('limit', 1);
+    const buckets = await queryAs<Bucket>(
+      queryContext,
+      caller,
+      `select ${bucketJson} from storage.buckets b
+       where $1 = '' or strpos(lower(b.name), lower($1)) > 0
+       order by b.${column} ${order}, b.id limit $2::bigint offset $3::bigint`,
+      [
+        query.text('search') ?? '',
+        limit === undefined ? null : String(limit),
+        String(query.integer('offset', 0) ?? 0),
+      ],
+    );
+    return Response.json(buckets.map(withUtcTimes));
+  },
+};
+
+export const getBucket: AuthenticatedEndpoint = {
+  method: 'GET',
+  path: 'bucket/:bucket',
+  operation: 'storage.bucket.get',
+  async handle(context) {
+    // The kind of a bucket is told in lists alone.
+    const { type: _, ...bucket } = await visibleBucket(context);
+    return Response.json(withUtcTimes(bucket));
+  },
+};
+
+export const createBucket: AuthenticatedEndpoint = {
+  method: 'POST',
+  path: 'bucket',
+  operation: 'storage.bucket.create',
+  async handle(context) {
+    const { queryContext, caller, services } = context;
+    const body = await readFields(context);
+    const name = body.required('name');
+    const id = body.text('id') ?? name;
+    requireBucketName(id);
+    requireBucketName(name);
+    const fields = readBucketFields(body, services.settings);
+    await transactionAs(queryContext, (transaction) =>
+      transaction.count(
+        caller,
+        `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+         values ($1, $2, $3::uuid, $4, $5::boolean, $6::bigint, $7::text[])`,
+        [id, name, ownerOf(caller), caller.sub, ...valuesOf(fields)],
+      ),
+    );
+    return Response.json({ name: id });
+  },
+};
+
+export const updateBucket: AuthenticatedEndpoint = {
+  method: 'PUT',
+  path: 'bucket/:bucket',
+  operation: 'storage.bucket.update',
+  async handle(context) {
+    const { queryContext, caller, services, bucket } = context;
+    const fields = readBucketFields(await readFields(context), services.settings);
+    const changed = await transactionAs(queryContext, (transaction) =>
+      transaction.count(
+        caller,
+        `update storage.buckets set public = coalesce($2::boolean, public),
+           file_size_limit = case when $5 = 'true' then $3::bigint else file_size_limit end,
+           allowed_mime_types = case when $6 = 'true' then $4::text[] else allowed_mime_types end
+         where id = $1`,
+        [
+          bucket,
+          ...valuesOf(fields),
+          String(fields.fileSizeLimit !== undefined),
+          String(fields.allowedMimeTypes !== undefined),
+        ],
+      ),
+    );
+    if (changed === 0) refuse('NoSuchBucket');
+    return Response.json({ message: 'Successfully updated' });
+  },
+};
+
+export const clearBucket: AuthenticatedEndpoint = {
+  method: 'POST',
+  path: 'bucket/:bucket/empty',
+  operation: 'storage.bucket.empty',
+  async handle(context) {
+    // As hosted projects have it, whatever policies say of single objects.
+    if (context.caller.role !== serviceCaller.role) refuse('AccessDenied');
+    await findBucket(context.queryContext, context.bucket);
+    await emptyBucket(context.services, context.queryContext, context.bucket);
+    // It is done. These are the words that clients know.
+    return Response.json({
+      message: 'Empty bucket has been queued. Completion may take up to an hour.',
+    });
+  },
+};
+
+export const deleteBucket: AuthenticatedEndpoint = {
+  method: 'DELETE',
+  path: 'bucket/:bucket',
+  operation: 'storage.bucket.delete',
+  async handle(context) {
+    const { queryContext, caller, bucket } = context;
+    await transactionAs(queryContext, async (transaction) => {
+      // Whatever the caller may see: a bucket that holds something of somebody's stays.
+      const held = await transaction.objects(
+        serviceCaller,
+        'select to_json(true)::text from storage.objects o where o.bucket_id = $1 limit 1',
+        [bucket],
+      );
+      if (held.length > 0) refuse('ResourceNotEmpty');
+      const deleted = await transaction.count(caller, 'delete from storage.buckets where id = $1', [
+        bucket,
+      ]);
+      if (deleted === 0) refuse('NoSuchBucket');
+    });
+    return Response.json({ message: 'Successfully deleted' });
+  },
+};
+
+async function visibleBucket({
+  queryContext,
+  caller,
+  bucket,
+}: AuthenticatedContext): Promise<Bucket> {
+  const [found] = await queryAs<Bucket>(
+    queryContext,
+    caller,
+    `select ${bucketJson} from storage.buckets b where b.id = $1`,
+    [bucket],
+  );
+  return found ?? refuse('NoSuchBucket');
+}
+
+function valuesOf({ isPublic, fileSizeLimit, allowedMimeTypes }: BucketFields) {
+  return [
+    isPublic === undefined ? null : String(isPublic),
+    fileSizeLimit === undefined || fileSizeLimit === null ? null : String(fileSizeLimit),
+    allowedMimeTypes === undefined || allowedMimeTypes === null
+      ? null
+      : arrayText(allowedMimeTypes),
+  ];
+}
+
+/** PostgreSQL's text of an array of texts. */
+function arrayText(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+}

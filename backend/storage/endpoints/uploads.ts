@@ -1,0 +1,83 @@
+/** Objects come in: new, in the place of another, or by an address that was signed for it. */
+import { findBucket } from '../buckets/bucket.ts';
+import { serviceCallerFor } from '../request/caller.ts';
+import { readIncomingFile } from '../upload/incoming-file.ts';
+import { requireUploadPermission, uploadObject } from '../upload/upload-object.ts';
+import type { ObjectTarget } from '../upload/write-row.ts';
+import type { AuthenticatedContext, AuthenticatedEndpoint, PublicEndpoint } from './endpoint.ts';
+
+/** As hosted projects document it. */
+const signedUploadSeconds = 2 * 60 * 60;
+
+export const createObject: AuthenticatedEndpoint = {
+  method: 'POST',
+  path: 'object/:bucket/*',
+  operation: 'storage.object.upload',
+  handle: (context) => upload(context, isUpsert(context.request)),
+};
+
+export const updateObject: AuthenticatedEndpoint = {
+  method: 'PUT',
+  path: 'object/:bucket/*',
+  operation: 'storage.object.upload_update',
+  handle: (context) => upload(context, true),
+};
+
+async function upload(context: AuthenticatedContext, isUpsert: boolean): Promise<Response> {
+  const { services, queryContext, caller, request } = context;
+  const { id } = await uploadObject(
+    services,
+    queryContext,
+    caller,
+    targetOf(context, isUpsert),
+    () => readIncomingFile(request),
+  );
+  return Response.json({ Id: id, Key: `${context.bucket}/${context.name}` });
+}
+
+export const signUpload: AuthenticatedEndpoint = {
+  method: 'POST',
+  path: 'object/upload/sign/:bucket/*',
+  operation: 'storage.object.sign_upload_url',
+  async handle(context) {
+    const { services, queryContext, caller, bucket, name } = context;
+    const upsert = isUpsert(context.request);
+    await requireUploadPermission(queryContext, caller, targetOf(context, upsert), null);
+    const url = `${bucket}/${name}`;
+    const token = await services.signer.sign(
+      { scope: 'upload', url, owner: caller.sub, upsert },
+      signedUploadSeconds,
+    );
+    return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
+  },
+};
+
+export const uploadSigned: PublicEndpoint = {
+  method: 'PUT',
+  path: 'object/upload/sign/:bucket/*',
+  operation: 'storage.object.upload_signed',
+  public: true,
+  async handle(context) {
+    const { services, queryContext, url, bucket, name, request } = context;
+    await findBucket(queryContext, bucket);
+    const token = url.searchParams.get('token');
+    const grant = await services.signer.verifyUpload(token, `${bucket}/${name}`);
+    const target = targetOf(context, grant.upsert);
+    await uploadObject(services, queryContext, serviceCallerFor(grant.owner), target, () =>
+      readIncomingFile(request),
+    );
+    return Response.json({ Key: `${bucket}/${name}` });
+  },
+};
+
+function targetOf(
+  { bucket, name }: { readonly bucket: string; readonly name: string },
+  upsert: boolean,
+): ObjectTarget {
+  return { bucket, name, isUpsert: upsert };
+}
+
+/** Whether the caller wants to replace what is there. */
+export function isUpsert({ headers }: Request): boolean {
+  return headers.get('x-upsert') === 'true';
+}

@@ -1,0 +1,41 @@
+/** A request as calls see it: where it leads, who makes it, and its body as JSON. */
+import { readBody } from '../../bodies/read-body.ts';
+import type { RefuseBody } from '../../bodies/read-body.ts';
+import { refuse } from '../respond/refusal.ts';
+import type { StorageServices } from '../storage-services.ts';
+import { Fields } from './fields.ts';
+
+export interface RequestContext {
+  readonly services: StorageServices;
+  readonly request: Request;
+  readonly url: URL;
+  /** The bucket that the path names; empty where it names none. */
+  readonly bucket: string;
+  /** The object's name; empty where the path names none. */
+  readonly name: string;
+}
+
+const bodyBytesMax = 1024 * 1024;
+
+/** The body as an object. Refuses a body that is too large, or none. */
+export async function readFields({ request }: RequestContext): Promise<Fields> {
+  const text = await readText(request);
+  let value: unknown;
+  try {
+    value = text === '' ? {} : JSON.parse(text);
+  } catch {
+    return refuse('InvalidRequest', 'Body is not valid JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    refuse('InvalidRequest', 'body must be object');
+  return new Fields(value as Record<string, unknown>);
+}
+
+/** Refuses a body that is too large, or that breaks off. */
+export const refuseBody: RefuseBody = (fault) =>
+  fault === 'too_large'
+    ? refuse('EntityTooLarge', 'Request body is too large')
+    : refuse('InvalidRequest', 'The request broke off');
+
+const readText = async (request: Request): Promise<string> =>
+  (await readBody(request, bodyBytesMax, refuseBody)).toString('utf8');

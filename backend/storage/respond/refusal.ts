@@ -1,0 +1,67 @@
+/** Every refusal of storage: its code, the status that its body names, the word and the sentence that clients know, in one table. */
+
+/** `code: [status in the body, error, message]`; the error is the code where clients know no other word. */
+const table = {
+  NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
+  NoSuchKey: [404, 'not_found', 'Object not found'],
+  NoSuchUpload: [404, null, 'Upload not found'],
+  InvalidJWT: [400, null, 'Invalid JWT'],
+  InvalidRequest: [400, null, 'Invalid request'],
+  InvalidParameter: [400, null, 'Invalid parameter'],
+  InvalidBucketName: [400, 'Invalid Input', 'Bucket name invalid'],
+  InvalidKey: [400, null, 'Invalid key'],
+  InvalidMimeType: [415, 'invalid_mime_type', 'mime type is not supported'],
+  InvalidSignature: [400, null, 'Invalid signature'],
+  EntityTooLarge: [413, 'Payload too large', 'The object exceeded the maximum allowed size'],
+  BucketAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  ResourceAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  ResourceNotEmpty: [409, null, 'The bucket you tried to delete is not empty'],
+  ResourceLocked: [423, null, 'The resource is locked'],
+  AccessDenied: [403, 'Unauthorized', 'Access denied'],
+  FeatureNotEnabled: [409, null, 'The feature is not enabled for this resource'],
+  SlowDown: [429, 'too_many_connections', 'Too many requests at once, please try again later'],
+  DatabaseTimeout: [544, null, 'The connection to the database timed out'],
+  InternalError: [500, null, 'Internal server error'],
+} as const satisfies Readonly<Record<string, readonly [number, string | null, string]>>;
+
+/** The code of a refusal, which clients rely on. */
+export type RefusalCode = keyof typeof table;
+
+/** What a refusal says besides its code; what is not given is the table's. */
+export interface RefusalWords {
+  readonly message?: string;
+  readonly error?: string;
+  /** The status that the body names. */
+  readonly status?: number;
+  /** The status of HTTP, where it is not the usual 400. */
+  readonly httpStatus?: number;
+}
+
+/** Carries a refusal out of a call; `storage.ts` and the resumable uploads are the only places that catch it. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly error: string;
+  readonly status: number;
+  readonly httpStatus: number;
+
+  constructor(code: RefusalCode, properties: RefusalWords = {}) {
+    const [status, error, message] = table[code];
+    super(properties.message ?? message);
+    this.name = 'Refused';
+    this.code = code;
+    this.error = properties.error ?? error ?? code;
+    this.status = properties.status ?? status;
+    this.httpStatus = properties.httpStatus ?? usualHttpStatus(this.status);
+  }
+}
+
+/** The protocol answers 400 whatever the body says, but for faults. */
+function usualHttpStatus(status: number): number {
+  return status >= 500 ? status : 400;
+}
+
+/** Leaves the call with a refusal; a text in the place of the words is the message. */
+export function refuse(code: RefusalCode, properties: RefusalWords | string = {}): never {
+  throw new Refused(code, typeof properties === 'string' ? { message: properties } : properties);
+}

@@ -1,0 +1,22 @@
+/** What storage is made of: its settings, and the ports that whoever composes it fills. */
+import type { StorageConfig } from '../config/storage-config.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Database } from '../postgres/database.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Renderer } from './render/renderer.ts';
+import type { StorageLog } from './storage-log.ts';
+import type { Signer } from './signatures/signer.ts';
+
+export type StorageSettings = Pick<StorageConfig, 'fileSizeLimitBytes' | 'imageTransformation'>;
+
+/** All that calls work with. */
+export interface StorageServices {
+  /** As the powerless role that requests come in by. */
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly keys: Pick<Keys, 'authenticate'>;
+  readonly settings: StorageSettings;
+  readonly signer: Signer;
+  readonly renderer: Renderer;
+  readonly log: StorageLog;
+}
