@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = ['backend', 'shop', 'server'];
 const rooms = [
   ...withDatabase,
+  'demo',
   'house',
   'editor/channel',
   'editor/source',

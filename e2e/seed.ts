@@ -72,7 +72,5 @@ export function postTitleOf(id: number, language: Language = 'en'): string {
 }
 
 function read(name: string): unknown {
-  return JSON.parse(
-    readFileSync(new URL(`../shop/supabase/seed/${name}`, import.meta.url), 'utf8'),
-  );
+  return JSON.parse(readFileSync(new URL(`../demo/rows/${name}`, import.meta.url), 'utf8'));
 }

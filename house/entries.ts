@@ -15,7 +15,7 @@ const startedByName: readonly RegExp[] = [
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   /^bench\/bench\.ts$/,
   // What who draws the catalogue starts by hand.
-  /^shop\/catalogue\/(make-pictures|contact-sheet)\.ts$/,
+  /^demo\/(make-pictures|contact-sheet)\.ts$/,
   /^shop\/ui\/typefaces\/cut-typefaces\.server\.ts$/,
 ];
 

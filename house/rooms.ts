@@ -20,6 +20,7 @@ const rooms: readonly Room[] = [
   room('editor/server', ['editor/channel', 'editor/source']),
   room('editor/vite-plugin', ['editor/channel', 'editor/source']),
   room('backend', []),
+  room('shop/server', ['shop']),
   room('shop', [], ['backend']),
   room('server', [
     'editor/channel',
@@ -28,7 +29,9 @@ const rooms: readonly Room[] = [
     'editor/vite-plugin',
     'backend',
     'shop',
+    'shop/server',
   ]),
+  room('demo', ['shop']),
   room('house', []),
   room('e2e', []),
   room('bench', ['e2e']),

@@ -18,11 +18,14 @@ export interface VisibleText {
 }
 
 const jsonFiles =
-  /^shop\/(?:texts\/(?<interface>[a-z]{2})\/[a-z-]+|supabase\/seed\/(?:texts|posts)\/(?<seed>[a-z]{2}))\.json$/;
+  /^(?:shop\/texts\/(?<interface>[a-z]{2})\/[a-z-]+|demo\/rows\/(?:texts|posts)\/(?<demo>[a-z]{2}))\.json$/;
 const programs =
-  /^(?:server\/orders\/words\/|backend\/auth\/messages\/texts\/)(?<language>[a-z]{2})\.ts$/;
+  /^(?:shop\/server\/orders\/words\/|backend\/auth\/messages\/texts\/)(?<language>[a-z]{2})\.ts$/;
 /** Programs that hold all languages, each under its own code. */
-const tables = new Set(['backend/auth/messages/notice-words.ts', 'server/seed/generated-words.ts']);
+const tables = new Set([
+  'backend/auth/messages/notice-words.ts',
+  'shop/server/seed/generated-words.ts',
+]);
 
 const collected = new WeakMap<Tree, readonly VisibleText[]>();
 
@@ -37,7 +40,7 @@ export function visibleTexts(tree: Tree): readonly VisibleText[] {
 
 function textsOf(file: TreeFile): VisibleText[] {
   const json = jsonFiles.exec(file.path)?.groups;
-  const language = json?.['interface'] ?? json?.['seed'];
+  const language = json?.['interface'] ?? json?.['demo'];
   if (language !== undefined) return textsOfJson(file, language);
   const program = programs.exec(file.path)?.groups?.['language'];
   return program !== undefined || tables.has(file.path)

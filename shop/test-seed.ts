@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 
-const seed = new URL('./supabase/seed/', import.meta.url);
+const seed = new URL('../demo/rows/', import.meta.url);
 
-/** What a file of `supabase/seed` says. */
+/** The parsed content of a file of `demo/rows`. */
 export function readSeed(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, seed), 'utf8'));
 }

@@ -11,7 +11,7 @@ const places: readonly RegExp[] = [
   /^server\/(log|print)\.ts$/,
   /^shop\/platform\/log\.ts$/,
   /^(house|bench)\/print\.ts$/,
-  /^shop\/catalogue\/print\.ts$/,
+  /^demo\/print\.ts$/,
 ];
 
 const streams = new Set(['process.stdout', 'process.stderr']);

@@ -5,8 +5,8 @@ import { testPlanted } from '../test-planted.ts';
 import { pictures } from './pictures.ts';
 import type { Planting } from '../test-planted.ts';
 
-const facts = 'shop/supabase/seed/products.json';
-const postFacts = 'shop/supabase/seed/posts.json';
+const facts = 'demo/rows/products.json';
+const postFacts = 'demo/rows/posts.json';
 const folder = 'shop/public/pictures/';
 const placeholder =
   'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAABQAQCdASoCAAIAAUAmJaQABYwAAP6igAA=';
@@ -30,7 +30,7 @@ testPlanted(pictures, [
     {
       'shop/features/home/hero.tsx':
         "const a = '/pictures/hero.webp'; const b = '/pictures/lost.webp';",
-      'shop/catalogue/a.test.ts': "'/pictures/other.webp'",
+      'demo/a.test.ts': "'/pictures/other.webp'",
       [`${folder}hero.webp`]: '',
     },
     ['shop/features/home/hero.tsx:0 lost.webp does not exist'],

@@ -3,8 +3,8 @@
 import { isTestFile } from '../tree.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-const facts = 'shop/supabase/seed/products.json';
-const postFacts = 'shop/supabase/seed/posts.json';
+const facts = 'demo/rows/products.json';
+const postFacts = 'demo/rows/posts.json';
 const folder = 'shop/public/pictures/';
 const bytesMax = 150_000;
 const isPicture = /\.(webp|png|jpe?g|avif|gif)$/;

@@ -3,7 +3,7 @@
 import { testPlanted } from '../test-planted.ts';
 import { postLengths } from './post-lengths.ts';
 
-const path = (language: string): string => `shop/supabase/seed/posts/${language}.json`;
+const path = (language: string): string => `demo/rows/posts/${language}.json`;
 const blog = (body: string): string => JSON.stringify({ posts: { 1: { body } } });
 
 testPlanted(postLengths, [

@@ -15,7 +15,7 @@ const signs: Readonly<Record<string, Bounds>> = { ja: [1000, 1800], zh: [800, 14
 /** Posts that are too short or too long in a language. */
 export function postLengths(tree: Tree): Violation[] {
   return languages.flatMap((language) => {
-    const path = `shop/supabase/seed/posts/${language}.json`;
+    const path = `demo/rows/posts/${language}.json`;
     const text = tree.get(path)?.text;
     if (text === undefined) return [];
     const { posts }: Blog = JSON.parse(text);

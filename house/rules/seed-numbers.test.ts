@@ -3,7 +3,7 @@
 import { testPlanted } from '../test-planted.ts';
 import { seedNumbers } from './seed-numbers.ts';
 
-const path = (language: string): string => `shop/supabase/seed/texts/${language}.json`;
+const path = (language: string): string => `demo/rows/texts/${language}.json`;
 const texts = (dimensions: string, shipping: string): string =>
   JSON.stringify({ products: { 1: { details: { dimensions }, shipping: [shipping] } } });
 const english = texts('3⅜ in high, 8½ fl oz (8.5 × 8.5 cm, 250 ml)', '1–2 business days');

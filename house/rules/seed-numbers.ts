@@ -16,7 +16,7 @@ const inWords = new Set(['1', '2']);
 /** Figures that a language forgot, or has and English has not. */
 export function seedNumbers(tree: Tree): Violation[] {
   const texts = visibleTexts(tree).filter(
-    ({ file, key }) => file.path.startsWith('shop/supabase/seed/texts/') && facts.test(key),
+    ({ file, key }) => file.path.startsWith('demo/rows/texts/') && facts.test(key),
   );
   return texts
     .filter(({ language }) => language === 'en')

@@ -4,7 +4,7 @@ import { languages } from '../languages.ts';
 import { testPlanted } from '../test-planted.ts';
 import { seedPosts } from './seed-posts.ts';
 
-const folder = 'shop/supabase/seed/';
+const folder = 'demo/rows/';
 const post = { id: 1, tags: ['workshop'] };
 const texts = {
   slug: 'a-kiln-firing',

@@ -3,7 +3,7 @@
 import { languages } from '../languages.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-const facts = 'shop/supabase/seed/posts.json';
+const facts = 'demo/rows/posts.json';
 const fields = ['slug', 'title', 'excerpt', 'author', 'alt', 'body'] as const;
 
 interface Post {
@@ -45,7 +45,7 @@ export function seedPosts(tree: Tree): Violation[] {
 }
 
 function textsPath(language: string): string {
-  return `shop/supabase/seed/posts/${language}.json`;
+  return `demo/rows/posts/${language}.json`;
 }
 
 function blogOf(tree: Tree, language: string): Blog | null {

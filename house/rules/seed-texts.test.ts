@@ -4,7 +4,7 @@ import { languages } from '../languages.ts';
 import { testPlanted } from '../test-planted.ts';
 import { seedTexts } from './seed-texts.ts';
 
-const folder = 'shop/supabase/seed/';
+const folder = 'demo/rows/';
 const product = { id: 1, category: 'books', colours: ['ink'], pictures: [{}] };
 const texts = {
   title: 'The Quiet Hand',

@@ -3,7 +3,7 @@
 import { languages } from '../languages.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-const facts = 'shop/supabase/seed/products.json';
+const facts = 'demo/rows/products.json';
 const shape = {
   title: 'text',
   slug: 'text',
@@ -60,7 +60,7 @@ export function seedTexts(tree: Tree): Violation[] {
 }
 
 function textsPath(language: string): string {
-  return `shop/supabase/seed/texts/${language}.json`;
+  return `demo/rows/texts/${language}.json`;
 }
 
 function catalogueOf(tree: Tree, language: string): Catalogue | null {

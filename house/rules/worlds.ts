@@ -22,7 +22,7 @@ const worlds: readonly (readonly [RegExp, World])[] = [
   [/^editor\/helper\/(dom\/|port\.ts$|main\.ts$)/, browserOnly],
   [/^editor\/helper\//, neither],
   [/^editor\/studio\//, browserOnly],
-  [/^shop\/(catalogue|supabase|commands)\//, nodeOnly],
+  [/^shop\/(server|supabase)\//, nodeOnly],
   [/^shop\/.*\.server\.tsx?$/, nodeOnly],
   [/^shop\//, browserOnly],
   [/^backend\/rest\//, neither],

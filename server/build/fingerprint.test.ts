@@ -9,7 +9,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-print-'));
-  const folders = ['ui', 'dist', 'node_modules', 'supabase', 'catalogue', 'features/catalogue'];
+  const folders = ['ui', 'dist', 'node_modules', 'supabase', 'server', 'features/server'];
   for (const name of folders) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'lock'), 'one');
   writeFileSync(join(folder, 'ui', 'a.ts'), 'a');
@@ -25,7 +25,7 @@ const stale: readonly (readonly [string, () => void])[] = [
   ['a new source', () => writeFileSync(join(folder, 'ui', 'b.ts'), '')],
   [
     'a part that is called like what no build reads',
-    () => writeFileSync(join(folder, 'features', 'catalogue', 'a.ts'), ''),
+    () => writeFileSync(join(folder, 'features', 'server', 'a.ts'), ''),
   ],
   ['a source that is gone', () => rmSync(join(folder, 'ui', 'a.ts'))],
   ['another lock file', () => writeFileSync(join(folder, 'lock'), 'two')],
@@ -45,7 +45,7 @@ const fresh: readonly (readonly [string, () => void])[] = [
   ['a test', () => writeFileSync(join(folder, 'ui', 'a.test.ts'), 'x')],
   ['what was built', () => writeFileSync(join(folder, 'dist', 'a.js'), 'x')],
   ['a package', () => writeFileSync(join(folder, 'node_modules', 'a.js'), 'x')],
-  ['a drawing of a picture', () => writeFileSync(join(folder, 'catalogue', 'a.ts'), 'x')],
+  ['a file of the server side', () => writeFileSync(join(folder, 'server', 'a.ts'), 'x')],
   ['a migration', () => writeFileSync(join(folder, 'supabase', '0001.sql'), 'x')],
 ];
 

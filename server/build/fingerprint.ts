@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 /** Names of folders that no build reads, wherever they are. */
 const left = new Set(['node_modules', 'dist', 'fixtures']);
 /** Those that none reads right under the sources; a feature may be called like one of them. */
-const leftAtTop = new Set(['supabase', 'catalogue']);
+const leftAtTop = new Set(['supabase', 'server']);
 const isTest = /\.(test|contract)\.tsx?$/;
 /** Files larger than this are pictures and fonts: their size and time say enough. */
 const readBytesMax = 200_000;

@@ -1,13 +1,13 @@
 // `seed`: fills an empty shop with the demo catalogue, and with as many generated products as a measurement needs.
-import { join } from 'node:path';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
+import { demoRowsFolder } from '../compose/project.ts';
 import { withDatabase } from '../compose/with-database.ts';
 import { KnownFault } from '../fault.ts';
 import { print } from '../print.ts';
-import { readCatalogue } from '../seed/catalogue.ts';
-import { generateProducts } from '../seed/generate-products.ts';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { readCatalogue } from '@atelier/shop-server/seed/catalogue';
+import { generateProducts } from '@atelier/shop-server/seed/generate-products';
+import { seedCatalogue } from '@atelier/shop-server/seed/seed-catalogue';
 import type { Command } from './command.ts';
 import { databaseOf, databaseOptions, textOption } from './options.ts';
 
@@ -24,7 +24,7 @@ export const seed: Command = {
       await migrate({ server, projectDirectory: project.folder, log: print });
       const admin = openDatabase({ connection: server.connection('admin'), poolSize: 1 });
       try {
-        const catalogue = await readCatalogue(join(project.folder, 'supabase', 'seed'));
+        const catalogue = await readCatalogue(demoRowsFolder(project));
         const demo = await seedCatalogue(admin, catalogue);
         print(
           demo === 0

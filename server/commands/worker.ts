@@ -1,7 +1,7 @@
 // `worker`: runs the shop's jobs over a database that no server of ours keeps, such as a hosted project's.
-import { createOrderMailer } from '../orders/order-mailer.ts';
-import { orderTasks } from '../orders/order-tasks.ts';
-import { createStripe } from '../payment/stripe.ts';
+import { createOrderMailer } from '../mail/order-mailer.ts';
+import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
+import { createStripe } from '@atelier/shop-server/payment/stripe';
 import { KnownFault } from '../fault.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -56,7 +56,7 @@ export const worker: Command = {
       stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
     const jobs = openJobs(
       server.connection('admin'),
-      (pool) => orderTasks(pool, { mailer, provider, siteUrl }),
+      (queryValue) => orderTasks(queryValue, { mailer, provider, siteUrl }),
       log,
     );
     jobs.start();

@@ -14,7 +14,7 @@ import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { MailServer } from '../orders/order-mailer.ts';
+import type { MailServer } from '../mail/order-mailer.ts';
 import { makeAdministrator } from './administrator.ts';
 import type { Closers } from './closers.ts';
 import { connections } from './connections.ts';

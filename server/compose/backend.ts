@@ -20,14 +20,14 @@ import type { Readiness } from '../http/app.ts';
 import type { Log } from '../log.ts';
 import { readOrMakeKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { seedShop } from '@atelier/shop-server/seed/seed-shop';
 import type { Settings } from '../settings/settings.ts';
 import { hashAdministrators } from './administrator-hashes.ts';
 import { authSettings, openAuth } from './auth.ts';
 import type { Accounts } from './auth.ts';
 import type { Closers } from './closers.ts';
 import { connections, requireConnections } from './connections.ts';
-import { readProjectConfig } from './project.ts';
+import { demoRowsFolder, readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
 import { openDataLanes } from './data-lanes.ts';
 import { requireReachableOperator } from './operator.ts';
@@ -180,6 +180,20 @@ async function answers(database: Database): Promise<Readiness> {
   );
 }
 
+async function seedDemo(
+  server: PostgresServer,
+  project: Project,
+  say: (line: string) => void,
+): Promise<void> {
+  const admin = openDatabase({ connection: server.connection('admin'), poolSize: 1 });
+  try {
+    const added = await seedShop(admin, demoRowsFolder(project));
+    if (added > 0) say(`Added the demo catalogue: ${added} products.`);
+  } finally {
+    await admin.close();
+  }
+}
+
 async function fillDatabase(
   server: PostgresServer,
   project: Project,
@@ -190,7 +204,7 @@ async function fillDatabase(
   const target = { server, projectDirectory: project.folder, log: say };
   if (config.migrationsEnabled) await migrate(target);
   if (project.isShop) {
-    await seedShop(server, project.folder, say);
+    await seedDemo(server, project, say);
     await hashAdministrators(server, settings.adminEmails);
     await requireReachableOperator(server);
   } else await seed({ ...target, patterns: config.seedPatterns });

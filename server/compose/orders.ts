@@ -7,10 +7,10 @@ import { installJobs } from '../jobs/install-jobs.ts';
 import type { JobsHealth } from '../jobs/jobs-health.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import type { Log } from '../log.ts';
-import { createOrderMailer } from '../orders/order-mailer.ts';
-import { orderTasks } from '../orders/order-tasks.ts';
-import type { PaymentProvider } from '../payment/payment.ts';
-import { createStripe } from '../payment/stripe.ts';
+import { createOrderMailer } from '../mail/order-mailer.ts';
+import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
+import type { PaymentProvider } from '@atelier/shop-server/payment/payment';
+import { createStripe } from '@atelier/shop-server/payment/stripe';
 import type { Settings } from '../settings/settings.ts';
 import { mailServer } from './auth.ts';
 import type { Backend } from './backend.ts';
@@ -47,7 +47,7 @@ export async function openOrders(
   await installJobs(backend.server);
   const jobs = openJobs(
     backend.server.connection('admin'),
-    (pool) => orderTasks(pool, { mailer, provider, siteUrl }),
+    (queryValue) => orderTasks(queryValue, { mailer, provider, siteUrl }),
     log,
   );
   closers.add('jobs', () => jobs.close());

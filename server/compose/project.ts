@@ -1,7 +1,7 @@
 // Which project is served: the shop of this clone, or any folder with Supabase's layout, by the backend alone.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import type { SmtpConfig } from '@atelier/backend/config/auth-messages';
 import { withContents } from '@atelier/backend/config/auth-templates';
@@ -44,6 +44,11 @@ export async function chooseProject(
     isShop,
     dataFolder: dataFolder === null ? join(root, own) : resolve(folder, dataFolder),
   };
+}
+
+/** Folder of the demo catalogue's rows, beside the shop in this clone. */
+export function demoRowsFolder({ folder }: Project): string {
+  return join(dirname(folder), 'demo', 'rows');
 }
 
 /** What the project's `supabase/config.toml` says; a project without one says nothing. Throws what the parser refuses. */

@@ -6,8 +6,9 @@ import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { ShopFront } from '../http/app.ts';
 import type { Listener } from '../http/listen.ts';
-import { sharePictures } from '../share/share-pictures.ts';
-import { shopPicture } from '../share/shop-picture.ts';
+import { matchesEtag } from '../http/etag.ts';
+import { sharePictures } from '@atelier/shop-server/social-cards/share-pictures';
+import { shopPicture } from '@atelier/shop-server/social-cards/shop-picture';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
 import type { Log } from '../log.ts';
@@ -58,6 +59,7 @@ export async function openShopSources(
       return new Response(page.body, { status: page.status, headers });
     },
     share: sharePictures({
+      matchesEtag,
       folder: join(dataFolder, 'share'),
       card: async (path) => (await renderer()).shareCard(path, context),
       picture: shopPicture(join(root, 'shop', 'public')),

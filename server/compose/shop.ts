@@ -11,8 +11,9 @@ import { pageSecurityHeaders } from '../http/security-headers.ts';
 import type { CaptchaName } from '../http/security-headers.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
-import { sharePictures } from '../share/share-pictures.ts';
-import { shopPicture } from '../share/shop-picture.ts';
+import { matchesEtag } from '../http/etag.ts';
+import { sharePictures } from '@atelier/shop-server/social-cards/share-pictures';
+import { shopPicture } from '@atelier/shop-server/social-cards/shop-picture';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
 import type { Log } from '../log.ts';
@@ -59,6 +60,7 @@ export function openShop(options: {
         }),
       }),
       share: sharePictures({
+        matchesEtag,
         folder: join(dataFolder, 'share'),
         card: (path) => renderer.shareCard(path, context),
         picture: shopPicture(join(dist, 'client')),

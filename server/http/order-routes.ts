@@ -4,10 +4,14 @@ import { readBody } from '@atelier/backend/bodies/read-body';
 import { PassingFault } from './passing-fault.ts';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
-import type { Order } from '../orders/order.ts';
-import { spokenLanguage } from '../orders/words.ts';
-import type { SoldNumber } from '../papers/certificate.ts';
-import type { PaymentDue, PaymentProvider, ProviderEvent } from '../payment/payment.ts';
+import type { Order } from '@atelier/shop-server/orders/order';
+import { spokenLanguage } from '@atelier/shop-server/orders/words';
+import type { SoldNumber } from '@atelier/shop-server/printables/certificate';
+import type {
+  PaymentDue,
+  PaymentProvider,
+  ProviderEvent,
+} from '@atelier/shop-server/payment/payment';
 
 /** What the addresses are answered from. */
 export interface OrderRoutes {
@@ -111,7 +115,7 @@ async function startPayment(
 async function invoice(request: Request, orderId: string, routes: OrderRoutes): Promise<Response> {
   const order = await readableOrder(request, orderId, routes);
   if (order === null) return notFound();
-  const { printInvoice } = await import('../papers/papers.ts');
+  const { printInvoice } = await import('@atelier/shop-server/printables/papers');
   return paper(await printInvoice(order, routes.fontFolder), `${order.number}.pdf`);
 }
 
@@ -125,7 +129,7 @@ async function certificatePaper(
   const args = { certificate, language };
   const sold = (await askAs(request, 'verify_certificate', args, routes)) as SoldNumber | null;
   if (sold === null) return refusal(404, 'not_found', 'There is no such certificate.');
-  const { printCertificate } = await import('../papers/papers.ts');
+  const { printCertificate } = await import('@atelier/shop-server/printables/papers');
   const pdf = await printCertificate(sold, language, routes.siteUrl, routes.fontFolder);
   return paper(pdf, `certificate-${sold.number}.pdf`);
 }

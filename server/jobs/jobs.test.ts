@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderTasks } from '../orders/order-tasks.ts';
-import type { OrderMail } from '../orders/compose-order-mail.ts';
+import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
+import type { OrderMail } from '@atelier/shop-server/orders/compose-order-mail';
 import { installJobs } from './install-jobs.ts';
 import { keepWorkersKnown } from './live-workers.ts';
 import { openJobs } from './open-jobs.ts';
@@ -60,7 +60,11 @@ test('a mail goes out once, in the buyer’s language, however often its job run
     close: () => undefined,
   };
   const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
-  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  const jobs = openJobs(
+    database.connection('admin'),
+    (queryValue) => orderTasks(queryValue, parts),
+    log,
+  );
   await place('de');
   jobs.start();
   try {
@@ -98,7 +102,11 @@ const expiredDataJobs = ['delete_expired_personal_data', 'forget_buyers'];
 test.each(expiredDataJobs)('the job %s deletes all expired personal data', async (name) => {
   const inert = { send: () => Promise.resolve(), close: () => undefined };
   const parts = { mailer: inert, provider: null, siteUrl: 'https://shop.example' };
-  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  const jobs = openJobs(
+    database.connection('admin'),
+    (queryValue) => orderTasks(queryValue, parts),
+    log,
+  );
   await ask(`insert into contact_messages (name, email, subject, message, created_at)
     select 'Old', 'old@example.com', 's', 'm', now() - interval '10 years' from generate_series(1, 450)`);
   jobs.start();
@@ -144,7 +152,11 @@ test('a job that takes its time is left to the worker that has it, and is off th
     close: () => undefined,
   };
   const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
-  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  const jobs = openJobs(
+    database.connection('admin'),
+    (queryValue) => orderTasks(queryValue, parts),
+    log,
+  );
   await place();
   jobs.start();
   await until(() => sendings === 1);
@@ -174,7 +186,11 @@ test('jobs go on after every session was killed, ten times over, and their end w
   const sent: OrderMail[] = [];
   const mailer = { send: async (mail: OrderMail) => void sent.push(mail), close: () => undefined };
   const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
-  const jobs = openJobs(database.connection('admin'), (pool) => orderTasks(pool, parts), log);
+  const jobs = openJobs(
+    database.connection('admin'),
+    (queryValue) => orderTasks(queryValue, parts),
+    log,
+  );
   expect(jobs.health()).toMatchObject({ isSound: false });
   jobs.start();
   const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;

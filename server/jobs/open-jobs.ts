@@ -4,6 +4,7 @@ import type { Connection } from '@atelier/backend/postgres/connection';
 import { run } from 'graphile-worker';
 import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { QueryValue } from '@atelier/shop-server/orders/order-tasks';
 import type { Log } from '../log.ts';
 import { watchJobs } from './jobs-health.ts';
 import type { JobsHealth } from './jobs-health.ts';
@@ -28,8 +29,8 @@ const watchEveryMs = 5_000;
 /** How long the jobs under way may take once the process is to stop; what is cut off is taken up by the next start. */
 const graceMs = 8_000;
 
-/** What tasks are made of: the worker's connections. */
-export type MakeTasks = (pool: Pool) => TaskList;
+/** Makes the tasks over a port that runs a statement as the worker's role. */
+export type MakeTasks = (queryValue: QueryValue) => TaskList;
 
 export interface Jobs {
   readonly pool: Pool;
@@ -56,7 +57,10 @@ export function openJobs(connection: Connection, makeTasks: MakeTasks, log: Log)
     live.freeOrphans().catch(tell);
   });
   events.on('pool:release', ({ workerPool }) => live.leave(workerPool.id));
-  const taskList = { ...makeTasks(pool), ...houseTasks(pool, live) };
+  const taskList = {
+    ...makeTasks((text, values) => valueOf(pool, text, values)),
+    ...houseTasks(pool, live),
+  };
   const begin = (): Promise<Runner> => {
     watch.begin();
     return run({ ...runOptions, pgPool: pool, events, logger: faultLogger(tell), taskList });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readPosts } from './posts.ts';
 import type { Posts } from './posts.ts';
 
-/** One language's words, as `shop/supabase/seed/texts/<language>.json` holds them. */
+/** One language's words, as `demo/rows/texts/<language>.json` holds them. */
 export interface CatalogueTexts {
   readonly categories: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;

@@ -6,16 +6,16 @@ import { colourOf } from './colour.ts';
 import { variantOf } from './picture-file.ts';
 import type { PictureRecord } from './picture-file.ts';
 import type { Rgb } from './colour.ts';
-import { readSeed } from '../test-seed.ts';
+import { readRows } from './test-rows.ts';
 
 /** The swatches beside the filters. */
-const swatches = (readSeed('facets.json') as { colours: { id: string; hex: string }[] }).colours;
+const swatches = (readRows('facets.json') as { colours: { id: string; hex: string }[] }).colours;
 
 /** Share of the picture that a colour must cover to be seen at a glance, and how far from its swatch it may lie. */
 const shareMin = 0.03;
 const distanceMax = 0.13;
 
-const facts = readSeed('products.json') as {
+const facts = readRows('products.json') as {
   id: number;
   colours: string[];
   pictures: PictureRecord[];
@@ -45,7 +45,7 @@ function nearest(pixel: Rgb): string | undefined {
 }
 
 async function shares(file: string): Promise<Map<string, number>> {
-  const url = new URL(`../public/pictures/${variantOf(file, 600)}`, import.meta.url);
+  const url = new URL(`../shop/public/pictures/${variantOf(file, 600)}`, import.meta.url);
   const { data } = await sharp(readFileSync(url))
     .resize(80)
     .removeAlpha()

@@ -1,7 +1,7 @@
 // Prints a paper as PDF in a thread of its own: setting type takes a moment, in which visitors must not wait, and memory, which goes
 // with the thread.
 import { Worker } from 'node:worker_threads';
-import { createShareFonts } from '../share/share-fonts.ts';
+import { createShareFonts } from '../social-cards/share-fonts.ts';
 import type { PrintJob } from './print-thread.ts';
 
 /** What a template prints; `title`, `language` and `shop` are in all of them. */

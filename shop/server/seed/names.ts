@@ -1,5 +1,5 @@
 // Names in all languages of what products and posts are sorted by: categories, colours and tags.
-import type { Statement } from '@atelier/backend/postgres/database';
+import type { Statement } from './database.ts';
 
 /**
  * Adds the names that are not there yet.

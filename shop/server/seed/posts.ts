@@ -1,10 +1,10 @@
 // The demo shop's posts as their files say them, facts once and words per language, and the statements that add them.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Statement } from '@atelier/backend/postgres/database';
+import type { Statement } from './database.ts';
 import { nameStatement } from './names.ts';
 
-/** One language's words, as `shop/supabase/seed/posts/<language>.json` holds them. */
+/** One language's words, as `demo/rows/posts/<language>.json` holds them. */
 interface PostsTexts {
   /** Names by tag. */
   readonly tags: Readonly<Record<string, string>>;

@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShareCard } from '@atelier/shop/renderer';
-import { matchesEtag } from '../http/etag.ts';
 
 /** Counted up when the drawing changes. */
 const edition = 2;
@@ -19,6 +18,8 @@ export interface SharePicturesOptions {
   readonly card: (path: string) => Promise<ShareCard | null>;
   /** A picture of the shop by its address, or null where it is none of ours. */
   readonly picture: (path: string) => Promise<Uint8Array | null>;
+  /** Whether a request's `If-None-Match` names the entity tag. */
+  readonly matchesEtag: (ifNoneMatch: string | null, etag: string) => boolean;
 }
 
 /** Answers GET and HEAD under `/share/`. */
@@ -46,7 +47,7 @@ export function sharePictures(
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
     };
-    if (matchesEtag(request.headers.get('if-none-match'), etag)) {
+    if (options.matchesEtag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
     const bytes =

@@ -1,11 +1,10 @@
 // Hands mails about orders to the mail server, or to the outbox where there is none.
 import type { Outbox } from '@atelier/backend/auth/messages/outbox';
 import { createTransport } from 'nodemailer';
-import type { OrderMail } from './compose-order-mail.ts';
+import type { OrderMailer } from '@atelier/shop-server/orders/order-tasks';
 
-export interface OrderMailer {
-  /** Rejects when the mail could not be handed over. */
-  send(mail: OrderMail): Promise<void>;
+/** Sends the mails about orders until it is closed. */
+export interface ClosableOrderMailer extends OrderMailer {
   close(): void;
 }
 
@@ -16,7 +15,10 @@ export interface MailServer {
 }
 
 /** One of the two is given. */
-export function createOrderMailer(server: MailServer | null, outbox: Outbox | null): OrderMailer {
+export function createOrderMailer(
+  server: MailServer | null,
+  outbox: Outbox | null,
+): ClosableOrderMailer {
   if (server === null) {
     return {
       send: async ({ to, subject, text, html }) => outbox?.mailer.send({ to, subject, text, html }),

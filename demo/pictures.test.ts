@@ -4,18 +4,19 @@ import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bytesMax, placeholderMax, variantOf } from './picture-file.ts';
-import { pagePictures } from '../features/home/pictures.generated.ts';
+import { pagePictures } from '@atelier/shop/page-pictures';
 import { pictures } from './pictures.ts';
 import type { PictureRecord } from './picture-file.ts';
 
-const folder = new URL('../public/pictures/', import.meta.url);
+const folder = new URL('../shop/public/pictures/', import.meta.url);
 const facts = JSON.parse(
-  readFileSync(new URL('../supabase/seed/products.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./rows/products.json', import.meta.url), 'utf8'),
 ) as { id: number; pictures: PictureRecord[] }[];
 
-const posts = JSON.parse(
-  readFileSync(new URL('../supabase/seed/posts.json', import.meta.url), 'utf8'),
-) as { id: number; picture: PictureRecord }[];
+const posts = JSON.parse(readFileSync(new URL('./rows/posts.json', import.meta.url), 'utf8')) as {
+  id: number;
+  picture: PictureRecord;
+}[];
 
 const records = facts.flatMap(({ id, pictures }) => pictures.map((record) => ({ id, ...record })));
 const postRecords = posts.map(({ picture }) => picture);

@@ -1,7 +1,7 @@
 # The photographer: sets a written scene up in Blender's Cycles, lets the light run, and hands linear pixels back.
 #
 # Reads folders from standard input, one a line; for each it writes `light.f32` (three floats a pixel, from the upper left
-# corner) and answers with a line. Needs Python with the `bpy` module. See shop/catalogue/README.md.
+# corner) and answers with a line. Needs Python with the `bpy` module. See demo/README.md.
 import argparse
 import json
 import os

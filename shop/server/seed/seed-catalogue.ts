@@ -1,5 +1,5 @@
 // Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
-import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
+import type { Database, Statement, Transaction } from './database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameStatement } from './names.ts';
 import { postStatements } from './posts.ts';

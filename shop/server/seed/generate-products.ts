@@ -1,5 +1,5 @@
 // Makes as many products as a measurement or a demonstration needs: the same ones every time, in every language, by SQL alone.
-import type { Database, Statement, Transaction } from '@atelier/backend/postgres/database';
+import type { Database, Statement, Transaction } from './database.ts';
 import { generatedWords } from './generated-words.ts';
 import { takeStatistics } from './statistics.ts';
 

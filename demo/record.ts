@@ -4,9 +4,9 @@ import { variantOf } from './picture-file.ts';
 import type { PictureOrder } from './pictures.ts';
 import type { PictureRecord } from './picture-file.ts';
 
-const productsFile = new URL('../supabase/seed/products.json', import.meta.url);
-const postsFile = new URL('../supabase/seed/posts.json', import.meta.url);
-const moduleFile = new URL('../features/home/pictures.generated.ts', import.meta.url);
+const productsFile = new URL('./rows/products.json', import.meta.url);
+const postsFile = new URL('./rows/posts.json', import.meta.url);
+const moduleFile = new URL('../shop/features/home/pictures.generated.ts', import.meta.url);
 
 /** A picture that was taken. */
 export interface Taken {

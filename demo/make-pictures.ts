@@ -1,4 +1,4 @@
-// Takes the catalogue's pictures: `node shop/catalogue/make-pictures.ts [options] [name …]`, see the README beside it.
+// Takes the catalogue's pictures: `node demo/make-pictures.ts [options] [name …]`, see the README beside it.
 // Run by hand when a scene has changed, never by the shop; a name takes all pictures whose names begin with it.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
 import type { Taken } from './record.ts';
 
-const folder = new URL('../public/pictures/', import.meta.url);
+const folder = new URL('../shop/public/pictures/', import.meta.url);
 
 /** What a run of the program works with. */
 interface Bench {
