@@ -1,9 +1,9 @@
-// From a change to the call that writes it into the source.
+// Change to request: the call to the editor's server that writes a change into the source.
 
-import { changeBindings } from './change-bindings.ts';
-import type { FieldBinding } from './change-bindings.ts';
+import type { ChangeField } from './change-field.ts';
 import type { ChangeItem } from './change.ts';
-import type { ChangeFields } from './change-fields.ts';
+import { changeTypeDefinition } from './change-types.ts';
+import type { ChangeFields } from './change-types.ts';
 import { ChannelError } from './errors.ts';
 import type { ElementRecord, TreeElementLookup } from './lookup.ts';
 import { mutationPath, redoPath, undoPath } from './mutation-request.ts';
@@ -24,41 +24,42 @@ export interface RequestContext {
 
 /**
  * The call that writes a change into the source, or null for a change that only the page shows.
- * @throws ChannelError `unsupported_operation` for a change of unknown type.
+ * @throws ChannelError `unsupported_operation` for a change that no mutation writes.
  */
 export function changeToRequest(change: ChangeItem, context: RequestContext): ServerRequest | null {
   const { canvasId } = context;
   if (change.type === 'UNDO') return { path: undoPath(canvasId), body: {} };
   if (change.type === 'REDO') return { path: redoPath(canvasId), body: {} };
-  if (change.type === 'UNKNOWN') throw new ChannelError('unsupported_operation', change.type);
-  if (isOnlyShown(change)) return null;
-  const { mutation, fields } = changeBindings[change.type];
+  const { mutation, fields } = changeTypeDefinition(change.type);
+  if (mutation === null) throw new ChannelError('unsupported_operation', change.type);
+  if (isShownOnly(change)) return null;
   const values: Readonly<Record<string, unknown>> = change.changeFields;
-  const mapped = fields.map((field) => [
-    field.requestField,
-    requestValueOf(field, values, context),
-  ]);
+  const body = Object.entries(fields).flatMap(([name, field]) => {
+    const { requestField = name } = field;
+    return requestField === null
+      ? []
+      : [[requestField, requestValueOf(field, values[name], context)]];
+  });
   return {
     path: mutationPath(canvasId, mutation),
-    body: { ...Object.fromEntries(mapped), ...extraFields(change, context) },
+    body: { ...Object.fromEntries(body), ...extraFields(change, context) },
   };
 }
 
-function isOnlyShown(change: ChangeItem): boolean {
+function isShownOnly(change: ChangeItem): boolean {
   if (change.type === 'ADD_CLASS') return change.changeFields.temporaryOnly;
   return change.type === 'UPDATE_CLASSES' && change.changeFields.isInstantChangeOnly;
 }
 
 function requestValueOf(
-  { kind, changeField }: FieldBinding,
-  values: Readonly<Record<string, unknown>>,
+  { holds }: ChangeField,
+  value: unknown,
   { treeElementLookup }: RequestContext,
 ): unknown {
-  const value = values[changeField];
   const reference = (id: unknown): unknown =>
     typeof id === 'string' ? referenceTo(id, treeElementLookup) : null;
-  if (kind === 'element') return reference(value);
-  if (kind === 'elements') return Array.isArray(value) ? value.map(reference) : [];
+  if (holds === 'id') return reference(value);
+  if (holds === 'ids') return Array.isArray(value) ? value.map(reference) : [];
   return value;
 }
 
@@ -73,6 +74,7 @@ function referenceTo(
   return record ?? { codebaseId };
 }
 
+/** Request fields that no single field of the change carries. */
 function extraFields(change: ChangeItem, context: RequestContext): Record<string, unknown> {
   if (change.type === 'ADD_CLASS') {
     return { stylingFramework: change.changeFields.addingTailwindClass ? 'Tailwind' : 'CSS' };

@@ -1,8 +1,8 @@
 // A change item: one thing that a designer did, as plain data that can be kept, sent, undone and shown.
 
 import * as v from 'valibot';
-import { changeFieldsSchemas, isChangeType } from './change-fields.ts';
-import type { ChangeFields, ChangeFieldsInput, ChangeType } from './change-fields.ts';
+import { changeTypeDefinition, changeTypes, isChangeType } from './change-types.ts';
+import type { ChangeFields, ChangeFieldsInput, ChangeType } from './change-types.ts';
 import { ChannelError } from './errors.ts';
 
 /** How far the immediate showing of a change in the page has come. */
@@ -44,24 +44,6 @@ export interface Change<Type extends ChangeType> extends ChangeFlags {
 /** A change of any type; `type` tells which fields it has. */
 export type ChangeItem = { [Type in ChangeType]: Change<Type> }[ChangeType];
 
-const names: Record<ChangeType, string> = {
-  STYLING: 'Styling',
-  ADD_JSX: 'Add element',
-  MOVE_JSX: 'Move element',
-  REMOVE_JSX: 'Delete element',
-  CHANGE_PROP: 'Change prop',
-  ADD_CLASS: 'Add class',
-  REMOVE_CLASS: 'Remove class',
-  UPDATE_CLASSES: 'Update classes',
-  EDIT_TEXT: 'Edit text',
-  WRAP_DIV: 'Wrap in div',
-  CHANGE_TAG: 'Change tag',
-  DUPLICATE: 'Duplicate',
-  UNDO: 'Undo',
-  REDO: 'Redo',
-  UNKNOWN: 'Unknown change',
-};
-
 /**
  * Makes a pending change.
  * @param id a UUID made by the caller, because this room has no source of randomness.
@@ -73,11 +55,11 @@ export function createChange<Type extends ChangeType>(
   fields: ChangeFieldsInput<Type>,
 ): Change<Type> {
   if (!isChangeType(type)) throw new ChannelError('unknown_change_type', String(type));
-  const schema: (typeof changeFieldsSchemas)[Type] = changeFieldsSchemas[type];
+  const { schema, label }: (typeof changeTypes)[Type] = changeTypes[type];
   return {
     id,
     type,
-    name: names[type],
+    name: label,
     changeFields: v.parse(schema, fields),
     prevIdToNewIdMap: {},
     state: 'pending',
@@ -109,23 +91,21 @@ export function parseChange(data: unknown): ChangeItem {
   const change = {
     ...outer,
     type,
-    name: outer.name ?? names[type],
-    changeFields: v.parse(changeFieldsSchemas[type], outer.changeFields),
+    name: outer.name ?? changeTypes[type].label,
+    changeFields: v.parse(changeTypes[type].schema, outer.changeFields),
   };
   return change as ChangeItem;
 }
 
 /** Whether the page can take the change back at once, without waiting for the source. */
 export function canInstantlyUndo(type: ChangeType): boolean {
-  return (
-    type === 'REMOVE_JSX' || type === 'ADD_CLASS' || type === 'STYLING' || type === 'UPDATE_CLASSES'
-  );
+  return changeTypeDefinition(type).isInstantlyUndoable === true;
 }
 
 /** Whether the page can show the change at once even while a hot reload is on its way; an undo follows what it undoes. */
 export function canUpdateWhileFlushing(change: Pick<ChangeItem, 'type' | 'changeFields'>): boolean {
   const type = undoneOrRedone(change) ?? change.type;
-  return type === 'STYLING' || type === 'ADD_CLASS' || type === 'UPDATE_CLASSES';
+  return isChangeType(type) && changeTypeDefinition(type).isShownWhileFlushing === true;
 }
 
 function undoneOrRedone(change: Pick<ChangeItem, 'type' | 'changeFields'>): string | null {

@@ -1,28 +1,7 @@
-// Renames the codebase ids in a change, so that a change made before a hot reload still means the same elements after it.
+// Renaming the codebase ids in a change, so that a change made before a hot reload still means the same elements after it.
 
 import type { ChangeItem } from './change.ts';
-
-const singleIds = new Set([
-  'codebaseId',
-  'codebaseIdToAddTo',
-  'beforeCodebaseId',
-  'afterCodebaseId',
-  'addCodebaseId',
-  'codebaseIdToMove',
-  'codebaseIdToMoveTo',
-  'expectedCurrentParentCodebaseId',
-  'codebaseIdToChange',
-  'codebaseIdToAddClass',
-  'codebaseIdToRemoveClass',
-  'codebaseIdToUpdateClass',
-  'codebaseIdToEditText',
-]);
-const idLists = new Set([
-  'codebaseIdsToRemove',
-  'codebaseIdsToWrap',
-  'codebaseIdsToDuplicate',
-  'addedIds',
-]);
+import { changeTypeDefinition } from './change-types.ts';
 
 /** A change with every codebase id that `prevIdToNewIdMap` names replaced, all at once: ids may swap. */
 export function renameCodebaseIds<Item extends ChangeItem>(
@@ -31,9 +10,11 @@ export function renameCodebaseIds<Item extends ChangeItem>(
 ): Item {
   const renamed = (id: string): string =>
     Object.hasOwn(prevIdToNewIdMap, id) ? (prevIdToNewIdMap[id] ?? id) : id;
+  const { fields } = changeTypeDefinition(change.type);
   const entries = Object.entries(change.changeFields).map(([name, value]: [string, unknown]) => {
-    if (singleIds.has(name) && typeof value === 'string') return [name, renamed(value)];
-    if (idLists.has(name) && Array.isArray(value)) return [name, value.map(String).map(renamed)];
+    const holds = fields[name]?.holds;
+    if (holds === 'id' && typeof value === 'string') return [name, renamed(value)];
+    if (holds === 'ids' && Array.isArray(value)) return [name, value.map(String).map(renamed)];
     if ((name === 'changeToUndo' || name === 'changeToRedo') && isChangeItem(value)) {
       return [name, renameCodebaseIds(value, prevIdToNewIdMap)];
     }
@@ -46,7 +27,7 @@ function isChangeItem(value: unknown): value is ChangeItem {
   return typeof value === 'object' && value !== null && 'changeFields' in value;
 }
 
-/** The inverse of an id map, for taking back the change that it belongs to. */
+/** The inverse of an id map, for undoing the change that it belongs to. */
 export function invertIdMap(idMap: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(idMap).map(([previous, next]) => [next, previous]));
 }

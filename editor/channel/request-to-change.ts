@@ -1,40 +1,38 @@
-// From a call to the change that it writes, for the journal and the live events.
+// Request to change: the change that a call to the editor's server writes, for the journal and the live events.
 
-import { changeBindings } from './change-bindings.ts';
-import type { FieldBinding, WrittenChangeType } from './change-bindings.ts';
-import type { MutationName, MutationRequest } from './mutation-request.ts';
+import type { ChangeField } from './change-field.ts';
+import { changeTypeDefinition, changeTypeNames } from './change-types.ts';
+import type { ChangeType } from './change-types.ts';
+import type { MutationRequest } from './mutation-request.ts';
 
 /** The type and fields of the change that a call stands for; the fields are what `createChange` takes. */
 export interface DescribedChange {
-  readonly type: WrittenChangeType;
+  readonly type: ChangeType;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const typeOfMutation = new Map<MutationName, WrittenChangeType>(
-  Object.entries(changeBindings).map(([type, { mutation }]) => [
-    mutation,
-    type as WrittenChangeType,
-  ]),
-);
-
-/** The change that a call stands for: the inverse of `changeToRequest`. */
+/** The change that a call stands for: the inverse of `changeToRequest`. A mutation without a change type is `UNKNOWN`. */
 export function requestToChange({ name, payload }: MutationRequest): DescribedChange {
-  const type = typeOfMutation.get(name);
-  if (type === undefined) throw new Error(`No change is written by ${name}.`);
-  const values: Readonly<Record<string, unknown>> = payload;
-  const mapped = changeBindings[type].fields
-    .map((field): [string, unknown] => [field.changeField, changeValueOf(field, values)])
+  const type = changeTypeNames.find((each) => changeTypeDefinition(each).mutation === name);
+  if (type === undefined) return { type: 'UNKNOWN', fields: {} };
+  const fields = Object.entries(changeTypeDefinition(type).fields)
+    .map(([field, definition]): [string, unknown] => [
+      field,
+      changeValueOf(definition, field, payload),
+    ])
     .filter(([, value]) => value !== undefined);
-  return { type, fields: { ...Object.fromEntries(mapped), ...extraFields(type, values) } };
+  return { type, fields: { ...Object.fromEntries(fields), ...extraFields(type, payload) } };
 }
 
 function changeValueOf(
-  { kind, requestField }: FieldBinding,
-  values: Readonly<Record<string, unknown>>,
+  { holds, requestField }: ChangeField,
+  name: string,
+  payload: MutationRequest['payload'],
 ): unknown {
-  const value = values[requestField];
-  if (kind === 'element') return idOf(value);
-  if (kind === 'elements') return Array.isArray(value) ? value.map(idOf) : [];
+  if (requestField === null) return undefined;
+  const value = payload[requestField ?? name];
+  if (holds === 'id') return idOf(value);
+  if (holds === 'ids') return Array.isArray(value) ? value.map(idOf) : [];
   return value ?? undefined;
 }
 
@@ -44,16 +42,18 @@ function idOf(reference: unknown): string | undefined {
   return typeof reference.codebaseId === 'string' ? reference.codebaseId : undefined;
 }
 
+/** Fields of the change that no single request field carries. */
 function extraFields(
-  type: WrittenChangeType,
-  values: Readonly<Record<string, unknown>>,
+  type: ChangeType,
+  payload: MutationRequest['payload'],
 ): Record<string, unknown> {
-  if (type === 'ADD_CLASS')
-    return { addingTailwindClass: values['stylingFramework'] === 'Tailwind' };
-  if (type === 'STYLING') return { stylingFramework: values['stylingFramework'] ?? 'Inline' };
-  if (type === 'CHANGE_PROP') return { propValue: values['propValue'] };
+  if (type === 'ADD_CLASS') {
+    return { addingTailwindClass: payload['stylingFramework'] === 'Tailwind' };
+  }
+  if (type === 'STYLING') return { stylingFramework: payload['stylingFramework'] ?? 'Inline' };
+  if (type === 'CHANGE_PROP') return { propValue: payload['propValue'] };
   if (type !== 'ADD_JSX') return {};
-  const newElement = { ...(values['newElement'] as Readonly<Record<string, unknown>> | null) };
+  const newElement = { ...(payload['newElement'] as Readonly<Record<string, unknown>> | null) };
   const placeholder = newElement['placeholderId'];
   const isNative = typeof newElement['nativeTag'] === 'string';
   return {

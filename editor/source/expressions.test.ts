@@ -4,14 +4,13 @@ import { inspect } from 'node:util';
 import { visitorKeys } from 'oxc-parser';
 import type { Node } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { parseMutation } from '@atelier/editor-channel/mutation-request';
-import type { MutationName } from '@atelier/editor-channel/mutation-request';
 import { printEdits } from './edits/print-edits.ts';
 import { usesIn } from './locate/names.ts';
 import { openDocument } from './locate/source-document.ts';
 import { forEachChild } from './parse/node.ts';
+import { parseMutation, planMutation } from './mutate.ts';
+import type { MutationName } from './mutate.ts';
 import { isRefusal } from './refusal.ts';
-import { planMutation } from './plan-mutation.ts';
 import { portsOver } from './test-case.ts';
 import { fileWith, samples, surroundings } from './test-expressions.ts';
 

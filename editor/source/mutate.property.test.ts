@@ -3,15 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, asyncProperty, constantFrom, nat, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMutation } from '@atelier/editor-channel/mutation-request';
-import type { MutationName } from '@atelier/editor-channel/mutation-request';
 import { elementClassSites } from './class-list/change-classes.ts';
 import { originOf, printEdits } from './edits/print-edits.ts';
 import type { PrintedEdits } from './edits/print-edits.ts';
 import { elementAt, openDocument } from './locate/source-document.ts';
 import type { SourceDocument } from './locate/source-document.ts';
-import { mutate } from './mutate.ts';
 import type { Project } from './project.ts';
+import { mutate, parseMutation } from './mutate.ts';
+import type { MutationName } from './mutate.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { sourceFile } from './test-source.ts';
 
@@ -84,7 +83,7 @@ async function attempt(
     storyboardFiles: () => null,
   });
   if (isRefusal(outcome)) return null;
-  const change = outcome.plan.changes.get(document.path);
+  const change = outcome.changes.get(document.path);
   return change?.kind === 'edit' ? printEdits(document.text, change.edits, () => '') : null;
 }
 

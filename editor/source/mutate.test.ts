@@ -2,9 +2,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isMutationName, mutationNames } from '@atelier/editor-channel/mutation-request';
+import { changeToRequest } from '@atelier/editor-channel/change-to-request';
+import { parseChange } from '@atelier/editor-channel/change';
+import { requestToChange } from '@atelier/editor-channel/request-to-change';
+import { elementFieldsOf, isMutationName, mutationNames, parseMutation } from './mutate.ts';
+import type { MutationName } from './mutate.ts';
 import { applyCase, readCaseFolder } from './test-case.ts';
-import type { CaseOutcome } from './test-case.ts';
+import type { CaseOutcome, TestCase } from './test-case.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
 
@@ -32,6 +36,49 @@ test.each(cases)('%s/%s', async (mutation, name) => {
   expect(seen(planned)).toEqual(refused === undefined ? { files: expected } : { refused });
   expect(seen(laidOut)).toEqual(refused === undefined ? { files: formatted } : { refused });
 });
+
+test.each(mutationNames)(
+  'a %s request becomes a change, and the change becomes the same request',
+  (mutation) => {
+    const context = { canvasId: 'c', treeElementLookup: {} };
+    const requests = cases
+      .filter(([name]) => name === mutation)
+      .map(([, name]) =>
+        parseMutation(
+          mutation,
+          withIds(mutation, readCaseFolder(join(folder, mutation, name)).call),
+        ),
+      );
+    for (const parsed of requests) {
+      if ('issues' in parsed) throw new Error(parsed.issues.join('; '));
+      const { type, fields } = requestToChange(parsed.request);
+      expect(type).not.toBe('UNKNOWN');
+      const change = parseChange({ id: 'change', type, changeFields: fields });
+      const body = JSON.parse(JSON.stringify(changeToRequest(change, context)?.body));
+      const again = parseMutation(mutation, body);
+      expect(again).toHaveProperty('request');
+      const described = requestToChange((again as typeof parsed).request);
+      const { changeFields } = parseChange({ id: 'change', type, changeFields: described.fields });
+      expect(present(changeFields)).toEqual(present(change.changeFields));
+    }
+  },
+);
+
+/** The fields that say something: absent and null are the same. */
+function present(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+}
+
+/** A call whose elements have ids as the server gives them. */
+function withIds(mutation: MutationName, call: TestCase['call']): TestCase['call'] {
+  const fields = Object.keys(elementFieldsOf(mutation)).filter((field) => field in call);
+  const idOf = (name: unknown): string => `tempo-${String(name).replaceAll(/[^A-Za-z0-9]/g, '-')}`;
+  const named = fields.map((field) => {
+    const given = call[field];
+    return [field, Array.isArray(given) ? given.map(idOf) : given === null ? null : idOf(given)];
+  });
+  return { ...call, ...Object.fromEntries(named) };
+}
 
 test('an edit whose parts come to nothing together says so', async () => {
   const files = { 'input.tsx': 'export const A = () => <main><p>x</p><p>x</p></main>;\n' };

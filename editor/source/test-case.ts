@@ -1,15 +1,13 @@
 // Test support: reads a case of a mutation from its folder and applies the call to a project of plain data.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { parseMutation } from '@atelier/editor-channel/mutation-request';
-import type { ElementReference, MutationName } from '@atelier/editor-channel/mutation-request';
+import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import type { Plan } from './edits/edit.ts';
 import { printEdits } from './edits/print-edits.ts';
 import { elementAt, openDocument } from './locate/source-document.ts';
 import type { LocatedElement, SourceDocument } from './locate/source-document.ts';
-import { mutate } from './mutate.ts';
-import type { MutationPorts } from './mutate.ts';
-import { planMutation } from './plan-mutation.ts';
+import { mutate, parseMutation, planMutation } from './mutate.ts';
+import type { MutationName, MutationPorts } from './mutate.ts';
 import type { Project, TranslationFile } from './project.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -74,7 +72,7 @@ export async function applyCase(
   const mutation = await mutate(reading.request, ports);
   return {
     planned: isRefusal(planned) ? planned : applyPlan(planned.plan, files),
-    laidOut: isRefusal(mutation) ? mutation : applyPlan(mutation.plan, files),
+    laidOut: isRefusal(mutation) ? mutation : applyPlan(mutation, files),
   };
 }
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
-import { isMutationName, parseMutation } from '@atelier/editor-channel/mutation-request';
+import { isMutationName, parseMutation } from '@atelier/editor-source/mutate';
 import { isNestedTooDeep } from '@atelier/editor-source/parse/nesting';
 import type { Editor } from '../editor.ts';
 import { applyMutation } from '../mutation/apply-mutation.ts';

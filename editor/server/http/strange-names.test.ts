@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';
-import { mutationNames } from '@atelier/editor-channel/mutation-request';
-import type { MutationName } from '@atelier/editor-channel/mutation-request';
+import { elementFieldsOf, mutationNames } from '@atelier/editor-source/mutate';
+import type { MutationName } from '@atelier/editor-source/mutate';
 import { TestProject } from '../test-project.ts';
 
 let project: TestProject;
@@ -54,15 +54,11 @@ const strangeNames: [what: string, name: string][] = [
 function bodiesOf(mutation: MutationName, name: string): object[] {
   const stale = { ...main, filename: name, hash: '0'.repeat(64) };
   const references = [{ codebaseId: name }, { codebaseId: 'tempo-x', filename: name }, stale];
+  const fields = Object.entries(elementFieldsOf(mutation));
   const ofElement = references.map((reference) => ({
-    reactElement: reference,
-    element: reference,
-    elementToModify: reference,
-    elementToMove: reference,
-    newContainerElement: reference,
-    destinationElement: reference,
-    elementsToRemove: [reference],
-    reactElements: [reference],
+    ...Object.fromEntries(
+      fields.map(([field, count]) => [field, count === 'many' ? [reference] : reference]),
+    ),
     className: 'a',
     styling: {},
     propName: 'id',

@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { requestToChange } from '@atelier/editor-channel/request-to-change';
-import type { ElementReference, MutationRequest } from '@atelier/editor-channel/mutation-request';
-import { mutate } from '@atelier/editor-source/mutate';
-import type { Mutation, MutationPorts } from '@atelier/editor-source/mutate';
+import type { MutationRequest } from '@atelier/editor-channel/mutation-request';
+import type { Plan } from '@atelier/editor-source/edits/edit';
+import { elementReferencesIn, mutate } from '@atelier/editor-source/mutate';
+import type { MutationPorts } from '@atelier/editor-source/mutate';
 import type { Editor } from '../editor.ts';
 import { isServerRefusal, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
@@ -52,15 +53,15 @@ async function attemptMutation(
 ): Promise<MutationResponse | ServerRefusal | Retry> {
   const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
   const finder = new ElementFinder(editor, snapshot);
-  const outcome = await mutate(request, portsOf(editor, snapshot, finder));
-  if (isServerRefusal(outcome)) return outcome;
-  const printed = printPlan(outcome.plan, snapshot, editor.index.documents);
+  const plan = await mutate(request, portsOf(editor, snapshot, finder));
+  if (isServerRefusal(plan)) return plan;
+  const printed = printPlan(plan, snapshot, editor.index.documents);
   if (isServerRefusal(printed)) return printed;
   const paths = printed.map(({ path }) => path);
   if (paths.some((path) => !lockedPaths.has(path))) return { retryWith: paths };
   // From here on nothing else runs in between: what was read is what is replaced.
   if (!snapshot.isCurrent(paths)) return { retryWith: [] };
-  return finish(editor, canvasId, request, outcome, printed);
+  return finish(editor, canvasId, request, plan, printed);
 }
 
 function portsOf(editor: Editor, snapshot: ProjectSnapshot, finder: ElementFinder): MutationPorts {
@@ -82,7 +83,7 @@ function finish(
   editor: Editor,
   canvasId: string,
   request: MutationRequest,
-  { placeholders }: Mutation,
+  { placeholders = new Map() }: Plan,
   printed: readonly PrintedFile[],
 ): MutationResponse | ServerRefusal {
   const known = carriedIdsOf(editor.index, printed);
@@ -109,17 +110,10 @@ function finish(
   return answer;
 }
 
-/** The files of the elements that a call names, as far as the index knows them. */
-function pathsReferencedBy({ index }: Editor, { payload }: MutationRequest): ReadonlySet<string> {
-  const paths = new Set<string>();
-  for (const value of Object.values(payload).flat()) {
-    if (!isReference(value)) continue;
-    const place = index.find(value.codebaseId);
-    if (place !== null) paths.add(place.file.path);
-  }
-  return paths;
-}
-
-function isReference(value: unknown): value is ElementReference {
-  return typeof value === 'object' && value !== null && 'codebaseId' in value;
+/** The files of the elements that a request names, as far as the index knows them. */
+function pathsReferencedBy({ index }: Editor, request: MutationRequest): ReadonlySet<string> {
+  const paths = elementReferencesIn(request).flatMap(
+    ({ codebaseId }) => index.find(codebaseId)?.file.path ?? [],
+  );
+  return new Set(paths);
 }

@@ -9,6 +9,7 @@ import { valueKindsOf } from '../locate/value-kinds.ts';
 import { insertAttribute, insertFirstAttribute } from '../print/attributes.ts';
 import { encodeText } from '../print/source-text.ts';
 import type { Project } from '../project.ts';
+import type { ReferencedElement } from '../mutation.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { appendToList, appendToConcatenation, appendToTemplate } from './append-to-expression.ts';
@@ -24,6 +25,11 @@ export interface ClassContext {
   readonly renderedClasses: readonly string[] | null;
   /** Where imported names are looked up. */
   readonly project: Project;
+}
+
+/** The context of a request's element. */
+export function classContextOf({ reference }: ReferencedElement, project: Project): ClassContext {
+  return { renderedClasses: reference.classList ?? null, project };
 }
 
 /** Adds class names (one or several, joined by spaces) to an element. */

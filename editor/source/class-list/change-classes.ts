@@ -3,6 +3,8 @@
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { Edit } from '../edits/edit.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
+import { lineAndColumnOf } from '../parse/parse-source.ts';
+import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { appendClass } from './append-class.ts';
 import type { ClassContext } from './append-class.ts';
@@ -50,6 +52,19 @@ export function tokenStartsOf(
   names: readonly string[],
 ): Set<number> {
   return new Set(tokens.filter(({ name }) => names.includes(name)).map(({ start }) => start));
+}
+
+/** The refusal for names that no text of the class attribute holds. */
+export function refuseMissingClasses(
+  { document, node }: LocatedElement,
+  missing: readonly string[],
+): Refusal {
+  const list = missing.join(' ');
+  return refuse(
+    'class_not_found',
+    `The class ${list} is not written at this element: it comes from an expression, its component, or is gone.`,
+    { path: document.path, ...lineAndColumnOf(document.text, node.start), classes: missing },
+  );
 }
 
 /** Whether a name counts in every state. */

@@ -31,9 +31,13 @@ export type FileChange =
   | { readonly kind: 'create'; readonly text: string }
   | { readonly kind: 'delete' };
 
-/** What an edit of the source does, file by file. */
+/** What a mutation does to the source, file by file. */
 export interface Plan {
   readonly changes: ReadonlyMap<string, FileChange>;
+  /** Placeholder id → the mark of the new element that takes its place; absent: no element is new. */
+  readonly placeholders?: ReadonlyMap<string, string>;
+  /** Whether the edits are written as they are, in a formatted file too; absent: they are formatted as the file is. */
+  readonly isUnformatted?: boolean;
 }
 
 /** Replaces a span. */
@@ -54,4 +58,9 @@ export function remove(start: number, end: number): Edit {
 /** A plan that edits one file. */
 export function planOf(path: string, edits: readonly Edit[]): Plan {
   return { changes: new Map([[path, { kind: 'edit', edits }]]) };
+}
+
+/** A plan that edits class names in one file: one line's work, which is not formatted. */
+export function classPlanOf(path: string, edits: readonly Edit[]): Plan {
+  return { ...planOf(path, edits), isUnformatted: true };
 }

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import type { Options } from 'prettier';
 import { expect, test } from 'vitest';
-import { parseMutation } from '@atelier/editor-channel/mutation-request';
-import type { MutationName } from '@atelier/editor-channel/mutation-request';
 import { printEdits } from '../edits/print-edits.ts';
 import { elementAt, openDocument } from '../locate/source-document.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
-import { mutate } from '../mutate.ts';
-import type { MutationPorts } from '../mutate.ts';
-import { planMutation } from '../plan-mutation.ts';
+import { mutate, parseMutation, planMutation } from '../mutate.ts';
+import type { MutationName, MutationPorts } from '../mutate.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -112,7 +109,7 @@ test.each(cases)('$path in $style stays so', { timeout: 60_000 }, async ({ path,
     // Every element is edited, and every kind of edit made; all of both takes minutes.
     for (const [name, payload] of calls.filter((_call, at) => at === position % calls.length)) {
       const outcome = await mutate(read(name, payload), portsOver(document));
-      const change = isRefusal(outcome) ? undefined : outcome.plan.changes.get(path);
+      const change = isRefusal(outcome) ? undefined : outcome.changes.get(path);
       if (change?.kind !== 'edit') continue;
       kinds.add(name);
       const after = printEdits(text, change.edits, () => '').text;
@@ -138,7 +135,7 @@ test.each([
   const request = read('wrapInDiv', { reactElements: ['0'] });
   const ports = portsOver(document);
   const [mutation, planned] = [await mutate(request, ports), await planMutation(request, ports)];
-  expect(mutation).toMatchObject({ plan: isRefusal(planned) ? planned : planned.plan });
+  expect(mutation).toEqual(isRefusal(planned) ? planned : planned.plan);
 });
 
 test('a class is one line, in a formatted file too', async () => {
@@ -149,7 +146,7 @@ test('a class is one line, in a formatted file too', async () => {
     read('addClass', { reactElement: '0', className: 'p-4' }),
     portsOver(document),
   );
-  const change = isRefusal(outcome) ? undefined : outcome.plan.changes.get('a.tsx');
+  const change = isRefusal(outcome) ? undefined : outcome.changes.get('a.tsx');
   const edits = change?.kind === 'edit' ? change.edits : [];
   expect(printEdits(text, edits, () => '').text).toBe(
     `export const A = () => <p ${attributes} className="p-4" />;\n`,
@@ -176,7 +173,7 @@ test('a file with a line that a class has made too long is laid out where it is 
     propValue: 'A title that is long enough to break the line',
   });
   const outcome = await mutate(request, portsOver(document));
-  const change = isRefusal(outcome) ? undefined : outcome.plan.changes.get('a.tsx');
+  const change = isRefusal(outcome) ? undefined : outcome.changes.get('a.tsx');
   const edits = change?.kind === 'edit' ? change.edits : [];
   expect(printEdits(nearly, edits, () => '').text).toBe(
     nearly.replace(

@@ -21,16 +21,16 @@ const textLengthMax = 150_000;
  * @param documentOf a file as it is before the edit; null for one that is no script.
  */
 export async function formatPlan(
-  { changes }: Plan,
+  plan: Plan,
   documentOf: (path: string) => SourceDocument | null,
 ): Promise<Plan> {
   const textOf = (path: string): string => documentOf(path)?.text ?? '';
-  const formatted = [...changes].map(async ([path, change]): Promise<[string, FileChange]> => {
+  const formatted = [...plan.changes].map(async ([path, change]): Promise<[string, FileChange]> => {
     const document = change.kind === 'edit' ? documentOf(path) : null;
     if (document === null || change.kind !== 'edit') return [path, change];
     return [path, { ...change, edits: await formatEdits(document, change.edits, textOf) }];
   });
-  return { changes: new Map(await Promise.all(formatted)) };
+  return { ...plan, changes: new Map(await Promise.all(formatted)) };
 }
 
 async function formatEdits(

@@ -1,99 +1,91 @@
-// Adds a class to an element, in place of the Tailwind classes that it overrules.
+// The mutation that adds a class to an element, in place of the Tailwind classes that it overrides.
 
-import { isBreakpoint } from '@atelier/editor-channel/constants';
-import type { StylingFramework } from '@atelier/editor-channel/change-fields';
+import * as v from 'valibot';
+import { stylingFrameworks } from '@atelier/editor-channel/change-types';
+import { classContextOf } from '../class-list/append-class.ts';
 import {
   changeClasses,
-  isAlwaysApplied,
   elementClassSites,
+  isAlwaysApplied,
   wholeTokens,
 } from '../class-list/change-classes.ts';
-import type { ClassContext } from '../class-list/append-class.ts';
-import { planOf } from '../edits/edit.ts';
-import type { Plan } from '../edits/edit.ts';
+import { variantsOf, withVariants } from '../class-list/variants.ts';
+import { classPlanOf } from '../edits/edit.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { setInlineStyles } from '../styles/inline-style.ts';
+import { stylesSchema } from '../styles/css-names.ts';
 import type { Styles } from '../styles/css-names.ts';
+import { setInlineStyles } from '../styles/inline-style.ts';
 import { overriddenBy } from '../tailwind.ts';
 import type { Tailwind, TailwindClass } from '../tailwind.ts';
 
-/** What to add. */
-export interface AddClass extends ClassContext {
-  readonly element: LocatedElement;
-  /** One or several names, separated by white space. */
-  readonly className: string;
-  readonly framework: StylingFramework | null;
-  /** States and breakpoints in which the class is to count; with Tailwind only. */
-  readonly modifiers: readonly string[];
-  /** CSS custom properties that go with the class. */
-  readonly customProperties: Styles;
-}
-
-/** Adds a class. */
-export async function addClass(
-  addition: AddClass,
-  tailwind: Tailwind | null,
-): Promise<Plan | Refusal> {
-  const { element, framework, modifiers, customProperties } = addition;
-  const isTailwind = framework === 'Tailwind';
-  if (modifiers.length > 0 && !isTailwind) {
-    return refuse(
-      'modifiers_need_a_class',
-      'States and breakpoints need Tailwind classes. Style them in the style sheet.',
+/** Adds one class or several, in place of the Tailwind classes that they override. */
+export const addClass = defineMutation({
+  name: 'addClass',
+  elements: { reactElement: 'one' },
+  options: {
+    /** One or several names, separated by white space. */
+    className: v.string(),
+    stylingFramework: v.nullish(v.picklist(stylingFrameworks)),
+    /** States and breakpoints in which the class is to count; with Tailwind only. */
+    modifiers: v.nullish(v.array(v.string()), []),
+    /** CSS custom properties that go with the class. */
+    customProperties: v.nullish(stylesSchema, {}),
+  },
+  plan: async (
+    { reactElement, className, stylingFramework, modifiers, customProperties },
+    { project, tailwind },
+  ) => {
+    const isTailwind = stylingFramework === 'Tailwind';
+    if (modifiers.length > 0 && !isTailwind) {
+      return refuse(
+        'modifiers_need_a_class',
+        'States and breakpoints need Tailwind classes. Style them in the style sheet.',
+      );
+    }
+    const variants = variantsOf(modifiers, (await tailwind?.breakpoints()) ?? []);
+    const names = namesOf(className, variants);
+    if (isRefusal(names)) return names;
+    const sites = elementClassSites(reactElement);
+    const custom = isTailwind ? customClasses(customProperties, variants) : [];
+    const added = [...new Set([...names, ...custom])].filter(
+      (name) => !isAlwaysApplied(sites, name),
     );
-  }
-  const variants = variantsOf(modifiers, (await tailwind?.breakpoints()) ?? []);
-  const names = namesOf(addition, variants);
-  if (isRefusal(names)) return names;
-  const sites = elementClassSites(element);
-  const custom = isTailwind ? customClasses(customProperties, variants) : [];
-  const added = [...new Set([...names, ...custom])].filter((name) => !isAlwaysApplied(sites, name));
-  const hasStyles = !isTailwind && Object.keys(customProperties).length > 0;
-  if (added.length === 0 && !hasStyles) {
-    return refuse('nothing_to_change', 'The element has that class already.');
-  }
-  const removed =
-    tailwind === null || !isTailwind
-      ? new Set<number>()
-      : await overriddenStarts(element, added, tailwind);
-  const edits = added.length === 0 ? [] : changeClasses(element, { removed, added }, addition);
-  if (isRefusal(edits)) return edits;
-  const styled = hasStyles ? setInlineStyles(element, customProperties, addition.project) : [];
-  return isRefusal(styled) ? styled : planOf(element.document.path, [...edits, ...styled]);
-}
+    const hasStyles = !isTailwind && Object.keys(customProperties).length > 0;
+    if (added.length === 0 && !hasStyles) {
+      return refuse('nothing_to_change', 'The element has that class already.');
+    }
+    const removed =
+      tailwind === null || !isTailwind
+        ? new Set<number>()
+        : await overriddenStarts(reactElement, added, tailwind);
+    const context = classContextOf(reactElement, project);
+    const edits =
+      added.length === 0 ? [] : changeClasses(reactElement, { removed, added }, context);
+    if (isRefusal(edits)) return edits;
+    const styled = hasStyles ? setInlineStyles(reactElement, customProperties, project) : [];
+    return isRefusal(styled)
+      ? styled
+      : classPlanOf(reactElement.document.path, [...edits, ...styled]);
+  },
+});
 
-function namesOf({ className }: AddClass, variants: readonly string[]): string[] | Refusal {
+function namesOf(className: string, variants: readonly string[]): string[] | Refusal {
   const names = className.split(/\s+/).filter((name) => name !== '');
   const bad = names.find((name) => /[<>`]|\p{Cc}/u.test(name.replaceAll(/\[[^\]]*\]/g, '')));
   if (names.length === 0 || bad !== undefined) {
     return refuse('bad_class_name', `"${bad ?? className}" is no class name.`);
   }
-  return names.map((name) => inVariants(name, variants));
-}
-
-/** A class with its variants in front, breakpoints before states: `md:hover:p-4`. */
-function inVariants(name: string, variants: readonly string[]): string {
-  const prefix = variants.map((variant) => `${variant}:`).join('');
-  return name.startsWith(prefix) ? name : prefix + name;
-}
-
-/**
- * Modifiers in the order in which they are written.
- * @param breakpoints names of the project's own, beside those that every Tailwind has
- */
-export function variantsOf(modifiers: readonly string[], breakpoints: readonly string[]): string[] {
-  const isWidth = (modifier: string): boolean =>
-    isBreakpoint(modifier) || breakpoints.includes(modifier) || /^(?:min|max)-/.test(modifier);
-  return [...modifiers.filter(isWidth), ...modifiers.filter((modifier) => !isWidth(modifier))];
+  return names.map((name) => withVariants(name, variants));
 }
 
 function customClasses(properties: Styles, variants: readonly string[]): string[] {
   return Object.entries(properties)
     .filter(([, value]) => value !== null)
     .map(([name, value]) =>
-      inVariants(`[${name}:${String(value).trim().replaceAll(/\s+/g, '_')}]`, variants),
+      withVariants(`[${name}:${String(value).trim().replaceAll(/\s+/g, '_')}]`, variants),
     );
 }
 

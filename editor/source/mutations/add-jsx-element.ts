@@ -1,7 +1,10 @@
-// Adds an element: a native tag, a component with its import, or what a given piece of code shows.
+// The mutation that adds an element: a native tag, a component with its import, or what a given piece of code shows.
 
+import * as v from 'valibot';
+import { placeholderPrefixes } from '@atelier/editor-channel/codebase-id';
 import type { Plan, FileChange } from '../edits/edit.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -16,28 +19,106 @@ import type { PastedCode } from '../structure/pasted-element.ts';
 import { insertionPointOf } from '../structure/insertion-point.ts';
 
 /** The mark of the new element. */
-export const addedMark = 'added';
+const addedMark = 'added';
 
-/** What to add. */
-export type ElementToAdd =
+/** The element that a request describes. */
+const newElement = v.looseObject({
+  type: v.nullish(v.string()),
+  nativeTag: v.nullish(v.string()),
+  componentName: v.nullish(v.string()),
+  /** The file that defines the component, relative to the project. */
+  filename: v.nullish(v.string()),
+  /** The package that exports the component. */
+  importPath: v.nullish(v.string()),
+  propsToSet: v.nullish(v.record(v.string(), v.unknown())),
+  /** The placeholder under which the page shows the element until it is written. */
+  placeholderId: v.nullish(v.string()),
+});
+
+const options = {
+  newElement: v.nullish(newElement),
+  canvasId: v.nullish(v.string()),
+  /** A storyboard that the element was taken from and that is deleted. */
+  deletedStoryboardId: v.nullish(v.string()),
+  fileContentsToSourceFrom: v.nullish(v.string()),
+  fileContentsSourceFilename: v.nullish(v.string()),
+  /** Path → contents of files that the new element needs. */
+  extraFiles: v.nullish(v.record(v.string(), v.string()), {}),
+  hasInstantUpdate: v.nullish(v.boolean()),
+};
+
+/** Adds an element to another one. */
+export const addJsxElement = defineMutation({
+  name: 'addJsxElement',
+  elements: {
+    destinationElement: 'one',
+    /** The element that the new one is to precede. */
+    beforeElement: 'optional',
+    /** The element that the new one is to follow. */
+    afterElement: 'optional',
+  },
+  options,
+  plan: (request, { project, storyboardFiles }) => {
+    const { deletedStoryboardId, extraFiles } = request;
+    const deletedFiles = deletedStoryboardId == null ? [] : storyboardFiles(deletedStoryboardId);
+    if (deletedFiles === null) {
+      return refuse('storyboard_unknown', `There is no storyboard ${deletedStoryboardId}.`);
+    }
+    const element = elementToAdd(request);
+    if (isRefusal(element)) return element;
+    const addition = {
+      destination: request.destinationElement,
+      before: request.beforeElement,
+      after: request.afterElement,
+      element,
+      extraFiles,
+      deletedFiles,
+    };
+    const plan = planAddition(addition, project);
+    if (isRefusal(plan)) return plan;
+    const placeholder = request.newElement?.placeholderId ?? placeholderPrefixes.addJsx;
+    return { ...plan, placeholders: new Map([[placeholder, addedMark]]) };
+  },
+});
+
+function elementToAdd({
+  newElement: described,
+  fileContentsToSourceFrom,
+  fileContentsSourceFilename,
+}: v.InferOutput<v.ObjectSchema<typeof options, undefined>>): ElementToAdd | Refusal {
+  const props = described?.propsToSet ?? {};
+  if (fileContentsToSourceFrom != null) {
+    const path = fileContentsSourceFilename ?? 'pasted.tsx';
+    return { kind: 'code', code: { contents: fileContentsToSourceFrom, path } };
+  }
+  if (described?.nativeTag != null) return { kind: 'native', tag: described.nativeTag, props };
+  if (described?.componentName == null) {
+    return refuse('bad_source', 'Say what to add: a native tag, a component, or code.');
+  }
+  const { componentName: name, filename, importPath } = described;
+  const source = { name, path: filename ?? null, packageName: importPath ?? null };
+  return { kind: 'component', source, props };
+}
+
+/** An element to be written: a native tag, a component, or what a piece of code shows. */
+type ElementToAdd =
   | { readonly kind: 'native'; readonly tag: string; readonly props: Props }
   | { readonly kind: 'component'; readonly source: ComponentSource; readonly props: Props }
   | { readonly kind: 'code'; readonly code: PastedCode };
 
-/** What to add where, and what else comes and goes with it. */
-export interface AddJsxElement {
+/** An element, the place for it, and the files that come and go with it. */
+interface ElementAddition {
   readonly destination: LocatedElement;
   readonly before: LocatedElement | null;
   readonly after: LocatedElement | null;
   readonly element: ElementToAdd;
   /** Path → contents of files that the element needs. */
   readonly extraFiles: Readonly<Record<string, string>>;
-  /** Files of a storyboard that the element was taken from and that is now done with. */
+  /** Files of a storyboard that the element was taken from. */
   readonly deletedFiles: readonly string[];
 }
 
-/** Adds an element to another one. */
-export function addJsxElement(addition: AddJsxElement, project: Project): Plan | Refusal {
+function planAddition(addition: ElementAddition, project: Project): Plan | Refusal {
   const { destination, extraFiles, deletedFiles } = addition;
   const { document, node } = destination;
   const place = insertionPointOf(addition);
@@ -72,7 +153,7 @@ export function addJsxElement(addition: AddJsxElement, project: Project): Plan |
 }
 
 function elementOf(
-  { destination, element }: AddJsxElement,
+  { destination, element }: ElementAddition,
   project: Project,
 ): NewElement | Refusal {
   const { document, node } = destination;

@@ -1,9 +1,11 @@
-// Changes an element's tag, at both of its ends.
+// The mutation that changes an element's tag, at both of its ends.
 
+import * as v from 'valibot';
 import { insert, planOf, replace } from '../edits/edit.ts';
 import type { Edit, Plan } from '../edits/edit.ts';
 import { declarationOf } from '../locate/declarations.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { innerSpanOf, isBlank } from '../structure/children.ts';
@@ -17,15 +19,18 @@ import {
 import { isNativeTag, isTagName, isVoidTag } from '../structure/tags.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
-/** Which element becomes what. */
-export interface ChangeElementTag {
-  readonly element: LocatedElement;
-  /** A tag, or a component whose name means something at that place. */
-  readonly newTag: string;
-}
-
 /** Changes an element's tag. */
-export function changeElementTag({ element, newTag }: ChangeElementTag): Plan | Refusal {
+export const changeElementTag = defineMutation({
+  name: 'changeElementTag',
+  elements: { elementToModify: 'one' },
+  options: {
+    /** A tag, or a component whose name means something at that place. */
+    newTag: v.pipe(v.string(), v.minLength(1)),
+  },
+  plan: ({ elementToModify, newTag }) => changeTag(elementToModify, newTag),
+});
+
+function changeTag(element: LocatedElement, newTag: string): Plan | Refusal {
   const {
     document,
     node,

@@ -1,9 +1,11 @@
-// Changes a prop of an element to any kind of value, adds it, or takes it away.
+// The mutation that changes a prop of an element to any kind of value, adds it, or removes it.
 
 import type { JSXAttribute, JSXElement, Node } from 'oxc-parser';
+import * as v from 'valibot';
 import { insert, planOf, replace } from '../edits/edit.ts';
 import type { Edit, Plan } from '../edits/edit.ts';
 import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import { parseExpression, lineAndColumnOf } from '../parse/parse-source.ts';
 import { isSameCode, isSameData, plainDataOf } from '../parse/plain-data.ts';
 import type { PlainData } from '../parse/plain-data.ts';
@@ -23,24 +25,30 @@ import { isAttributeName } from '../structure/new-element.ts';
 import { attributeSite } from '../text/text-parts.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
+/** Changes a prop. */
+export const changePropValue = defineMutation({
+  name: 'changePropValue',
+  elements: { elementToModify: 'one' },
+  options: {
+    propName: v.pipe(v.string(), v.minLength(1)),
+    /** Absent: the prop is removed. */
+    propValue: v.exactOptional(v.unknown()),
+  },
+  plan: ({ elementToModify, propName, propValue }) =>
+    changeProp(elementToModify, propName, parsePropValue(propValue)),
+});
+
 /** A prop's value: plain data, source code of an expression, or nothing. */
-export type PropValue =
+type PropValue =
   | { readonly kind: 'data'; readonly value: unknown }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'absent' };
 
-/** Which prop becomes what. */
-export interface ChangePropValue {
-  readonly element: LocatedElement;
-  readonly propName: string;
-  readonly propValue: PropValue;
-}
-
 /**
- * Reads a prop's value as it travels: plain JSON, or `{ type, value }` with the type `LITERAL`, `JSON_OBJECT` or
- * `FUNCTION` of the navigation tree, where a function's value is its source code. Undefined takes the prop away.
+ * Parses a prop's value as it travels: plain JSON, or `{ type, value }` with the type `LITERAL`, `JSON_OBJECT` or
+ * `FUNCTION` of the navigation tree, where a function's value is its source code. Undefined removes the prop.
  */
-export function readPropValue(given: unknown): PropValue {
+function parsePropValue(given: unknown): PropValue {
   if (given === undefined) return { kind: 'absent' };
   if (!isTyped(given)) return { kind: 'data', value: given };
   const { type, value } = given;
@@ -64,8 +72,11 @@ function isTyped(given: unknown): given is TypedValue {
   return isPair && /^(?:LITERAL|FUNCTION|JSON_OBJECT)$/.test(String(given.type));
 }
 
-/** Changes a prop. */
-export function changePropValue({ element, propName, propValue }: ChangePropValue): Plan | Refusal {
+function changeProp(
+  element: LocatedElement,
+  propName: string,
+  propValue: PropValue,
+): Plan | Refusal {
   const { document, node } = element;
   if (!isAttributeName(propName)) {
     return refuse('bad_prop_name', `"${propName}" cannot be a prop's name in the source.`);

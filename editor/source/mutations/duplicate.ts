@@ -1,10 +1,13 @@
-// Duplicates elements: the copy stands directly behind the original, with a key of its own where keys count.
+// The mutation that duplicates elements: the copy stands directly behind the original, with a key of its own where keys count.
 
 import type { JSXElement, Node } from 'oxc-parser';
+import { duplicatePlaceholder } from '@atelier/editor-channel/codebase-id';
 import { insert, replace } from '../edits/edit.ts';
 import type { Edit, FileChange, Piece, Plan } from '../edits/edit.ts';
 import { textOfPieces } from '../edits/print-edits.ts';
-import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import type { SourceDocument } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
+import type { ReferencedElement } from '../mutation.ts';
 import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
@@ -18,14 +21,21 @@ import { movedText } from '../structure/moved-text.ts';
 import { refuseDuplicateChild } from '../structure/child-order.ts';
 import { byDocument, outermostOf } from '../structure/outermost.ts';
 
-/** What to duplicate: elements of one or several files, each with the mark that its copy is to bear. */
-export interface Duplicate {
-  readonly elements: readonly (LocatedElement & { readonly mark: string })[];
+/** Duplicates elements of one file or several. */
+export const duplicate = defineMutation({
+  name: 'duplicate',
+  elements: { reactElements: 'many' },
+  options: {},
+  plan: ({ reactElements }) => duplicateElements(reactElements),
+});
+
+/** The mark of an element's copy, which is also the placeholder that the page shows it under. */
+function markOf({ reference }: ReferencedElement): string {
+  return duplicatePlaceholder(reference.codebaseId);
 }
 
-/** Duplicates elements. */
-export function duplicate({ elements }: Duplicate): Plan | Refusal {
-  const marks = new Map(elements.map(({ node, mark }) => [node, mark]));
+function duplicateElements(elements: readonly ReferencedElement[]): Plan | Refusal {
+  const marks = new Map(elements.map((each) => [each.node, markOf(each)]));
   for (const { document, node } of elements) {
     const [parent] = ancestorTagsOf(document, node);
     const tag = tagOf(node);
@@ -43,7 +53,8 @@ export function duplicate({ elements }: Duplicate): Plan | Refusal {
     const imports = printImports(first.document, requests);
     return [[first.document.path, { kind: 'edit', edits: [...edits, ...imports] }]];
   });
-  return { changes: new Map(changes) };
+  const placeholders = new Map(elements.map(markOf).map((mark) => [mark, mark]));
+  return { changes: new Map(changes), placeholders };
 }
 
 /** The edits of one copy, and the import that they need. */

@@ -1,10 +1,12 @@
-// Edits the text of an element, wherever it is written: between the tags, in a constant, a prop, a list, a translation file.
+// The mutation that edits the text of an element, wherever it is written: between the tags, in a constant, a prop, a list, a translation file.
 
 import type { JSXElement } from 'oxc-parser';
+import * as v from 'valibot';
 import type { Plan } from '../edits/edit.ts';
 import { insert, planOf } from '../edits/edit.ts';
 import { elementAt } from '../locate/source-document.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import { lineAndColumnOf } from '../parse/parse-source.ts';
 import { jsxChildText } from '../print/jsx-child-text.ts';
 import type { Project } from '../project.ts';
@@ -18,8 +20,21 @@ import type { TextPart } from '../text/text-parts.ts';
 import { normalizeDisplayedText, editTextSites, editTextSite, hasText } from '../text/text-site.ts';
 import type { TextSite } from '../text/text-site.ts';
 
-/** Which text becomes what. */
-export interface EditText {
+/** Edits a text. Two places that could be meant are refused, and so is a text that only runs. */
+export const editText = defineMutation({
+  name: 'editText',
+  elements: { element: 'one' },
+  options: {
+    newText: v.string(),
+    oldText: v.nullish(v.string(), null),
+    /** The language shown in the frame, for a text that comes from a translation. */
+    language: v.nullish(v.string(), null),
+  },
+  plan: (edit, { project }) => planTextEdit(edit, project),
+});
+
+/** An element's text and what becomes of it. */
+interface TextEdit {
   readonly element: LocatedElement;
   readonly newText: string;
   /** The text that the page showed; null when the caller does not know it. */
@@ -28,8 +43,7 @@ export interface EditText {
   readonly language: string | null;
 }
 
-/** Edits a text. Two places that could be meant are refused, and so is a text that only runs. */
-export function editText(edit: EditText, project: Project): Plan | Refusal {
+function planTextEdit(edit: TextEdit, project: Project): Plan | Refusal {
   const { element, newText, oldText } = edit;
   const { document, node } = element;
   if (oldText !== null && oldText === newText) {
@@ -61,7 +75,7 @@ export function editText(edit: EditText, project: Project): Plan | Refusal {
 
 /** The edit of the only element in another one, which is where the text stands; null when it is not. */
 function innerText(
-  edit: EditText,
+  edit: TextEdit,
   [only, second]: readonly TextPart[],
   project: Project,
 ): Plan | Refusal | null {
@@ -70,7 +84,7 @@ function innerText(
   const { index } = document.elements.find(({ node }) => node === only.node) ?? { index: -1 };
   const inner = elementAt(document, index);
   if (inner === null || textPartsOf(document, inner.node).length === 0) return null;
-  const outcome = editText({ ...edit, element: inner }, project);
+  const outcome = planTextEdit({ ...edit, element: inner }, project);
   return isRefusal(outcome) && outcome.refused === 'dynamic_text' ? null : outcome;
 }
 
@@ -89,7 +103,7 @@ function fill({ document, node }: LocatedElement, newText: string): Plan {
 
 function editOneOf(
   rungs: readonly CandidateSearch[],
-  edit: EditText,
+  edit: TextEdit,
   isAllWritten: boolean,
 ): Plan | Refusal {
   const { oldText, newText } = edit;
@@ -127,7 +141,7 @@ function placeOfSite({ path, fileText, written }: TextSite): {
 }
 
 function refuseUnfound(
-  { element, oldText }: EditText,
+  { element, oldText }: TextEdit,
   rungs: readonly CandidateSearch[],
   isAllWritten: boolean,
 ): Refusal {

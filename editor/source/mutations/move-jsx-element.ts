@@ -1,4 +1,4 @@
-// Moves an element to another place: among its siblings, to another parent, to another file, as long as its names go along.
+// The mutation that moves an element to another place: among its siblings, to another parent, to another file, as long as its names go along.
 
 import type { JSXChild, JSXElement, Node } from 'oxc-parser';
 import { mergeRemovals } from '../edits/merge-removals.ts';
@@ -6,6 +6,7 @@ import { planOf } from '../edits/edit.ts';
 import type { Edit, FileChange, Plan } from '../edits/edit.ts';
 import { freeNamesOf, namesReboundAt } from '../locate/free-names.ts';
 import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -22,18 +23,41 @@ import { removeNode } from '../structure/remove-node.ts';
 import type { Removal } from '../structure/remove-node.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
-/** What goes where. */
-export interface MoveJsxElement {
+/** Moves an element, with the condition or mapping that shows nothing else. */
+export const moveJsxElement = defineMutation({
+  name: 'moveJsxElement',
+  elements: {
+    elementToMove: 'one',
+    newContainerElement: 'one',
+    /** The parent that the caller believes the element to have; absent: any. */
+    expectedCurrentParent: 'optional',
+    beforeElement: 'optional',
+    afterElement: 'optional',
+  },
+  options: {},
+  plan: (request, { project }) =>
+    planMove(
+      {
+        element: request.elementToMove,
+        destination: request.newContainerElement,
+        before: request.beforeElement,
+        after: request.afterElement,
+        expectedParent: request.expectedCurrentParent,
+      },
+      project,
+    ),
+});
+
+/** An element and the place that it moves to. */
+interface ElementMove {
   readonly element: LocatedElement;
   readonly destination: LocatedElement;
   readonly before: LocatedElement | null;
   readonly after: LocatedElement | null;
-  /** The parent that the caller believes the element to have; null: any. */
   readonly expectedParent: LocatedElement | null;
 }
 
-/** Moves an element, with the condition or mapping that shows nothing else. */
-export function moveJsxElement(move: MoveJsxElement, project: Project): Plan | Refusal {
+function planMove(move: ElementMove, project: Project): Plan | Refusal {
   const { element, destination, expectedParent } = move;
   if (expectedParent !== null && !isParent(element, expectedParent)) {
     return refuse(
@@ -101,7 +125,7 @@ function isParent({ document, element }: LocatedElement, expected: LocatedElemen
 }
 
 function placeFor(
-  { destination, before, after }: MoveJsxElement,
+  { destination, before, after }: ElementMove,
   unit: JSXChild,
 ): InsertionPoint | Refusal {
   const place = insertionPointOf({ destination, before, after });
@@ -113,7 +137,7 @@ function placeFor(
 
 /** The refusal for a place that HTML does not allow; null for one that it does, or that is no worse than before. */
 function refusePlace(
-  { element, destination }: MoveJsxElement,
+  { element, destination }: ElementMove,
   unit: JSXChild,
   place: InsertionPoint,
 ): Refusal | null {

@@ -1,10 +1,11 @@
-// Removes elements: several at once, with the conditions and mappings that would show nothing and the imports they alone used.
+// The mutation that removes elements: several at once, with the conditions and mappings that would show nothing and the imports they alone used.
 
 import type { Node } from 'oxc-parser';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import { remove } from '../edits/edit.ts';
-import type { Edit, FileChange, Plan } from '../edits/edit.ts';
+import type { Edit, FileChange } from '../edits/edit.ts';
 import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import { hasOwnLines } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
 import { removalSpanOf } from '../structure/children.ts';
@@ -12,20 +13,20 @@ import { outermostOf } from '../structure/outermost.ts';
 import { removeNode } from '../structure/remove-node.ts';
 import { removeUnusedImports } from '../structure/unused-imports.ts';
 
-/** What to remove. The elements may be of several files, repeated, and inside one another. */
-export interface RemoveJsxElement {
-  readonly elements: readonly LocatedElement[];
-}
-
-/** Removes elements. */
-export function removeJsxElement({ elements }: RemoveJsxElement): Plan {
-  const documents = new Set(elements.map(({ document }) => document));
-  const changes = [...documents].map((document): [string, FileChange] => {
-    const own = elements.filter((located) => located.document === document);
-    return [document.path, { kind: 'edit', edits: removeFrom(document, own) }];
-  });
-  return { changes: new Map(changes) };
-}
+/** Removes elements. They may be of several files, repeated, and inside one another. */
+export const removeJsxElement = defineMutation({
+  name: 'removeJsxElement',
+  elements: { elementsToRemove: 'many' },
+  options: {},
+  plan: ({ elementsToRemove }) => {
+    const documents = new Set(elementsToRemove.map(({ document }) => document));
+    const changes = [...documents].map((document): [string, FileChange] => {
+      const own = elementsToRemove.filter((located) => located.document === document);
+      return [document.path, { kind: 'edit', edits: removeFrom(document, own) }];
+    });
+    return { changes: new Map(changes) };
+  },
+});
 
 function removeFrom(document: SourceDocument, elements: readonly LocatedElement[]): Edit[] {
   const outermost = outermostOf(elements).map(({ node }) => node);

@@ -1,46 +1,52 @@
-// Replaces some of an element's classes by others, each in its place.
+// The mutation that replaces some of an element's classes by others, each in its place.
 
+import * as v from 'valibot';
+import { classContextOf } from '../class-list/append-class.ts';
 import {
   changeClasses,
-  isAlwaysApplied,
   elementClassSites,
+  isAlwaysApplied,
+  refuseMissingClasses,
   tokenStartsOf,
   wholeTokens,
 } from '../class-list/change-classes.ts';
-import type { ClassContext } from '../class-list/append-class.ts';
-import { planOf } from '../edits/edit.ts';
-import type { Plan } from '../edits/edit.ts';
-import type { LocatedElement } from '../locate/source-document.ts';
+import { classPlanOf } from '../edits/edit.ts';
+import { defineMutation } from '../mutation.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import type { Refusal } from '../refusal.ts';
 import { withoutUnusedImports } from '../structure/unused-imports.ts';
-import { refuseMissing } from './remove-class.ts';
 
-/** The classes of before and of afterwards: all of them, or only those that change. */
-export interface UpdateClasses extends ClassContext {
-  readonly element: LocatedElement;
-  readonly oldClasses: readonly string[];
-  readonly newClasses: readonly string[];
-}
+/** Classes as a list, or separated by white space. */
+const classes = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((given) =>
+    [given].flat().flatMap((each) => each.split(/\s+/).filter((name) => name !== '')),
+  ),
+);
 
-/** Replaces classes. What both lists name is left alone. */
-export function updateClasses(update: UpdateClasses): Plan | Refusal {
-  const { element, oldClasses, newClasses } = update;
-  const sites = elementClassSites(element);
-  const tokens = sites.flatMap(wholeTokens);
-  const going = oldClasses.filter((name) => !newClasses.includes(name));
-  const coming = newClasses.filter((name) => !oldClasses.includes(name));
-  const bad = coming.find((name) => name === '' || /\s|\p{Cc}/u.test(name));
-  if (bad !== undefined) return refuse('bad_class_name', `"${bad}" is no class name.`);
-  const missing = going.filter((name) => !tokens.some((token) => token.name === name));
-  if (missing.length > 0) return refuseMissing(element, missing);
-  const removed = tokenStartsOf(tokens, going);
-  const added = [...new Set(coming)].filter((name) => !isAlwaysApplied(sites, name));
-  if (removed.size === 0 && added.length === 0) {
-    return refuse('nothing_to_change', 'The element has these classes already.');
-  }
-  const edits = changeClasses(element, { removed, added }, update);
-  return isRefusal(edits)
-    ? edits
-    : planOf(element.document.path, withoutUnusedImports(element.document, edits));
-}
+/** Replaces classes: the lists are of all of an element's classes, or of those that change. What both name is left alone. */
+export const updateClasses = defineMutation({
+  name: 'updateClasses',
+  elements: { reactElement: 'one' },
+  options: { newClasses: classes, oldClasses: classes },
+  plan: ({ reactElement, oldClasses, newClasses }, { project }) => {
+    const sites = elementClassSites(reactElement);
+    const tokens = sites.flatMap(wholeTokens);
+    const replaced = oldClasses.filter((name) => !newClasses.includes(name));
+    const wanted = newClasses.filter((name) => !oldClasses.includes(name));
+    const bad = wanted.find((name) => name === '' || /\s|\p{Cc}/u.test(name));
+    if (bad !== undefined) return refuse('bad_class_name', `"${bad}" is no class name.`);
+    const missing = replaced.filter((name) => !tokens.some((token) => token.name === name));
+    if (missing.length > 0) return refuseMissingClasses(reactElement, missing);
+    const removed = tokenStartsOf(tokens, replaced);
+    const added = [...new Set(wanted)].filter((name) => !isAlwaysApplied(sites, name));
+    if (removed.size === 0 && added.length === 0) {
+      return refuse('nothing_to_change', 'The element has these classes already.');
+    }
+    const context = classContextOf(reactElement, project);
+    const edits = changeClasses(reactElement, { removed, added }, context);
+    const { document } = reactElement;
+    return isRefusal(edits)
+      ? edits
+      : classPlanOf(document.path, withoutUnusedImports(document, edits));
+  },
+});

@@ -1,9 +1,11 @@
-// Wraps elements in a new div, or in what may stand there instead: one element wherever it stands, or neighbours together.
+// The mutation that wraps elements in a new div, or in what may stand there instead: one element wherever it stands, or neighbours together.
 
 import type { JSXElement, Node } from 'oxc-parser';
+import { placeholderPrefixes, wrapInDivPlaceholder } from '@atelier/editor-channel/codebase-id';
 import { planOf, replace } from '../edits/edit.ts';
 import type { Edit, Piece, Plan } from '../edits/edit.ts';
 import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
+import { defineMutation } from '../mutation.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { hasOwnLines, indentAt } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
@@ -18,18 +20,29 @@ import { removeNode } from '../structure/remove-node.ts';
 import { wrapperTag } from '../structure/wrapper-tag.ts';
 
 /** The mark of the wrapper. */
-export const wrapperMark = 'wrapper';
-
-/** What to wrap: one element, or several neighbours of one parent. */
-export interface WrapInDiv {
-  readonly elements: readonly LocatedElement[];
-}
+const wrapperMark = 'wrapper';
 
 /**
- * Wraps elements in a div; in a span, a list item, a group of SVG, … where a div may not stand.
- * @returns a refusal `content_not_allowed` where nothing may stand around them.
+ * Wraps elements, one or several neighbours of one parent, in a div; in a span, a list item, a group of SVG, … where a
+ * div is not allowed. A refusal `content_not_allowed` where nothing may be around them.
  */
-export function wrapInDiv({ elements }: WrapInDiv): Plan | Refusal {
+export const wrapInDiv = defineMutation({
+  name: 'wrapInDiv',
+  elements: { reactElements: 'many' },
+  options: {},
+  plan: ({ reactElements }) => {
+    const plan = wrap(reactElements);
+    if (isRefusal(plan)) return plan;
+    const ids = reactElements.map(({ reference }) => reference.codebaseId);
+    const placeholders = new Map([
+      [wrapInDivPlaceholder(ids), wrapperMark],
+      [placeholderPrefixes.wrapInDiv, wrapperMark],
+    ]);
+    return { ...plan, placeholders };
+  },
+});
+
+function wrap(elements: readonly LocatedElement[]): Plan | Refusal {
   const [first, ...others] = outermostOf(elements);
   if (first === undefined) return refuse('nothing_to_change', 'There is nothing to wrap.');
   const { document } = first;

@@ -1,7 +1,12 @@
 // Names and values of styles as CSS and as React write them.
 
-/** Styles as they travel: CSS property in camel or kebab case → value; null takes it away. */
+import * as v from 'valibot';
+
+/** Styles as they travel: CSS property in camel or kebab case → value; null removes the property. */
 export type Styles = Readonly<Record<string, string | number | null>>;
+
+/** The schema of styles in a request. */
+export const stylesSchema = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
 
 /** Properties whose numbers have no unit. */
 const unitless = new Set(

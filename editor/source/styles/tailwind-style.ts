@@ -7,9 +7,9 @@ import {
   wholeTokens,
 } from '../class-list/change-classes.ts';
 import type { ClassContext } from '../class-list/append-class.ts';
+import { variantsOf } from '../class-list/variants.ts';
 import type { Edit } from '../edits/edit.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
-import { variantsOf } from '../mutations/add-class.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { overriddenBy } from '../tailwind.ts';
