@@ -1,4 +1,4 @@
-/** The account of an administrator, and a link by which nobody but its reader sets its password. */
+/** The administrator's account, and a link with which its reader alone can set the password. */
 import type { Database } from '../postgres/database.ts';
 import type { AuthSettings } from './auth-context.ts';
 import { deleteAllTokens } from './one-time-tokens/one-time-token.ts';
@@ -8,11 +8,11 @@ import { endSessions } from './sessions/session.ts';
 import { insertContactUser } from './users/contact-confirmation.ts';
 import { lockUserByContact, updateUser } from './users/user.ts';
 
-const linkLifeSeconds = 15 * 60;
+const linkLifetimeSeconds = 15 * 60;
 
 /**
- * Makes the account where there is none, and a link that signs in to it once, within 15 minutes.
- * @param redirect where the link leads: a page of the site that asks for a new password
+ * Creates the account if there is none, and a link that signs in to it once, within 15 minutes.
+ * @param redirect the page of the site that the link leads to and that asks for a new password
  */
 export async function inviteAdministrator(
   database: Database,
@@ -22,7 +22,7 @@ export async function inviteAdministrator(
 ): Promise<{ readonly userId: string; readonly link: string }> {
   const contact = { kind: 'email', value: readEmail(email) } as const;
   return await database.transaction(async (transaction) => {
-    // Servers that start at once over one database ask for the same account: one makes it, and the others find it.
+    // Servers that start together over one database invite the same account: one creates it, the others find it.
     await transaction.query({
       text: `select pg_advisory_xact_lock(hashtextextended('administrator ' || $1, 0))`,
       values: [contact.value],
@@ -35,7 +35,7 @@ export async function inviteAdministrator(
         { contact, data: {}, encryptedPassword: null },
         'service',
       ));
-    // Whoever knew this account's password, or is signed in to it, has not shown that the address is theirs.
+    // Somebody who knew this account's password or is signed in to it has not proven that the address is theirs.
     await updateUser(transaction, user.id, { encrypted_password: null });
     await endSessions(transaction, user.id, 'global', '');
     await deleteAllTokens(transaction, user.id);
@@ -45,7 +45,7 @@ export async function inviteAdministrator(
       to: contact.value,
       redirect,
       challenge: null,
-      lifeSeconds: Math.min(linkLifeSeconds, settings.email.otpExpirySeconds),
+      lifeSeconds: Math.min(linkLifetimeSeconds, settings.email.otpExpirySeconds),
     });
     return { userId: user.id, link };
   });

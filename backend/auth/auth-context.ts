@@ -1,4 +1,4 @@
-/** What the accounts service is made of: its settings, and the ports that whoever composes it fills. */
+/** The context that every endpoint works with: settings, and the ports that the server fills. */
 import type { AuthConfig } from '../config/auth-config.ts';
 import type { Refused } from './respond/errors.ts';
 import type { AuthLog } from './auth-log.ts';
@@ -13,17 +13,17 @@ import type { ServiceProvider } from './saml/service-provider.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthSettings extends AuthConfig {
-  /** Where links lead when nothing else is allowed. */
+  /** The target of a link when the requested one is not allowed. */
   readonly siteUrl: string;
-  /** The public address of the service, `https://shop.example/auth/v1`: where links in messages point. */
+  /** The public address of the service, `https://shop.example/auth/v1`: links in messages point there. */
   readonly publicUrl: string;
   /** The `iss` of tokens. */
   readonly issuer: string;
 }
 
-/** All that endpoints work with. */
+/** Settings, database, keys, and the parts of the service that endpoints use. */
 export interface AuthContext {
-  /** As the account that keeps the tables. */
+  /** Connected as the role that owns the tables. */
   readonly database: Database;
   readonly settings: AuthSettings;
   readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
@@ -31,14 +31,14 @@ export interface AuthContext {
   readonly templates: ProjectTemplates;
   readonly limits: Limits;
   readonly hooks: Hooks;
-  /** Asks services outside, such as the one whose puzzle visitors solve. */
+  /** For requests to other services, such as the captcha's. */
   readonly fetch: typeof fetch;
   readonly log: AuthLog;
-  /** What an error is answered as; one that nobody expected is logged. */
+  /** The refusal to respond with for any error; an unexpected one is logged. */
   refusalOf(error: unknown): Refused;
   readonly providers: Providers;
-  /** Null where it is not switched on. */
+  /** Null when SAML is disabled. */
   readonly saml: ServiceProvider | null;
-  /** Told when somebody proved to be the owner of an e-mail address, before that is answered. */
+  /** Called when somebody has proven that an e-mail address is theirs, before the response is sent. */
   onEmailConfirmed(user: User): Promise<void>;
 }

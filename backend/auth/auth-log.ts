@@ -1,6 +1,6 @@
-/** What the accounts service tells whoever runs it, and never who asks. */
+/** The log of the accounts service, for its operator: no visitor ever reads it. */
 
 export interface AuthLog {
-  /** Something failed, for this reason. */
+  /** Records a failure and its cause. */
   error(text: string, cause: unknown): void;
 }

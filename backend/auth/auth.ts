@@ -1,6 +1,6 @@
 /**
- * The accounts service: Supabase Auth's protocol over a database. A request finds its endpoint in the table of contents, is
- * counted, read and answered. A refusal of any endpoint is caught here and nowhere else.
+ * The accounts service: Supabase Auth's protocol over a database. A request is routed to its endpoint, rate-limited,
+ * parsed and handled; a refusal of any endpoint is caught here and nowhere else.
  */
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
@@ -26,32 +26,32 @@ import { deleteExpired } from './delete-expired.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthOptions {
-  /** As the account that keeps the tables of accounts. */
+  /** Connected as the role that owns the tables of accounts. */
   readonly database: Database;
   readonly settings: AuthSettings;
   readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
-  /** Whether mails really leave, and so are counted for the whole service. */
+  /** Whether mails are really sent, and so count towards the limit of the whole service. */
   readonly mailLeaves: boolean;
   readonly smsLeaves: boolean;
   readonly log?: AuthLog;
-  /** Reaches services outside. */
+  /** For requests to other services. */
   readonly fetch?: typeof fetch;
-  /** Told of users who have just shown to own their e-mail address, before that is answered. */
+  /** Called with a user who has just proven their e-mail address, before the response is sent. */
   readonly onEmailConfirmed?: (user: Pick<User, 'id' | 'email'>) => Promise<void>;
-  /** Milliseconds, as `Date.now`: what limits count by. */
+  /** The clock of the rate limits, in milliseconds as `Date.now`. */
   readonly now?: () => number;
 }
 
 export interface AuthService {
-  /** Answers a request to the accounts service. Never rejects. */
+  /** Handles a request to the accounts service. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** Resolves when no message is on its way any more. The database is the caller's to close. */
+  /** Resolves when no message is being sent any more. Closing the database is up to the caller. */
   close(): Promise<void>;
 }
 
-const sweepEveryMs = 60 * 60 * 1000;
+const cleanupIntervalMs = 60 * 60 * 1000;
 const silent: AuthLog = { error() {} };
 
 /** Opens the accounts service; the schema must have been applied. */
@@ -89,15 +89,15 @@ export function createAuth(options: AuthOptions): AuthService {
     saml: settings.saml === null ? null : createServiceProvider(settings.saml, settings.publicUrl),
     onEmailConfirmed: options.onEmailConfirmed ?? (() => Promise.resolve()),
   };
-  const sweeping = setInterval(() => {
+  const cleanup = setInterval(() => {
     deleteExpired(database, settings).catch((error: unknown) => {
-      log.error('Ended sessions could not be removed.', error);
+      log.error('Expired rows of accounts could not be deleted.', error);
     });
-  }, sweepEveryMs).unref();
+  }, cleanupIntervalMs).unref();
   return {
     async fetch(request) {
-      const asked = preflightResponse(request);
-      if (asked !== undefined) return asked;
+      const preflight = preflightResponse(request);
+      if (preflight !== undefined) return preflight;
       const response = await routeRequest(auth, request).catch((error: unknown) =>
         errorResponse(auth.refusalOf(error), request),
       );
@@ -105,7 +105,7 @@ export function createAuth(options: AuthOptions): AuthService {
       return response;
     },
     async close() {
-      clearInterval(sweeping);
+      clearInterval(cleanup);
       await auth.post.settled();
     },
   };
@@ -117,7 +117,7 @@ async function routeRequest(auth: AuthContext, request: Request): Promise<Respon
   if (found === undefined) return refuse('not_found');
   if (found === 'wrong-method') return refuse('method_not_allowed');
   const { endpoint } = found;
-  const [id, innerId] = [pathPart(found.id), pathPart(found.innerId)];
+  const [id, innerId] = [decodeSegment(found.id), decodeSegment(found.innerId)];
   if (endpoint.limit !== undefined) await auth.limits.consume(endpoint.limit, visitorOf(request));
   const call = await readCall(auth, request, id, innerId, endpoint.isForm);
   if (endpoint.needsCaptcha === true)
@@ -125,18 +125,18 @@ async function routeRequest(auth: AuthContext, request: Request): Promise<Respon
   return await endpoint.handle(call);
 }
 
-/** A part of the path as it was meant. Refuses what is no text. */
-function pathPart(written: string): string {
+/** Decodes a path segment. Refuses `not_found` when it is not valid text. */
+function decodeSegment(encoded: string): string {
   try {
-    const part = decodeURIComponent(written);
-    if (unstorableReason(part) === null) return part;
+    const segment = decodeURIComponent(encoded);
+    if (unstorableReason(segment) === null) return segment;
   } catch {
     // Falls through to the refusal below.
   }
   return refuse('not_found');
 }
 
-/** Two who sign up at once with one address: the second meets the database's own constraint. */
+/** Unique constraints of the database: of two simultaneous sign-ups with one address, the second violates one. */
 const uniqueConstraints: Readonly<Record<string, 'email_exists' | 'phone_exists'>> = {
   users_email_partial_key: 'email_exists',
   users_phone_key: 'phone_exists',
@@ -153,10 +153,10 @@ function refusalOf(error: unknown, log: AuthLog): Refused {
     if (error.details.cause !== undefined) log.error(error.message, error.details.cause);
     return error;
   }
-  const taken =
+  const violated =
     error instanceof DatabaseError ? uniqueConstraints[error.fields.constraint ?? ''] : undefined;
-  if (taken !== undefined)
-    return new Refused(taken === 'email_exists' ? 'user_already_exists' : taken);
+  if (violated !== undefined)
+    return new Refused(violated === 'email_exists' ? 'user_already_exists' : violated);
   log.error('A request to the accounts service failed.', error);
   return new Refused(
     'unexpected_failure',

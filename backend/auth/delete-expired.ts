@@ -1,17 +1,17 @@
-/** Removes what has ended and nobody asks for any more, so that tables grow with accounts and not with time. */
+/** Deletes expired rows, so that tables grow with the number of accounts and not with time. */
 import type { Database } from '../postgres/database.ts';
 import type { AuthSettings } from './auth-context.ts';
 
 /**
- * Deletes ended sessions, used refresh tokens, codes, flows and challenges, each a day after it was of use: until then, who
- * comes with one is told that it has ended, and not that it never was. What happened to accounts is forgotten after 90 days,
- * since it says who came from where.
+ * Deletes ended sessions, used refresh tokens, codes, flows and challenges a day after their last use: until then a
+ * client that sends one is refused as expired, and not as unknown. The audit log is deleted after 90 days, since it
+ * contains addresses.
  */
 export async function deleteExpired(
   database: Database,
   { email }: Pick<AuthSettings, 'email'>,
 ): Promise<void> {
-  const life = [String(email.otpExpirySeconds)];
+  const lifetime = [String(email.otpExpirySeconds)];
   await database.pipeline([
     { text: `delete from auth.sessions where not_after < now() - interval '1 day'` },
     {
@@ -20,12 +20,12 @@ export async function deleteExpired(
     {
       text: `delete from auth.one_time_tokens where created_at
         < (now() at time zone 'utc') - interval '1 day' - make_interval(secs => $1::double precision)`,
-      values: life,
+      values: lifetime,
     },
     {
       text: `delete from auth.flow_state where created_at
         < now() - interval '1 day' - make_interval(secs => $1::double precision)`,
-      values: life,
+      values: lifetime,
     },
     { text: `delete from auth.saml_relay_states where created_at < now() - interval '1 day'` },
     { text: deleteIfTableExists('oauth_client_states', `created_at < now() - interval '1 day'`) },
@@ -39,7 +39,7 @@ export async function deleteExpired(
   ]);
 }
 
-/** Tables that a hosted project's database may not have. */
+/** A deletion from a table that a hosted project's database may not have. */
 const deleteIfTableExists = (table: string, condition: string): string => `do $$ begin
     if to_regclass('auth.${table}') is not null then delete from auth.${table} where ${condition}; end if;
   end $$`;

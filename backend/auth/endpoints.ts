@@ -1,4 +1,4 @@
-/** The table of contents: every address of the accounts service. */
+/** The table of endpoints: every address of the accounts service. */
 import { adminAudit } from './endpoints/admin-audit.ts';
 import {
   adminFactorDelete,
@@ -121,7 +121,7 @@ export const endpoints: readonly Endpoint[] = [
 
 export interface Match {
   readonly endpoint: Endpoint;
-  /** What the path says in the place of `:id`. */
+  /** The path's segment at `:id`. */
   readonly id: string;
   readonly innerId: string;
 }
@@ -133,7 +133,7 @@ const byAddress = endpoints.map((endpoint) => ({
   ),
 }));
 
-/** What answers a path below the service's address; `wrong-method` where only another method is answered there. */
+/** The endpoint for a path below the service's address; `wrong-method` when the path exists with other methods only. */
 export function findEndpoint(method: string, path: string): Match | 'wrong-method' | undefined {
   const there = byAddress.flatMap(({ endpoint, pattern }) => {
     const match = pattern.exec(path);

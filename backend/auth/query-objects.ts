@@ -1,4 +1,4 @@
-/** Reads rows as objects: the database makes JSON of them, with its own column names. */
+/** Queries that return objects: the database builds JSON with its own column names. */
 import type { Transaction } from '../postgres/database.ts';
 
 export type Value = string | null;
@@ -13,7 +13,7 @@ export async function queryObjects<Row>(
   return rows.flatMap(([cell]) => (cell == null ? [] : [JSON.parse(cell) as Row]));
 }
 
-/** The first of them; undefined where there is none. */
+/** The first object; undefined when there is no row. */
 export async function queryObject<Row>(
   transaction: Transaction,
   text: string,

@@ -1,20 +1,20 @@
-/** A unit of work: one transaction, and what is to be told to the world only once it has been committed. */
+/** A unit of work: one transaction, and the messages and notifications that follow only after its commit. */
 import type { Transaction } from '../postgres/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { Mail, Sms } from './messages/post.ts';
 import type { User } from './users/user.ts';
 
 export interface UnitOfWork extends Transaction {
-  /** Sent after the commit, so that no message speaks of what did not happen. */
+  /** Sent after the commit, so that no message reports what was rolled back. */
   mail(mail: Mail): void;
   sms(sms: Sms): void;
-  /** The same by other means; `what` names it in the log. */
+  /** Runs another delivery after the commit; `what` names it in the log. */
   afterCommit(what: string, send: () => Promise<void>): void;
-  /** Somebody proved to own the e-mail address of this user. */
+  /** Reports, after the commit, that the user's e-mail address has been proven. */
   emailConfirmed(user: User): void;
 }
 
-/** Runs the work; what it throws undoes it, and nothing is sent. */
+/** Runs the work in a transaction; when it throws, everything is rolled back and nothing is sent. */
 export async function inUnitOfWork<Answer>(
   auth: AuthContext,
   work: (unit: UnitOfWork) => Promise<Answer>,

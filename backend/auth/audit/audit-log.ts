@@ -1,11 +1,11 @@
-/** What happened to accounts, row by row in `auth.audit_log_entries`, with Supabase's names for it. */
+/** The audit log: one row for each event of an account in `auth.audit_log_entries`, with Supabase's names. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Device } from '../sessions/session.ts';
 import type { User } from '../users/user.ts';
 
-/** Each action, and the kind of log it belongs to. */
+/** Actions and their log types. */
 const logTypes = {
   login: 'account',
   logout: 'account',
@@ -39,7 +39,7 @@ export type AuditAction = keyof typeof logTypes;
 
 type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>;
 
-/** The service's own key, where it acts. */
+/** The actor for requests with the service's own key. */
 const service: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   email: 'service_role',
@@ -48,7 +48,7 @@ const service: Actor = {
   raw_user_meta_data: null,
 };
 
-/** Writes a row, with the transaction that it tells of; nothing where the project wants none. */
+/** Writes an event within the transaction that it describes; nothing when the project disables the log. */
 export async function recordAuditEvent(
   auth: Pick<AuthContext, 'settings'>,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Asks the service whose puzzle the visitor solved whether it was solved. */
+/** Captcha verification: asks the captcha service whether the visitor's token is valid. */
 import type { CaptchaConfig } from '../../config/auth-config.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -9,7 +9,7 @@ const addresses: Readonly<Record<CaptchaConfig['provider'], string>> = {
 };
 const timeoutMs = 10_000;
 
-/** Refuses with `captcha_failed` a token that the service does not vouch for; passes where the settings ask for none. */
+/** Refuses `captcha_failed` a token that the service rejects; passes when the settings require no captcha. */
 export async function requireCaptcha(
   auth: AuthContext,
   token: string,
@@ -22,20 +22,20 @@ export async function requireCaptcha(
     refuse('captcha_failed', `captcha protection: request disallowed (${problem})`);
 }
 
-/** What is wrong with a token, in the service's words; null where it vouches for it. Rejects when it does not answer. */
+/** The service's reason to reject a token; null when it accepts it. Rejects when the service does not respond. */
 export async function captchaProblem(
   { provider, secret, verifyUrl }: CaptchaConfig,
-  asked: { readonly token: string; readonly address: string; readonly fetch: typeof fetch },
+  request: { readonly token: string; readonly address: string; readonly fetch: typeof fetch },
 ): Promise<string | null> {
-  if (asked.token === '') return 'no captcha_token found in request';
-  const response = await asked.fetch(verifyUrl ?? addresses[provider], {
+  if (request.token === '') return 'no captcha_token found in request';
+  const response = await request.fetch(verifyUrl ?? addresses[provider], {
     method: 'POST',
-    body: new URLSearchParams({ secret, response: asked.token, remoteip: asked.address }),
+    body: new URLSearchParams({ secret, response: request.token, remoteip: request.address }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const answer = (await response.json()) as {
+  const result = (await response.json()) as {
     readonly success?: boolean;
     readonly 'error-codes'?: readonly string[];
   };
-  return answer.success === true ? null : (answer['error-codes']?.join() ?? 'not solved');
+  return result.success === true ? null : (result['error-codes']?.join() ?? 'not solved');
 }

@@ -1,4 +1,4 @@
-/** `GET admin/audit`: the service's own key reads what happened to accounts, the latest first, page by page. */
+/** `GET admin/audit`: the service role reads the audit log, the latest entry first, page by page. */
 import { refuse } from '../respond/errors.ts';
 import { pageResponse, readPage } from '../respond/page-response.ts';
 import type { Call } from '../request/call.ts';
@@ -31,23 +31,23 @@ export const adminAudit: Endpoint = {
   },
 };
 
-/** Scopes of a search of the log, each with the field of an entry in which the text is looked for. */
+/** Scopes of a search, each with the fields of an entry that are searched. */
 const scopes: Readonly<Record<string, string>> = {
   author: 'actor_username,actor_name',
   action: 'action',
   type: 'log_type',
 };
 
-/** Entries that have the text in one of the fields; all for an empty text. */
+/** The condition for entries with the text in one of the fields; an empty text matches all. */
 const matching = `($2 = '' or exists (select from unnest(string_to_array($1, ',')) field
   where position(lower($2) in lower(payload ->> field)) > 0))`;
 
-/** `query=action:login` as fields and text. Refuses a scope that there is not. */
+/** Parses `query=action:login` into fields and text. Refuses an unknown scope. */
 function readQuery({ query }: Call): { readonly fields: string; readonly text: string } {
-  const asked = query.get('query') ?? '';
-  if (asked === '') return { fields: '', text: '' };
-  const colon = asked.indexOf(':');
-  const name = colon < 0 ? '' : asked.slice(0, colon);
-  if (!Object.hasOwn(scopes, name)) refuse('validation_failed', `Invalid query scope: ${asked}`);
-  return { fields: scopes[name] ?? '', text: asked.slice(colon + 1) };
+  const search = query.get('query') ?? '';
+  if (search === '') return { fields: '', text: '' };
+  const colon = search.indexOf(':');
+  const name = colon < 0 ? '' : search.slice(0, colon);
+  if (!Object.hasOwn(scopes, name)) refuse('validation_failed', `Invalid query scope: ${search}`);
+  return { fields: scopes[name] ?? '', text: search.slice(colon + 1) };
 }

@@ -1,4 +1,4 @@
-/** `GET` and `DELETE admin/users/:id/factors`: second factors of an account in the hands of the service's own key. */
+/** `admin/users/:id/factors`: the service role lists, changes and deletes second factors of an account. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { factorJson } from '../respond/user-json.ts';

@@ -1,4 +1,4 @@
-/** `admin/sso/providers…`: the service adds, changes and removes the directories that people may sign in by. */
+/** `admin/sso/providers…`: the service role lists, creates, changes and deletes SSO identity providers. */
 import { refuse } from '../respond/errors.ts';
 import { json } from '../respond/json-response.ts';
 import { ssoProviderJson } from '../respond/sso-provider-json.ts';
@@ -94,7 +94,7 @@ export const ssoProviderDelete: Endpoint = {
 
 const resourcePrefix = 'resource_';
 
-/** By id, or by `resource_` and the name that the project gave it. */
+/** The provider by id, or by `resource_` and the name that the project gave it. */
 async function providerOf({ id }: Call, unit: UnitOfWork): Promise<SsoProvider> {
   const found = isUuid(id)
     ? await findSsoProvider(unit, id)

@@ -1,4 +1,4 @@
-/** `GET`, `PUT` and `DELETE admin/users/:id`: one account in the hands of the service's own key. */
+/** `GET`, `PUT` and `DELETE admin/users/:id`: the service role reads, changes and deletes an account. */
 import { createHash } from 'node:crypto';
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
@@ -33,9 +33,9 @@ export const adminUserUpdate: Endpoint = {
   path,
   async handle(call) {
     await requireServiceRole(call);
-    const wanted = await readAttributes(call.fields, call.auth, 'known');
+    const attributes = await readAttributes(call.fields, call.auth, 'existing');
     return await inUnitOfWork(call.auth, async (unit) => {
-      const user = await setAttributes(unit, await requireNamedUser(call, unit), wanted);
+      const user = await setAttributes(unit, await requireNamedUser(call, unit), attributes);
       await recordAuditEvent(
         call.auth,
         unit,
@@ -72,22 +72,25 @@ export const adminUserDelete: Endpoint = {
   },
 };
 
-/** Whom the service's key acted on, for the log. */
+/** The account that the service role acted on, for the audit log. */
 export const auditTraits = ({ id, email, phone }: User): Readonly<Record<string, unknown>> => ({
   user_id: id,
   user_email: email ?? '',
   user_phone: phone ?? '',
 });
 
-/** The account that the path names, also where nothing but its blank row is left. */
+/** The account that the path names, also a deleted one whose anonymized row was retained. */
 export async function requireNamedUser({ id }: Call, unit: UnitOfWork): Promise<User> {
   if (!isUuid(id)) refuse('validation_failed', { status: 404, message: 'user_id must be an UUID' });
   return (await lockUserEvenDeleted(unit, id)) ?? refuse('user_not_found');
 }
 
-/** The row stays for what refers to it; whose it was can no longer be read from it, and nobody signs in to it. */
+/**
+ * Anonymizes the row of a deleted account: rows that refer to it stay, it contains no personal data, and nobody can
+ * sign in to it.
+ */
 async function anonymize(unit: UnitOfWork, user: User): Promise<void> {
-  const hidden = (text: string | null): string | null =>
+  const hashed = (text: string | null): string | null =>
     text === null
       ? null
       : createHash('sha256')
@@ -99,8 +102,8 @@ async function anonymize(unit: UnitOfWork, user: User): Promise<void> {
   for (const table of ['identities', 'mfa_factors', 'webauthn_credentials'])
     await unit.query({ text: `delete from auth.${table} where user_id = $1`, values: [user.id] });
   await updateUser(unit, user.id, {
-    email: hidden(user.email),
-    phone: hidden(user.phone),
+    email: hashed(user.email),
+    phone: hashed(user.phone),
     encrypted_password: null,
     email_change: '',
     phone_change: '',

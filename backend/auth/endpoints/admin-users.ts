@@ -1,4 +1,4 @@
-/** `GET` and `POST admin/users`: the service's own key lists all accounts, page by page, and makes new ones. */
+/** `GET` and `POST admin/users`: the service role lists all accounts, page by page, and creates new ones. */
 import { json } from '../respond/json-response.ts';
 import { pageResponse, readPage } from '../respond/page-response.ts';
 import { refuse } from '../respond/errors.ts';
@@ -22,17 +22,17 @@ export const adminUserList: Endpoint = {
     await requireServiceRole(call);
     const page = readPage(call);
     const order = readOrder(call);
-    const wanted = call.query.get('filter') ?? '';
+    const filter = call.query.get('filter') ?? '';
     return await inUnitOfWork(call.auth, async (unit) => {
       const [total = 0] = await queryObjects<number>(
         unit,
         `select count(*) from auth.users u where ${matching}`,
-        [wanted],
+        [filter],
       );
       const users = await queryObjects<User>(
         unit,
         `${selectUser} where ${matching} order by ${order}, u.id limit $2 offset $3`,
-        [wanted, String(page.size), String(page.offset)],
+        [filter, String(page.size), String(page.offset)],
       );
       const list = { users: users.map(userJson), aud: 'authenticated' };
       return pageResponse(list, call, page, total);
@@ -40,13 +40,16 @@ export const adminUserList: Endpoint = {
   },
 };
 
-/** Condition for users whose address or name contains the text; an empty text matches all, blank rows of removed accounts included. */
+/**
+ * The condition for users whose address or name contains the text; an empty text matches all, anonymized rows of
+ * deleted accounts included.
+ */
 const matching = `($1 = ''
   or position(lower($1) in lower(coalesce(u.email, '') || ' ' || coalesce(u.raw_user_meta_data ->> 'full_name', ''))) > 0)`;
 
 const directions: Readonly<Record<string, string>> = { ASC: 'asc', DESC: 'desc' };
 
-/** The order that `sort=created_at asc` asks for, as SQL; the newest first where nothing is asked. */
+/** Parses `sort=created_at asc` into SQL; the newest first by default. */
 function readOrder({ query }: Call): string {
   const [field = '', direction = 'desc'] = (query.get('sort') ?? 'created_at').split(' ', 2);
   if (field !== 'created_at')
@@ -64,34 +67,34 @@ export const adminUserCreate: Endpoint = {
   path: '/admin/users',
   async handle(call) {
     await requireServiceRole(call);
-    const wanted = await readAttributes(call.fields, call.auth, 'new');
-    const contact = contactOf(wanted);
-    const asked = call.fields.text('id');
-    if (asked !== '' && (!isUuid(asked) || /^[0-]+$/.test(asked)))
+    const attributes = await readAttributes(call.fields, call.auth, 'new');
+    const contact = contactOf(attributes);
+    const requestedId = call.fields.text('id');
+    if (requestedId !== '' && (!isUuid(requestedId) || /^[0-]+$/.test(requestedId)))
       refuse('validation_failed', 'ID must conform to the uuid v4 format');
-    const id = asked === '' ? undefined : asked;
+    const id = requestedId === '' ? undefined : requestedId;
     return await inUnitOfWork(call.auth, async (unit) => {
       for (const kind of ['email', 'phone'] as const) {
-        const value = wanted[kind];
+        const value = attributes[kind];
         if (value !== null && (await lockUserByContact(unit, { kind, value })) !== undefined)
           refuse(kind === 'email' ? 'email_exists' : 'phone_exists');
       }
-      const { userMetadata: data, encryptedPassword } = wanted;
+      const { userMetadata: data, encryptedPassword } = attributes;
       const user = await insertContactUser(
         unit,
         { contact, data, encryptedPassword, id },
         'service',
       );
-      const made = await setAttributes(unit, user, wanted);
+      const created = await setAttributes(unit, user, attributes);
       await recordAuditEvent(
         call.auth,
         unit,
         'user_signedup',
         'service',
         call.device,
-        auditTraits(made),
+        auditTraits(created),
       );
-      return json(userJson(made));
+      return json(userJson(created));
     });
   },
 };

@@ -1,4 +1,4 @@
-/** `GET authorize`: sends the visitor to a provider, to come back to `callback`. */
+/** `GET authorize`: redirects the visitor to a provider, which redirects back to `callback`. */
 import { Refused, refuse } from '../respond/errors.ts';
 import { errorRedirectUrl, redirectTo } from '../respond/redirect-response.ts';
 import { createExternalFlow } from '../flow-states/external-flow.ts';
@@ -19,14 +19,14 @@ export const authorize: Endpoint = {
       return redirectTo(await authorizationUrlFor(call, null));
     } catch (error) {
       if (error instanceof Refused) throw error;
-      // A browser asked: whoever sits before it is to see the page again, and not our words for programs.
+      // The visitor's browser is redirected back to the page, instead of showing JSON.
       const target = chooseRedirect(call.query.get('redirect_to'), call.auth.settings);
       return redirectTo(errorRedirectUrl(target, call.auth.refusalOf(error)));
     }
   },
 };
 
-/** What is ours and not the provider's, and what nobody may say in our place. */
+/** Parameters that are the service's own, or that a visitor may not set in its place. */
 const reservedParameters = new Set([
   'provider',
   'scopes',
@@ -46,7 +46,10 @@ const reservedParameters = new Set([
   'request_uri',
 ]);
 
-/** Where the visitor goes; `linkingUserId` is the user who adds a way to sign in. Refuses `validation_failed`. */
+/**
+ * The provider's address for the visitor; `linkingUserId` is the user that the account will be linked to. Refuses
+ * `validation_failed`.
+ */
 export async function authorizationUrlFor(
   { auth, query }: Call,
   linkingUserId: string | null,
@@ -72,7 +75,7 @@ export async function authorizationUrlFor(
   const parameters = Object.fromEntries(
     [...query].flatMap(([key, value]) => {
       if (reservedParameters.has(key)) return [];
-      // WorkOS has a parameter of the name that is ours.
+      // WorkOS has a parameter of this name, which is reserved here.
       return [[key === 'workos_provider' ? 'provider' : key, value]];
     }),
   );

@@ -1,4 +1,4 @@
-/** `GET callback` and, for providers that answer with a form, `POST callback`: somebody comes back from a provider. */
+/** `GET callback` and, for providers that respond with a form, `POST callback`: a visitor returns from a provider. */
 import { Refused, refuse, refuseOAuth } from '../respond/errors.ts';
 import {
   errorRedirectUrl,
@@ -39,19 +39,19 @@ export const callbackForm: Endpoint = {
   method: 'POST',
   path: '/callback',
   isForm: true,
-  // Some fields of a form may come in the address instead.
+  // Some fields of a form may be in the address instead.
   handle: (call) =>
     handleCallback(call, new URLSearchParams([...call.query, ...call.fields.pairs()])),
 };
 
-/** Whatever comes of it, the visitor is sent on to a page of the shop. */
-async function handleCallback(call: Call, answer: URLSearchParams): Promise<Response> {
+/** Redirects the visitor to a page of the shop, whatever the outcome. */
+async function handleCallback(call: Call, parameters: URLSearchParams): Promise<Response> {
   const { auth } = call;
   let target = chooseRedirect(null, auth.settings);
   try {
-    const flow = await consumeReturnedFlow(auth, answer);
+    const flow = await consumeReturnedFlow(auth, parameters);
     target = flow.referrer ?? target;
-    return redirectTo(await completeSignIn(call, flow, answer, target));
+    return redirectTo(await completeSignIn(call, flow, parameters, target));
   } catch (error) {
     return redirectTo(errorRedirectUrl(target, auth.refusalOf(error)));
   }
@@ -59,11 +59,11 @@ async function handleCallback(call: Call, answer: URLSearchParams): Promise<Resp
 
 async function consumeReturnedFlow(
   auth: AuthContext,
-  answer: URLSearchParams,
+  parameters: URLSearchParams,
 ): Promise<ReturnedFlow> {
-  const state = answer.get('state') ?? '';
+  const state = parameters.get('state') ?? '';
   if (state === '') refuse('bad_oauth_callback');
-  // Taken before anything else and committed whatever follows: nobody comes back twice by one state.
+  // Consumed first and committed whatever the outcome: a state is accepted once.
   const flow = await inUnitOfWork(auth, (unit) => consumeExternalFlow(unit, state));
   if (flow === undefined) return refuse('bad_oauth_state');
   if (flow.is_late) refuse('bad_oauth_state', 'OAuth state has expired');
@@ -73,28 +73,28 @@ async function consumeReturnedFlow(
 async function completeSignIn(
   call: Call,
   flow: ReturnedFlow,
-  answer: URLSearchParams,
+  parameters: URLSearchParams,
   target: string,
 ): Promise<string> {
   const { auth, device } = call;
-  const error = answer.get('error') ?? '';
-  if (error !== '') refuseOAuth(error, answer.get('error_description') ?? '');
-  if ((answer.get('code') ?? '') === '')
+  const error = parameters.get('error') ?? '';
+  if (error !== '') refuseOAuth(error, parameters.get('error_description') ?? '');
+  if ((parameters.get('code') ?? '') === '')
     refuse('bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = auth.providers.requireEnabled(flow.provider_type);
-  const vouched = await exchangeCode(provider, answer, flow);
+  const identity = await exchangeCode(provider, parameters, flow);
   return await inUnitOfWork(auth, async (unit) => {
-    const user = await resolveUser(call, unit, flow, provider, vouched);
+    const user = await resolveUser(call, unit, flow, provider, identity);
     if (flow.auth_code !== null) {
-      await completeFlow(unit, flow.id, user.id, vouched);
+      await completeFlow(unit, flow.id, user.id, identity);
       return withQuery(target, { code: flow.auth_code });
     }
     await deleteFlow(unit, flow.id);
-    const grant = await startSession(auth, unit, user, 'oauth', device);
-    const { accessToken, refreshToken } = vouched;
+    const tokens = await startSession(auth, unit, user, 'oauth', device);
+    const { accessToken, refreshToken } = identity;
     return withFragment(
       target,
-      tokenFields(grant, {
+      tokenFields(tokens, {
         provider_token: accessToken,
         ...(refreshToken === null ? {} : { provider_refresh_token: refreshToken }),
       }),
@@ -102,22 +102,25 @@ async function completeSignIn(
   });
 }
 
-const failures = {
+const failureMessages = {
   exchange: 'Unable to exchange external code',
   profile: 'Error getting user profile from external provider',
 } as const;
 
-/** Outside of any transaction: a provider may take its time. */
+/** Exchanges the code, outside of any transaction, since a provider may be slow. */
 async function exchangeCode(
   provider: Provider,
-  answer: URLSearchParams,
+  parameters: URLSearchParams,
   flow: ReturnedFlow,
 ): Promise<ProviderIdentity> {
   try {
-    return await provider.exchangeCode(answer, flowSecrets(flow));
+    return await provider.exchangeCode(parameters, flowSecrets(flow));
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
-    throw new Refused('unexpected_failure', { message: failures[error.step], cause: error.cause });
+    throw new Refused('unexpected_failure', {
+      message: failureMessages[error.step],
+      cause: error.cause,
+    });
   }
 }
 

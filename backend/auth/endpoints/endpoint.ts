@@ -1,19 +1,19 @@
-/** What an endpoint is: the method and path that it answers, how it is limited, and what it does. */
+/** An endpoint: its method and path, its rate limit, and its handler. */
 import type { RequestClass } from '../limits/limit-table.ts';
 import type { Call } from '../request/call.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the service's address; `:id` and `:inner` stand for one part each. */
+  /** The path below the service's address; `:id` and `:inner` stand for one segment each. */
   readonly path: string;
-  /** Requests of one class and address are counted together. */
+  /** The rate limit that counts the endpoint's requests. */
   readonly limit?: RequestClass;
-  /** Whether a GET changes something: then who only looks whether there is a page, as scanners of mail do, is not let in. */
+  /** Whether a GET has side effects: then a HEAD, as scanners of mails send, is refused. */
   readonly hasSideEffects?: true;
-  /** Whether the puzzle must be solved, where the settings ask for one. */
+  /** Whether a captcha is required, when the settings enable one. */
   readonly needsCaptcha?: boolean;
-  /** Whether the body is a form, as other sites' pages send it, and not JSON. */
+  /** Whether the body is a form, as pages of other sites send it, and not JSON. */
   readonly isForm?: boolean;
-  /** Answers, or refuses by throwing. */
+  /** Handles the request; a refusal is thrown. */
   handle(call: Call): Promise<Response> | Response;
 }

@@ -1,4 +1,7 @@
-/** `POST factors/:id/challenge`: asks for a second factor: a telephone is sent a code, a key is given something to sign. */
+/**
+ * `POST factors/:id/challenge`: starts the challenge of a second factor: sends a code to a phone, or options to a
+ * WebAuthn key.
+ */
 import type { Claims } from '../../keys/claims.ts';
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
@@ -24,7 +27,7 @@ export const factorChallenge: Endpoint = {
     const claims = await countFactorAttempt(call);
     return await inUnitOfWork(auth, async (unit) => {
       const { user, factor } = requireOwnFactor(call, await loadCaller(call, unit, claims));
-      const { stored, response } = await ask[factor.factor_type](call, unit, user, factor);
+      const { stored, response } = await challenges[factor.factor_type](call, unit, user, factor);
       const id = await insertChallenge(unit, factor.id, device.address, stored);
       await recordAuditEvent(auth, unit, 'challenge_created', user, device, {
         factor_id: factor.id,
@@ -36,7 +39,7 @@ export const factorChallenge: Endpoint = {
   },
 };
 
-/** The claims of a caller, one of whose attempts to show a second factor is taken, whatever comes of it. */
+/** Counts an attempt of the caller to verify a second factor, whatever the outcome, and returns the token's claims. */
 export async function countFactorAttempt(call: Call): Promise<Claims> {
   const claims = await requireClaims(call);
   const { user } = await inUnitOfWork(call.auth, (unit) => loadCaller(call, unit, claims));
@@ -44,14 +47,14 @@ export async function countFactorAttempt(call: Call): Promise<Claims> {
   return claims;
 }
 
-/** A factor that is asked for, and then answers. */
+/** A factor that can be challenged. */
 export interface ChallengeableFactor extends Factor {
   readonly factor_type: 'totp' | 'phone' | 'webauthn';
 }
 
 /**
- * The caller's factor that the path names. Refuses one of somebody else's, one of a kind that is switched off, and, to a session
- * that owes another factor, one that was never proven: whoever knows the password may have begun it.
+ * The caller's factor that the path names. Refuses one of another user, one of a disabled kind and, while the session
+ * still needs another factor, an unverified one: somebody who knows only the password may have enrolled it.
  */
 export function requireOwnFactor(
   { auth, id }: Call,
@@ -69,7 +72,7 @@ export function requireOwnFactor(
   return { user, factor: { ...factor, factor_type: type } };
 }
 
-/** What is kept of a challenge, and what the client is told besides. */
+/** The stored data of a challenge, and the fields of its response. */
 interface StartedChallenge {
   readonly stored: { readonly otpCode?: string; readonly webauthn?: string };
   readonly response?: Readonly<Record<string, unknown>>;
@@ -132,4 +135,4 @@ const webauthnChallenge = (
   response: { webauthn: { type, credential_options: { publicKey } } },
 });
 
-const ask = { totp: startTotp, phone: startPhone, webauthn: startWebauthn };
+const challenges = { totp: startTotp, phone: startPhone, webauthn: startWebauthn };

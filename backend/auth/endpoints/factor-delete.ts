@@ -1,4 +1,4 @@
-/** `DELETE factors/:id`: a second factor is given up, by who has just shown it. */
+/** `DELETE factors/:id`: deletes a second factor, in a session that has verified it. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';

@@ -1,4 +1,4 @@
-/** `POST factors`: a second factor is begun; it counts once a first code of it has come back. */
+/** `POST factors`: enrols a second factor, which counts once its first code has been verified. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -24,14 +24,14 @@ export const factorEnroll: Endpoint = {
     const type = readType(call);
     return await inUnitOfWork(auth, async (unit) => {
       const caller = await loadCaller(call, unit, claims);
-      const before = caller.user;
-      if (before.is_anonymous)
+      const account = caller.user;
+      if (account.is_anonymous)
         refuse('no_authorization', {
           status: 403,
           message: 'Anonymous users cannot enroll a second factor',
         });
-      await deleteStaleFactors(unit, before.id);
-      const user = await loadUser(unit, before.id);
+      await deleteStaleFactors(unit, account.id);
+      const user = await loadUser(unit, account.id);
       if (user.factors.length >= auth.settings.mfa.maxEnrolledFactors)
         refuse('too_many_enrolled_mfa_factors');
       if (needsSecondFactor(caller))
@@ -67,7 +67,7 @@ function readType({ auth, fields }: Call): keyof typeof enroll {
   }
 }
 
-/** What the client is told of a factor that was begun. */
+/** The response for an enrolled factor. */
 interface Enrolled {
   readonly id: string;
   readonly type: Factor['factor_type'];
@@ -82,8 +82,8 @@ async function enrollTotp(
   user: User,
   name: string,
 ): Promise<Enrolled> {
-  const asked = fields.text('issuer');
-  const issuer = asked === '' ? new URL(auth.settings.siteUrl).host : asked;
+  const requestedIssuer = fields.text('issuer');
+  const issuer = requestedIssuer === '' ? new URL(auth.settings.siteUrl).host : requestedIssuer;
   const totp = await newTotp(issuer, user.email ?? user.phone ?? user.id);
   const id = await insertFactor(unit, {
     user_id: user.id,

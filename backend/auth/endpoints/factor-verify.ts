@@ -1,4 +1,7 @@
-/** `POST factors/:id/verify`: what a second factor answers raises the session to the second level of assurance. */
+/**
+ * `POST factors/:id/verify`: a valid code or signature of a second factor elevates the session to the second assurance
+ * level.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { tokenResponse } from '../respond/token-response.ts';
 import { Refused, refuse } from '../respond/errors.ts';
@@ -24,14 +27,14 @@ import type { User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 import { countFactorAttempt, requireOwnFactor } from './factor-challenge.ts';
 
-/** What is said of a wrong answer. */
+/** The messages for a wrong code. */
 const wrongCodeMessages = {
   totp: 'Invalid TOTP code entered',
   phone: 'Invalid MFA Phone code entered',
   webauthn: 'Failed to validate WebAuthn MFA response',
 } as const;
 
-/** What each kind is called in the claims of a session. */
+/** The authentication methods of factors in the claims of a session. */
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 export const factorVerify: Endpoint = {
@@ -41,14 +44,14 @@ export const factorVerify: Endpoint = {
     const { auth, fields, device } = call;
     const claims = await countFactorAttempt(call);
     const challengeId = fields.text('challenge_id');
-    // A code that was sent to a telephone takes a few guesses, however long attempts are spread.
+    // A code that was sent to a phone allows few attempts, even when they are spread over time.
     if (
       isUuid(challengeId) &&
       !(await auth.limits.consumeCodeAttempt(challengeId, challengeSeconds))
     )
       refuse('mfa_challenge_expired');
-    // A refusal that signs the user out must be committed, so it leaves the transaction as a value.
-    const answer = await inUnitOfWork(auth, async (unit) => {
+    // A refusal that ends sessions must be committed, so it is returned from the transaction as a value.
+    const outcome = await inUnitOfWork(auth, async (unit) => {
       const caller = await loadCaller(call, unit, claims);
       const { user, factor } = requireOwnFactor(call, caller);
       const challenge = isUuid(challengeId)
@@ -60,14 +63,13 @@ export const factorVerify: Endpoint = {
           message: 'MFA factor with the provided challenge ID not found',
         });
       requireOpenChallenge(call, challenge);
-      const answered = await checks[factor.factor_type](call, unit, factor, challenge);
-      // A code by time is the same for half a minute, and good once all the same.
-      const isRight =
-        answered !== undefined &&
-        (await completeChallenge(unit, factor.id, challenge.id, answered));
-      const rejected = await runAttemptHook(call, unit, user, factor, isRight);
+      const code = await checks[factor.factor_type](call, unit, factor, challenge);
+      // A TOTP code is the same for half a minute, and accepted once all the same.
+      const isValid =
+        code !== undefined && (await completeChallenge(unit, factor.id, challenge.id, code));
+      const rejected = await runAttemptHook(call, unit, user, factor, isValid);
       if (rejected !== undefined) return rejected;
-      if (!isRight) refuse('mfa_verification_failed', wrongCodeMessages[factor.factor_type]);
+      if (!isValid) refuse('mfa_verification_failed', wrongCodeMessages[factor.factor_type]);
       await recordAuditEvent(auth, unit, 'verification_attempted', user, device, {
         factor_id: factor.id,
         challenge_id: challenge.id,
@@ -78,8 +80,8 @@ export const factorVerify: Endpoint = {
         notify(auth, unit, user, 'mfa_factor_enrolled', { factorType: factor.factor_type });
       return tokenResponse(await issueElevatedTokens(auth, unit, caller.session, factor, method));
     });
-    if (answer instanceof Refused) throw answer;
-    return answer;
+    if (outcome instanceof Refused) throw outcome;
+    return outcome;
   },
 };
 
@@ -89,7 +91,7 @@ function requireOpenChallenge({ device }: Call, challenge: FactorChallenge): voi
   if (challenge.age_seconds > challengeSeconds) refuse('mfa_challenge_expired');
 }
 
-/** Answers with a refusal, and ends the user's sessions, where the project's hook wants no more attempts. */
+/** Runs the project's hook; returns a refusal, and ends the user's sessions, when it rejects further attempts. */
 async function runAttemptHook(
   { auth }: Call,
   unit: UnitOfWork,
@@ -102,11 +104,11 @@ async function runAttemptHook(
   const { decision, message } = await auth.hooks.run('mfa_verification_attempt', input, unit);
   if (decision !== 'reject') return undefined;
   await endSessions(unit, user.id, 'global', '');
-  const isTold = typeof message === 'string' && message !== '';
-  return new Refused('mfa_verification_rejected', isTold ? { message } : {});
+  const hasMessage = typeof message === 'string' && message !== '';
+  return new Refused('mfa_verification_rejected', hasMessage ? { message } : {});
 }
 
-/** Answers what is kept of a right answer; undefined for a wrong one. */
+/** Checks a response; returns the code to store with the challenge, or undefined for a wrong one. */
 type FactorCheck = (
   call: Call,
   unit: UnitOfWork,
@@ -120,11 +122,11 @@ const checkTotp: FactorCheck = async (call, unit, factor) => {
 };
 
 const checkPhone: FactorCheck = (call, _, factor, challenge) => {
-  const [kept, given] = [
+  const [stored, computed] = [
     Buffer.from(challenge.otp_code ?? ''),
     Buffer.from(hashCode(factor.phone ?? '', readCode(call))),
   ];
-  const isSame = kept.length === given.length && timingSafeEqual(kept, given);
+  const isSame = stored.length === computed.length && timingSafeEqual(stored, computed);
   return Promise.resolve(isSame ? (challenge.otp_code ?? undefined) : undefined);
 };
 

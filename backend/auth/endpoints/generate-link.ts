@@ -1,4 +1,4 @@
-/** `POST admin/generate_link`: a link for the service's own key to deliver itself. */
+/** `POST admin/generate_link`: creates a link for the service role to deliver itself. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { userJson } from '../respond/user-json.ts';
@@ -40,7 +40,7 @@ const kinds = {
 
 type Name = keyof typeof kinds;
 
-/** What each is called in the log of what happened. */
+/** The action of each link in the audit log. */
 const auditActions = {
   signup: 'user_confirmation_requested',
   invite: 'user_invited',
@@ -60,26 +60,29 @@ export const generateLink: Endpoint = {
     if (!isName(name))
       refuse('validation_failed', `Invalid email action link type requested: ${name}`);
     const email = readEmail(fields.text('email'));
-    const asked = fields.text('redirect_to');
-    const redirect = chooseRedirect(asked === '' ? query.get('redirect_to') : asked, auth.settings);
+    const requestedRedirect = fields.text('redirect_to');
+    const redirect = chooseRedirect(
+      requestedRedirect === '' ? query.get('redirect_to') : requestedRedirect,
+      auth.settings,
+    );
     const encrypted = name === 'signup' ? await newHash(call) : null;
     return await inUnitOfWork(auth, async (unit) => {
-      const user = await receiver(call, unit, name, email, encrypted);
+      const user = await linkUser(call, unit, name, email, encrypted);
       const action = auditActions[name];
       await recordAuditEvent(auth, unit, action, 'service', call.device, auditTraits(user));
       const to = name === 'email_change_new' ? readEmail(fields.text('new_email')) : email;
       const kind = kinds[name];
-      const made = await createLink(auth.settings, unit, user, {
+      const link = await createLink(auth.settings, unit, user, {
         ...kind,
         to,
         redirect,
         challenge: null,
       });
       return json({
-        ...userJson(await updateUser(unit, user.id, sentAt(call, name))),
-        action_link: made.link,
-        email_otp: made.code,
-        hashed_token: made.hash,
+        ...userJson(await updateUser(unit, user.id, sentColumns(call, name))),
+        action_link: link.link,
+        email_otp: link.code,
+        hashed_token: link.hash,
         verification_type: name,
         redirect_to: redirect,
       });
@@ -94,8 +97,8 @@ async function newHash({ auth, fields }: Call): Promise<string> {
   return await hashPassword(password);
 }
 
-/** Whom the link is for: somebody known, or made for the purpose where the link is one that begins an account. */
-async function receiver(
+/** The user that the link is for: an existing one, or a new one for a link that starts an account. */
+async function linkUser(
   call: Call,
   unit: UnitOfWork,
   name: Name,
@@ -110,7 +113,7 @@ async function receiver(
     case 'invite':
       if (found === undefined) return await createUser(call, unit, contact, encrypted, 'service');
       if (isConfirmed(found, contact)) refuse('email_exists');
-      // The service's own key decides the password; a stranger's from before is void, and so are sessions that were begun by it.
+      // The service role decides the password; one that a stranger set before is void, and so are its sessions.
       await endSessions(unit, found.id, 'global', '');
       return await updateUser(unit, found.id, { encrypted_password: encrypted });
     case 'magiclink':
@@ -130,7 +133,7 @@ async function receiver(
   }
 }
 
-function sentAt({ fields }: Call, name: Name): UserChanges {
+function sentColumns({ fields }: Call, name: Name): UserChanges {
   const now = timestamp();
   switch (name) {
     case 'signup':

@@ -1,4 +1,7 @@
-/** `GET user/identities/authorize` and `DELETE user/identities/:id`: users add and remove ways to sign in, where projects let them. */
+/**
+ * `GET user/identities/authorize` and `DELETE user/identities/:id`: users link and unlink identities, if the project
+ * allows it.
+ */
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { refuse } from '../respond/errors.ts';
 import { json } from '../respond/json-response.ts';
@@ -48,7 +51,7 @@ export const identityDelete: Endpoint = {
   },
 };
 
-/** Refuses who has a second factor and has not shown it: ways to sign in outlive a password that is changed. */
+/** Refuses a session without the second factor of its account: identities outlive a changed password. */
 export function requireMayLink(caller: Caller): Caller {
   if (needsSecondFactor(caller))
     refuse(

@@ -1,4 +1,4 @@
-/** `POST invite`: the service's own key asks somebody by mail to make an account. */
+/** `POST invite`: the service role invites somebody by mail to open an account. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { userJson } from '../respond/user-json.ts';

@@ -1,4 +1,4 @@
-/** `POST logout`: ends this session, all others, or all of the user's. */
+/** `POST logout`: ends this session, all other sessions, or all sessions of the user. */
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { loadCaller, requireClaims, hasSession } from '../request/caller.ts';
@@ -10,9 +10,10 @@ export const logout: Endpoint = {
   method: 'POST',
   path: '/logout',
   async handle(call) {
-    const asked = call.query.get('scope') ?? 'global';
-    const scope = scopes.find((each) => each === asked);
-    if (scope === undefined) refuse('validation_failed', `Unsupported logout scope "${asked}"`);
+    const requestedScope = call.query.get('scope') ?? 'global';
+    const scope = scopes.find((each) => each === requestedScope);
+    if (scope === undefined)
+      refuse('validation_failed', `Unsupported logout scope "${requestedScope}"`);
     const claims = await requireClaims(call);
     await inUnitOfWork(call.auth, async (unit) => {
       const { user, session } = await loadCaller(call, unit, claims);

@@ -1,4 +1,4 @@
-/** `POST otp` and `POST magiclink`: a code or link to sign in without a password; who is new gets an account with it. */
+/** `POST otp` and `POST magiclink`: sends a code or link that signs in without a password; a new user gets an account. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -45,7 +45,7 @@ async function handleOtp(call: Call, mayCreate: boolean): Promise<Response> {
     fields.text('code_challenge_method'),
   );
   readChannel(fields.text('channel'));
-  // Numbers are sent one kind of message alone, as the service does.
+  // Phone numbers get one kind of message alone, as in Supabase's service.
   const purpose = contact.kind === 'email' ? 'recovery' : 'confirmation';
   await auth.limits.sending.countRequest(
     { kind: contact.kind, purpose, keys: [contact.value] },
@@ -81,7 +81,7 @@ async function sendOtp(
     return;
   }
   const redirect = chooseRedirect(query.get('redirect_to'), auth.settings);
-  // The first link of a new account confirms it as well.
+  // The first link of a new account also confirms it.
   const type = isNew ? 'signup' : 'magiclink';
   const token = isNew ? 'confirmation_token' : 'recovery_token';
   const lacksPassword = found !== undefined && hasPassword(found) && !hasPassword(user);
@@ -103,8 +103,8 @@ async function sendOtp(
 }
 
 /**
- * Whether a message may leave for who was found. When those for people without accounts are used up, who asks is answered as if it
- * did: whoever has an account gets one all the same, and the answer must not tell the two apart.
+ * Whether a message may be sent to the found user. When the budget for people without accounts is used up, the response
+ * stays the same: a user with an account still gets a message, and the response must not reveal the difference.
  */
 export async function hasMessageBudget(
   auth: AuthContext,

@@ -1,4 +1,4 @@
-/** `POST passkeys/registration/options` and `…/verify`: who is signed in adds a key that will sign them in without a password. */
+/** `POST passkeys/registration/options` and `…/verify`: registers a passkey for a signed-in user. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { passkeyJson } from '../respond/passkey-json.ts';
@@ -18,7 +18,7 @@ import {
 import { registrationOptions, verifyRegistration } from '../webauthn/relying-party.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What a key is called until its owner calls it something. */
+/** The default name of a passkey. */
 const defaultName = 'Passkey';
 
 export const passkeyRegisterOptions: Endpoint = {
@@ -83,12 +83,12 @@ export const passkeyRegister: Endpoint = {
   },
 };
 
-/** Refuses where the project has no passkeys. */
+/** Refuses when the project disables passkeys. */
 export function requirePasskeys({ settings }: AuthContext): void {
   if (!settings.passkey.enabled) refuse('passkey_disabled');
 }
 
-/** Refuses who has a second factor and has not shown it: a key is a way around it. */
+/** Refuses a session without the second factor of its account, which a passkey would bypass. */
 export function requirePasskeyLevel(caller: Caller): void {
   if (needsSecondFactor(caller))
     refuse('insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
@@ -107,7 +107,7 @@ function requireMayRegister(caller: Caller): User {
   return user;
 }
 
-/** What a browser answered, and to which challenge. */
+/** Reads the browser's credential and the id of its challenge. */
 export function readCredential({ fields }: Call): {
   readonly challengeId: string;
   readonly credential: Readonly<Record<string, unknown>>;
@@ -120,15 +120,15 @@ export function readCredential({ fields }: Call): {
   return { challengeId, credential };
 }
 
-/** The challenge, if there was one and it still holds. */
+/** The consumed challenge. Refuses a missing or expired one. */
 export function requireOpenChallenge(
-  taken: { readonly challenge: string; readonly isExpired: boolean } | undefined,
+  consumed: { readonly challenge: string; readonly isExpired: boolean } | undefined,
 ): string {
-  if (taken === undefined) return refuse('webauthn_challenge_not_found');
-  if (taken.isExpired) refuse('webauthn_challenge_expired');
-  return taken.challenge;
+  if (consumed === undefined) return refuse('webauthn_challenge_not_found');
+  if (consumed.isExpired) refuse('webauthn_challenge_expired');
+  return consumed.challenge;
 }
 
-/** Seconds since the epoch, in so many seconds. */
+/** A later time, in seconds since the epoch. */
 export const epochSecondsFromNow = (seconds: number): number =>
   Math.floor(Date.now() / 1000) + seconds;

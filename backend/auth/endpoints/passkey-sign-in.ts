@@ -1,4 +1,4 @@
-/** `POST passkeys/authentication/options` and `…/verify`: signs in by a key that the browser finds by itself. */
+/** `POST passkeys/authentication/options` and `…/verify`: signs in with a passkey that the browser finds by itself. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
@@ -47,15 +47,15 @@ export const passkeySignIn: Endpoint = {
     const { auth, device } = call;
     requirePasskeys(auth);
     const { challengeId, credential } = readCredential(call);
-    const taken = await inUnitOfWork(auth, (unit) =>
+    const consumed = await inUnitOfWork(auth, (unit) =>
       consumeWebauthnChallenge(unit, 'authentication', null, challengeId),
     );
-    const challenge = requireOpenChallenge(taken);
+    const challenge = requireOpenChallenge(consumed);
     return await inUnitOfWork(auth, async (unit) => {
       const { id } = credential;
       const key = typeof id === 'string' ? await lockPasskey(unit, id) : undefined;
-      // What the key says of its owner must agree with what we know.
-      if (key === undefined || !names(credential, key.userId))
+      // The owner that the credential namesOwner must be the stored one.
+      if (key === undefined || !namesOwner(credential, key.userId))
         return refuse('webauthn_verification_failed');
       const count = await verifyAuthentication(auth.settings, challenge, credential, key);
       if (count === undefined) return refuse('webauthn_verification_failed');
@@ -72,7 +72,7 @@ export const passkeySignIn: Endpoint = {
   },
 };
 
-function names({ response }: Readonly<Record<string, unknown>>, userId: string): boolean {
+function namesOwner({ response }: Readonly<Record<string, unknown>>, userId: string): boolean {
   const handle = (response as { readonly userHandle?: unknown } | undefined)?.userHandle;
   return typeof handle === 'string' && Buffer.from(handle, 'base64url').toString('utf8') === userId;
 }

@@ -1,4 +1,7 @@
-/** `GET passkeys`, `PATCH` and `DELETE passkeys/:id`, and the same of any account for the service's own key. */
+/**
+ * `GET passkeys`, `PATCH` and `DELETE passkeys/:id`: users manage their passkeys, and the service role those of any
+ * account.
+ */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { passkeyJson } from '../respond/passkey-json.ts';

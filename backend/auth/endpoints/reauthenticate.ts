@@ -1,4 +1,4 @@
-/** `GET reauthenticate`: a code by which who is signed in shows once more who they are, before they change their password. */
+/** `GET reauthenticate`: sends a code with which a signed-in user authenticates again before changing the password. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -21,15 +21,16 @@ export const reauthenticate: Endpoint = {
     await inUnitOfWork(auth, async (unit) => {
       const { user } = await loadCaller(call, unit, claims);
       const { email, phone } = user;
-      // By the account and not by the address: a stranger who asks for the address learns nothing of its owner's doings.
-      const asked = { purpose: 'reauthentication', keys: [`account ${user.id}`] } as const;
+      // Counted by account and not by address: a stranger who requests messages for the address learns nothing about
+      // its owner's activity.
+      const messageRequest = { purpose: 'reauthentication', keys: [`account ${user.id}`] } as const;
       if (email !== null && email !== '') {
         if (user.email_confirmed_at === null) refuse('email_not_confirmed', { status: 422 });
-        await auth.limits.sending.countRequest({ kind: 'email', ...asked }, device, unit);
+        await auth.limits.sending.countRequest({ kind: 'email', ...messageRequest }, device, unit);
         await sendReauthenticationMail(auth, unit, user, acceptLanguage);
       } else if (phone !== null && phone !== '') {
         if (user.phone_confirmed_at === null) refuse('phone_not_confirmed', { status: 422 });
-        await auth.limits.sending.countRequest({ kind: 'phone', ...asked }, device, unit);
+        await auth.limits.sending.countRequest({ kind: 'phone', ...messageRequest }, device, unit);
         const token = 'reauthentication_token';
         await sendSms(auth, unit, user, { token, to: phone, channel: 'sms', acceptLanguage });
       } else

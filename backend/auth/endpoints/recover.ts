@@ -1,4 +1,4 @@
-/** `POST recover`: a link to choose a new password. The answer is the same for an address that nobody has. */
+/** `POST recover`: sends a link to choose a new password. The response is the same for an address without an account. */
 import { json } from '../respond/json-response.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { readPkceChallenge } from '../flow-states/flow-state.ts';
@@ -20,15 +20,19 @@ export const recover: Endpoint = {
   limit: 'signInSignUps',
   needsCaptcha: true,
   async handle({ auth, fields, query, request, device }) {
-    const words = 'Password recovery requires an email';
-    const contact = readContact(fields, { both: words, neither: words });
-    if (contact.kind !== 'email') refuse('validation_failed', words);
+    const message = 'Password recovery requires an email';
+    const contact = readContact(fields, { both: message, neither: message });
+    if (contact.kind !== 'email') refuse('validation_failed', message);
     const challenge = readPkceChallenge(
       fields.text('code_challenge'),
       fields.text('code_challenge_method'),
     );
-    const asked = { kind: contact.kind, purpose: 'recovery', keys: [contact.value] } as const;
-    await auth.limits.sending.countRequest(asked, device);
+    const messageRequest = {
+      kind: contact.kind,
+      purpose: 'recovery',
+      keys: [contact.value],
+    } as const;
+    await auth.limits.sending.countRequest(messageRequest, device);
     const send = async (unit: UnitOfWork): Promise<void> => {
       const found = await lockUserByContact(unit, contact);
       if (found === undefined || !(await hasMessageBudget(auth, unit, contact, found))) return;

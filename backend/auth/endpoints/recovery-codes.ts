@@ -1,4 +1,4 @@
-/** `factors/recovery-codes`: codes for who has lost their second factor; made, counted, used, replaced and given up. */
+/** `factors/recovery-codes`: generates, counts, verifies, regenerates and deletes the recovery codes of a user. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { json } from '../respond/json-response.ts';
 import { Refused, refuse } from '../respond/errors.ts';
@@ -23,11 +23,11 @@ const path = '/factors/recovery-codes';
 const type = 'recovery_code';
 const defaultName = 'Recovery codes';
 
-/** A call in the caller's name, inside one unit of work. */
-async function asCaller<Answer>(
+/** Loads the caller and runs the work in one unit of work. */
+async function asCaller<Result>(
   call: Call,
-  work: (unit: UnitOfWork, caller: Caller) => Promise<Answer>,
-): Promise<Answer> {
+  work: (unit: UnitOfWork, caller: Caller) => Promise<Result>,
+): Promise<Result> {
   const claims = await requireClaims(call);
   return await inUnitOfWork(call.auth, async (unit) =>
     work(unit, await loadCaller(call, unit, claims)),
@@ -57,8 +57,8 @@ export const recoveryCodesGenerate: Endpoint = {
         refuse('mfa_recovery_codes_sole_factor');
       if ((await lockRecoveryCodes(unit, user.id)) !== undefined)
         refuse('mfa_verified_factor_exists', 'Recovery codes exist already, regenerate them');
-      const asked = call.fields.text('friendly_name');
-      const name = asked === '' ? defaultName : asked;
+      const requestedName = call.fields.text('friendly_name');
+      const name = requestedName === '' ? defaultName : requestedName;
       if (user.factors.some(({ friendly_name }) => friendly_name === name))
         refuse(
           'mfa_factor_name_conflict',
@@ -97,9 +97,9 @@ export const recoveryCodesVerify: Endpoint = {
     const { auth, fields, device } = call;
     if (!auth.settings.mfa.recoveryCodes.verifyEnabled)
       refuse('mfa_recovery_codes_verify_not_enabled');
-    // A wrong code is counted, so its refusal leaves the transaction as a value.
+    // A wrong code is counted, so its refusal is returned from the transaction as a value.
     const claims = await countFactorAttempt(call);
-    const answer = await inUnitOfWork(auth, async (unit) => {
+    const outcome = await inUnitOfWork(auth, async (unit) => {
       const { user, session } = await loadCaller(call, unit, claims);
       const codes = await lockRecoveryCodes(unit, user.id);
       if (codes === undefined) return refuse('mfa_verification_failed');
@@ -116,8 +116,8 @@ export const recoveryCodesVerify: Endpoint = {
         await issueElevatedTokens(auth, unit, session, factor, 'mfa/recovery_code'),
       );
     });
-    if (answer instanceof Refused) throw answer;
-    return answer;
+    if (outcome instanceof Refused) throw outcome;
+    return outcome;
   },
 };
 
@@ -138,7 +138,7 @@ export const recoveryCodesDelete: Endpoint = {
     }),
 };
 
-/** The codes are told this once. */
+/** Generates new codes and returns them, this once. */
 async function newCodes(
   { auth, device }: Call,
   unit: UnitOfWork,

@@ -1,4 +1,7 @@
-/** `POST resend`: once more the message of a sign-up or of a change that waits. Whether there is any to send is not told. */
+/**
+ * `POST resend`: sends the message of a sign-up or of a pending change again. The response does not reveal whether
+ * there is one.
+ */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -17,7 +20,7 @@ import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
 import type { Contact } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The kinds of messages, and by what their receiver is named. */
+/** The kinds of messages, and the contact that names their receiver. */
 const kinds = {
   signup: 'email',
   email_change: 'email',

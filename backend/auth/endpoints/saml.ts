@@ -1,4 +1,7 @@
-/** `GET sso/saml/metadata` and `POST sso/saml/acs`: what we tell identity providers of ourselves, and where their answers come. */
+/**
+ * `GET sso/saml/metadata` and `POST sso/saml/acs`: our metadata for identity providers, and the address of their
+ * responses.
+ */
 import { Refused, refuse } from '../respond/errors.ts';
 import {
   errorRedirectUrl,
@@ -59,37 +62,38 @@ export const samlAcs: Endpoint = {
     requireSaml(auth);
     let target = chooseRedirect(null, auth.settings);
     try {
-      const asked = await consumeRequest(auth, call.fields);
-      // Where nobody asked, the provider may say where its people are to go, within what is allowed.
-      const wish = asked === null ? call.fields.text('RelayState') : asked.redirect_to;
-      target = chooseRedirect(wish, auth.settings);
-      return redirectTo(await signIn(call, asked, target));
+      const request = await consumeRequest(auth, call.fields);
+      // Without a request, the provider may name the page to return to, within the allowed ones.
+      const requestedRedirect =
+        request === null ? call.fields.text('RelayState') : request.redirect_to;
+      target = chooseRedirect(requestedRedirect, auth.settings);
+      return redirectTo(await signIn(call, request, target));
     } catch (error) {
       return redirectTo(errorRedirectUrl(target, auth.refusalOf(error)));
     }
   },
 };
 
-/** What the answer says to be an answer to, taken; null for one that comes by itself. */
+/** The request that the response refers to, consumed; null for an unsolicited response. */
 async function consumeRequest(auth: AuthContext, fields: Fields): Promise<RelayState | null> {
   const text = fields.text('RelayState');
   if (!isUuid(text)) {
     if (text === '' || URL.canParse(text)) return null;
     return refuse('validation_failed', 'SAML RelayState is not a valid UUID or URL');
   }
-  const asked = await inUnitOfWork(auth, (unit) => consumeRelayState(unit, text));
-  if (asked === undefined) return refuse('saml_relay_state_not_found');
+  const request = await inUnitOfWork(auth, (unit) => consumeRelayState(unit, text));
+  if (request === undefined) return refuse('saml_relay_state_not_found');
   const { relayStateValiditySeconds = 0 } = auth.settings.saml ?? {};
-  if (asked.age_seconds >= relayStateValiditySeconds) refuse('saml_relay_state_expired');
-  return asked;
+  if (request.age_seconds >= relayStateValiditySeconds) refuse('saml_relay_state_expired');
+  return request;
 }
 
-async function signIn(call: Call, asked: RelayState | null, target: string): Promise<string> {
+async function signIn(call: Call, request: RelayState | null, target: string): Promise<string> {
   const { auth, device, fields } = call;
   const response = fields.text('SAMLResponse');
   if (response === '') refuse('validation_failed', 'SAMLResponse is missing');
-  const provider = await providerOf(auth, asked, response);
-  const profile = await validatedProfile(auth, provider, response, asked?.request_id ?? null);
+  const provider = await providerOf(auth, request, response);
+  const profile = await validatedProfile(auth, provider, response, request?.request_id ?? null);
   const mapping = provider.saml.attribute_mapping ?? {};
   const account = accountFromAssertion(
     profile,
@@ -102,26 +106,28 @@ async function signIn(call: Call, asked: RelayState | null, target: string): Pro
     if (!(await recordAssertionUse(unit, `${provider.saml.entity_id} ${id}`, until)))
       refuse('validation_failed', 'SAML Assertion was used before');
     const user = await resolveAccount(auth, unit, account, { emailOptional: false, device });
-    if (asked?.auth_code != null && asked.flow_state_id !== null) {
+    if (request?.auth_code != null && request.flow_state_id !== null) {
       const sessionEnds = { sessionEnd: sessionEnd(profile) };
-      await completeFlow(unit, asked.flow_state_id, user.id, sessionEnds);
-      return withQuery(target, { code: asked.auth_code });
+      await completeFlow(unit, request.flow_state_id, user.id, sessionEnds);
+      return withQuery(target, { code: request.auth_code });
     }
-    const grant = await startSession(auth, unit, user, 'sso/saml', device);
-    await limitSessionEnd(unit, grant, sessionEnd(profile));
-    return withFragment(target, tokenFields(grant));
+    const tokens = await startSession(auth, unit, user, 'sso/saml', device);
+    await limitSessionEnd(unit, tokens, sessionEnd(profile));
+    return withFragment(target, tokenFields(tokens));
   });
 }
 
 async function providerOf(
   auth: AuthContext,
-  asked: RelayState | null,
+  request: RelayState | null,
   response: string,
 ): Promise<SsoProvider> {
-  // Who it is said to be from decides only whose signature must be on it.
+  // The named issuer decides only whose signature is required.
   const entityId = await issuerOfResponse(response);
   const provider = await inUnitOfWork(auth, (unit) =>
-    asked === null ? findByEntity(unit, entityId) : findSsoProvider(unit, asked.sso_provider_id),
+    request === null
+      ? findByEntity(unit, entityId)
+      : findSsoProvider(unit, request.sso_provider_id),
   );
   if (provider === undefined) return refuse('saml_idp_not_found');
   if (provider.disabled === true) refuse('sso_provider_disabled');
@@ -140,7 +146,7 @@ async function validatedProfile(
     const profile = await saml.validateResponse(idp, response, requestId);
     if (profile.issuer !== idp.entityId) throw new Error('The assertion has another issuer.');
     if (!isAddressedToUs(profile, saml.acsUrl, requestId))
-      throw new Error('The assertion is for somebody else, or answers something else.');
+      throw new Error('The assertion is addressed to another service, or answers another request.');
     return profile;
   } catch (cause) {
     if (cause instanceof Refused) throw cause;

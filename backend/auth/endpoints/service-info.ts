@@ -1,4 +1,4 @@
-/** `GET settings`, `GET health` and what stands below `.well-known`: what anybody may know of the service. */
+/** `GET settings`, `GET health` and `.well-known`: public information about the service. */
 import { json } from '../respond/json-response.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -22,7 +22,7 @@ export const settings: Endpoint = {
       saml_enabled: settings.saml !== null,
       saml_private_key_next_configured: false,
       passkeys_enabled: settings.passkey.enabled,
-      // Ours, for the shop's forms: clients of Supabase's pass over what they do not know.
+      // Additional fields for the shop's forms, which Supabase's clients ignore.
       manual_linking_enabled: settings.enableManualLinking,
       captcha:
         settings.captcha?.siteKey == null
@@ -53,7 +53,10 @@ export const jwks: Endpoint = {
   },
 };
 
-/** OpenID metadata by which others verify our tokens. It names no authorization endpoint, because we sign nobody in for others. */
+/**
+ * OpenID metadata with which others verify our tokens. It has no authorization endpoint, because the service signs
+ * nobody in for others.
+ */
 export const openidConfiguration: Endpoint = {
   method: 'GET',
   path: '/.well-known/openid-configuration',

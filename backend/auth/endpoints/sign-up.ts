@@ -1,4 +1,4 @@
-/** `POST signup`: a new account by e-mail or phone with a password, or without either for a while. */
+/** `POST signup`: creates an account by e-mail or phone with a password, or an anonymous one. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { json } from '../respond/json-response.ts';
 import { Refused, refuse } from '../respond/errors.ts';
@@ -45,7 +45,7 @@ export const signUp: Endpoint = {
   async handle(call) {
     const { auth, fields } = call;
     if (!auth.settings.enableSignup) refuse('signup_disabled');
-    // Nothing at all is no wish to be somebody for a while: a client that asks for that sends an object.
+    // An empty body is no anonymous sign-up: a client that wants one sends an object.
     if (!call.hasBody)
       refuse('bad_json', 'Could not parse request body as JSON: an object is expected');
     if (fields.text('email') === '' && fields.text('phone') === '') return signUpAnonymously(call);
@@ -62,7 +62,7 @@ export const signUp: Endpoint = {
       fields.text('code_challenge_method'),
     );
     readChannel(fields.text('channel'));
-    // Read for everybody, so that what is wrong with it does not tell whether there is somebody.
+    // Validated for everybody, so that a refusal does not reveal whether the account exists.
     fields.object('data');
     const isAutomatic =
       !auth.settings[contact.kind === 'email' ? 'email' : 'sms'].enableConfirmations;
@@ -77,13 +77,13 @@ export const signUp: Endpoint = {
         call.device,
       );
     const work = () => signUpWithContact(call, contact, password, challenge, isAutomatic);
-    const answer = await (isAutomatic ? work() : withPaddedDuration(work));
-    if (answer instanceof Refused) throw answer;
-    return answer;
+    const outcome = await (isAutomatic ? work() : withPaddedDuration(work));
+    if (outcome instanceof Refused) throw outcome;
+    return outcome;
   },
 };
 
-/** A refusal leaves as a value, so that what is recorded of it stays. */
+/** Returns a refusal as a value, so that its audit event is committed. */
 async function signUpWithContact(
   call: Call,
   contact: Contact,
@@ -93,33 +93,34 @@ async function signUpWithContact(
 ): Promise<Response | Refused> {
   const { auth, device } = call;
   const before = await findUserByContact(auth.database, contact);
-  const kept = before?.encrypted_password ?? null;
-  // Both for everybody, so that the time taken does not tell whether there is somebody.
-  const [encrypted, isKept] = await Promise.all([
+  const storedHash = before?.encrypted_password ?? null;
+  // Both for everybody, so that the duration does not reveal whether the account exists.
+  const [encrypted, matchesStored] = await Promise.all([
     hashPassword(password),
-    verifyPassword(password, kept),
+    verifyPassword(password, storedHash),
   ]);
   const traits = { provider: contact.kind };
   return await inUnitOfWork(auth, async (unit) => {
     const found = await lockUserByContact(unit, contact);
-    // Without confirmations nothing shows whose an unconfirmed account is: one that was made for somebody is not given away.
+    // Without confirmations nothing proves the owner of an unconfirmed account, so one that was created for somebody is
+    // not handed over.
     if (found !== undefined && (isAutomatic || isConfirmed(found, contact))) {
       await recordAuditEvent(auth, unit, 'user_repeated_signup', found, device, traits);
       if (isAutomatic) return new Refused('user_already_exists');
       return json(fakeUser(call, contact));
     }
     if (isAutomatic) {
-      const made = await createUser(call, unit, contact, encrypted);
-      const user = await confirmContact(unit, made, contact, 'unproven');
+      const created = await createUser(call, unit, contact, encrypted);
+      const user = await confirmContact(unit, created, contact, 'unproven');
       await recordAuditEvent(auth, unit, 'user_signedup', user, device, traits);
       await recordAuditEvent(auth, unit, 'login', user, device, traits);
       return tokenResponse(await startSession(auth, unit, user, 'password', device));
     }
-    const isSame = isKept && found?.encrypted_password === kept;
+    const isUnchanged = matchesStored && found?.encrypted_password === storedHash;
     const user =
       found === undefined
         ? await createUser(call, unit, contact, encrypted)
-        : isSame
+        : isUnchanged
           ? found
           : await clearUnprovenPassword(unit, found, contact);
     await recordAuditEvent(auth, unit, 'user_confirmation_requested', user, device, traits);
@@ -167,7 +168,7 @@ async function signUpAnonymously({ auth, fields, device }: Call): Promise<Respon
   });
 }
 
-/** What somebody new would be answered, for an address that has an account: the answer does not tell the two apart. */
+/** The response of a new account for an address that already has one: it does not reveal the difference. */
 function fakeUser({ fields }: Call, contact: Contact): Readonly<Record<string, unknown>> {
   const now = timestamp();
   return {

@@ -1,4 +1,4 @@
-/** `POST sso`: sends somebody to their company's directory to sign in. */
+/** `POST sso`: redirects a visitor to their company's identity provider. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../respond/errors.ts';
 import { json } from '../respond/json-response.ts';
@@ -50,7 +50,7 @@ export const sso: Endpoint = {
   },
 };
 
-/** Refuses `saml_provider_disabled`. */
+/** The SAML service provider. Refuses `saml_provider_disabled`. */
 export function requireSaml({ saml }: AuthContext): ServiceProvider {
   return saml ?? refuse('saml_provider_disabled');
 }

@@ -1,4 +1,4 @@
-/** `POST token?grant_type=id_token`: signs in with a token that a provider's own button or app handed out. */
+/** `POST token?grant_type=id_token`: signs in with an ID token that a provider's own button or app issued. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { refuseOAuth } from '../respond/errors.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
@@ -10,7 +10,7 @@ import { startSession } from '../sessions/session.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { requireMayLink, requireManualLinking } from './identities.ts';
 
-/** Answers with a session; with `link_identity`, of the user who is signed in. */
+/** Responds with a session; with `link_identity`, links the account to the signed-in user. */
 export async function signInWithIdToken(call: Call): Promise<Response> {
   const { auth, fields, device } = call;
   const token = fields.text('id_token');
@@ -22,9 +22,9 @@ export async function signInWithIdToken(call: Call): Promise<Response> {
   const isLinking = fields.flag('link_identity', false);
   const claims = isLinking ? await requireClaims(call) : undefined;
   if (isLinking) requireManualLinking(call);
-  const beside = { nonce: fields.text('nonce'), accessToken: fields.text('access_token') };
-  const said = await verifier.verify(token, beside);
-  const account = accountOfClaims(verifier.config.name, said);
+  const context = { nonce: fields.text('nonce'), accessToken: fields.text('access_token') };
+  const idTokenClaims = await verifier.verify(token, context);
+  const account = accountOfClaims(verifier.config.name, idTokenClaims);
   return await inUnitOfWork(auth, async (unit) => {
     const user =
       claims === undefined

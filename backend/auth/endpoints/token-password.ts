@@ -1,4 +1,7 @@
-/** `POST token?grant_type=password`: signs in with a password. Unknown user, none and wrong password are answered alike. */
+/**
+ * `POST token?grant_type=password`: signs in with a password. An unknown user, a missing and a wrong password get the
+ * same response.
+ */
 import { tokenResponse } from '../respond/token-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -13,24 +16,26 @@ import { isConfirmed, requireProviderEnabled } from '../users/contact-confirmati
 import { findUserByContact, lockUserByContact, isBanned, updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 
-/** Longer ones are nobody's, and are not worth hashing. */
+/** A longer password cannot be correct, and is not hashed. */
 const passwordLengthMax = 4096;
 
-/** Answers with a session. */
+/** Responds with a session. */
 export async function signInWithPassword(call: Call): Promise<Response> {
   const { auth, fields, device } = call;
-  const words = 'Only an email address or phone number should be provided on login.';
-  const contact = readContact(fields, { both: words, neither: 'missing email or phone' });
+  const message = 'Only an email address or phone number should be provided on login.';
+  const contact = readContact(fields, { both: message, neither: 'missing email or phone' });
   const password = fields.text('password');
   requireProviderEnabled(auth.settings, contact.kind);
   if (password.length > passwordLengthMax) refuse('invalid_credentials');
-  const kept = await withPaddedRefusal(() => requireMatchingPassword(call, contact, password));
-  const upgraded = needsRehash(kept) ? await hashPassword(password) : null;
+  const storedHash = await withPaddedRefusal(() =>
+    requireMatchingPassword(call, contact, password),
+  );
+  const upgraded = needsRehash(storedHash) ? await hashPassword(password) : null;
   const weakness = await weaknessOf(password, auth);
   return await inUnitOfWork(auth, async (unit) => {
     const user = await lockUserByContact(unit, contact);
-    // The password may have been changed while the old one was being checked.
-    if (user === undefined || user.encrypted_password !== kept)
+    // The password may have changed while the old one was being verified.
+    if (user === undefined || user.encrypted_password !== storedHash)
       return refuse('invalid_credentials');
     requireActive(user, contact);
     const current =
@@ -41,29 +46,32 @@ export async function signInWithPassword(call: Call): Promise<Response> {
   });
 }
 
-/** The hash of the contact's password, if this is the password. The same is done for somebody with a password, without one, and for nobody. */
+/**
+ * The stored hash, if the password matches it. The same work is done for an account with a password, for one without,
+ * and for none.
+ */
 async function requireMatchingPassword(
   call: Call,
   contact: Contact,
   password: string,
 ): Promise<string> {
   const { auth, device } = call;
-  const giveBack = await auth.limits.consumePasswordAttempt(contact.value, device);
+  const refund = await auth.limits.consumePasswordAttempt(contact.value, device);
   const found = await findUserByContact(auth.database, contact);
-  const kept = found?.encrypted_password ?? null;
-  // Outside of any transaction: hashing waits for its turn, and must not keep a connection meanwhile.
-  const fits = await verifyPassword(password, kept).catch(async (error: unknown) => {
-    // A password that was not compared is no try.
-    await giveBack();
+  const storedHash = found?.encrypted_password ?? null;
+  // Outside of any transaction: hashing is queued, and must not block a connection meanwhile.
+  const matches = await verifyPassword(password, storedHash).catch(async (error: unknown) => {
+    // A password that was not compared is no attempt.
+    await refund();
     throw error;
   });
-  if (found !== undefined) await runAttemptHook(call, found, fits);
-  if (!fits || found === undefined || kept === null) return refuse('invalid_credentials');
-  await giveBack();
-  return kept;
+  if (found !== undefined) await runAttemptHook(call, found, matches);
+  if (!matches || found === undefined || storedHash === null) return refuse('invalid_credentials');
+  await refund();
+  return storedHash;
 }
 
-/** Refuses, and ends the user's sessions where it says so, when the project's hook wants no more attempts. */
+/** Runs the project's hook. Refuses when it rejects further attempts, and ends the user's sessions if it says so. */
 async function runAttemptHook({ auth }: Call, { id }: User, valid: boolean): Promise<void> {
   if (!auth.hooks.has('password_verification_attempt')) return;
   const answer = await auth.hooks.run('password_verification_attempt', { user_id: id, valid });
@@ -71,10 +79,10 @@ async function runAttemptHook({ auth }: Call, { id }: User, valid: boolean): Pro
   if (answer['should_logout_user'] === true)
     await inUnitOfWork(auth, (unit) => endSessions(unit, id, 'global', ''));
   const { message } = answer;
-  const isTold = typeof message === 'string' && message !== '';
+  const hasMessage = typeof message === 'string' && message !== '';
   refuse(
     'invalid_credentials',
-    isTold ? message : 'Further password verification attempts will be rejected.',
+    hasMessage ? message : 'Further password verification attempts will be rejected.',
   );
 }
 

@@ -1,4 +1,4 @@
-/** `POST token?grant_type=pkce`: changes the code that a link handed over, with the verifier it was asked for with, for a session. */
+/** `POST token?grant_type=pkce`: exchanges the code of a link or provider sign-in, with its verifier, for a session. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { Refused, refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -9,7 +9,7 @@ import { startSession, limitSessionEnd } from '../sessions/session.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { lockUser, isBanned } from '../users/user.ts';
 
-/** Answers with a session. */
+/** Responds with a session. */
 export async function exchangePkceCode({ auth, fields, device }: Call): Promise<Response> {
   const [code, verifier] = [fields.text('auth_code'), fields.text('code_verifier')];
   if (code === '' || verifier === '')
@@ -17,8 +17,8 @@ export async function exchangePkceCode({ auth, fields, device }: Call): Promise<
       'validation_failed',
       'invalid request: both auth code and code verifier should be non-empty',
     );
-  // A code is good once, also for who does not have the verifier: its taking is committed either way.
-  const answer = await inUnitOfWork(auth, async (unit) => {
+  // A code is accepted once, even with a wrong verifier: its use is committed either way.
+  const outcome = await inUnitOfWork(auth, async (unit) => {
     const flow = await consumeFlow(unit, code);
     if (flow === undefined) return refuse('flow_state_not_found');
     try {
@@ -33,16 +33,16 @@ export async function exchangePkceCode({ auth, fields, device }: Call): Promise<
     await recordAuditEvent(auth, unit, 'login', user, device, {
       provider_type: flow.authentication_method,
     });
-    const grant = await startSession(auth, unit, user, flow.authentication_method, device);
+    const tokens = await startSession(auth, unit, user, flow.authentication_method, device);
     const { session_not_after: end } = flow;
-    await limitSessionEnd(unit, grant, end == null ? null : new Date(end));
-    return tokenResponse(grant, providerTokens(flow));
+    await limitSessionEnd(unit, tokens, end == null ? null : new Date(end));
+    return tokenResponse(tokens, providerTokens(flow));
   });
-  if (answer instanceof Refused) throw answer;
-  return answer;
+  if (outcome instanceof Refused) throw outcome;
+  return outcome;
 }
 
-/** What the provider handed out goes to the client, once: nothing of it is kept. */
+/** The provider's tokens go to the client, once: they are not stored. */
 const providerTokens = (flow: FlowState): Readonly<Record<string, string>> => ({
   ...(flow.provider_access_token === null ? {} : { provider_token: flow.provider_access_token }),
   ...(flow.provider_refresh_token === null

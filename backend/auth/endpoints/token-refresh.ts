@@ -1,4 +1,4 @@
-/** `POST token?grant_type=refresh_token`: a new access token for a session, and the next refresh token. */
+/** `POST token?grant_type=refresh_token`: issues a new access token for a session, and the next refresh token. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { Refused, refuse, refuseOAuth } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -18,15 +18,15 @@ import { inUnitOfWork } from '../unit-of-work.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { lockUser, isBanned } from '../users/user.ts';
 
-/** Answers with the session. */
+/** Responds with the session. */
 export async function refreshSession(call: Call): Promise<Response> {
   const { auth, fields } = call;
   const text = fields.text('refresh_token');
   if (text === '') refuseOAuth('invalid_request', 'refresh_token required');
   // A malformed token gets the code of an unknown one, because clients end their session by it.
   if (!isTokenFormat(text)) refuse('refresh_token_not_found');
-  // A refusal that revokes must be committed, so it leaves the transaction as a value.
-  const answer = await inUnitOfWork(auth, async (unit) => {
+  // A refusal that revokes must be committed, so it is returned from the transaction as a value.
+  const outcome = await inUnitOfWork(auth, async (unit) => {
     const token = await lockRefreshToken(unit, text);
     if (token === undefined || token.session_id === null) return refuse('refresh_token_not_found');
     const user = await lockUser(unit, token.user_id);
@@ -48,15 +48,15 @@ export async function refreshSession(call: Call): Promise<Response> {
     const response = tokenResponse(
       await issueTokens(auth, unit, session.id, next, 'token_refresh'),
     );
-    // Whether the token had been used before, and its successor was handed out again.
+    // Whether the token had been used before, and its successor was returned again.
     response.headers.set('sb-auth-refresh-token-reuse', String(token.revoked));
     return response;
   });
-  if (answer instanceof Refused) throw answer;
-  return answer;
+  if (outcome instanceof Refused) throw outcome;
+  return outcome;
 }
 
-/** The token that comes after this one; undefined when the family had to be revoked. */
+/** The successor of this token; undefined when the family had to be revoked. */
 async function nextRefreshToken(
   { auth }: Call,
   unit: UnitOfWork,
@@ -65,12 +65,12 @@ async function nextRefreshToken(
 ): Promise<string | undefined> {
   const active = token.revoked ? await lockActiveToken(unit, sessionId) : undefined;
   const { refreshTokenReuseIntervalSeconds, enableRefreshTokenRotation } = auth.settings;
-  const judgement = classifyToken(token, active, refreshTokenReuseIntervalSeconds);
-  if (judgement === 'stolen') {
+  const decision = classifyToken(token, active, refreshTokenReuseIntervalSeconds);
+  if (decision === 'stolen') {
     await revokeFamily(unit, sessionId);
     return undefined;
   }
-  if (judgement === 'repeat-active') return active?.token;
+  if (decision === 'repeat-active') return active?.token;
   if (!enableRefreshTokenRotation) return token.token;
   await revokeToken(unit, token);
   return await addRefreshToken(unit, sessionId, token.user_id, token.token);

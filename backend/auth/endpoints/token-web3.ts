@@ -13,17 +13,17 @@ import type { Chain, SignInMessage } from '../web3/sign-in-message.ts';
 
 const messageBytesMin = 64;
 const messageBytesMax = 20 * 1024;
-/** Two wallets' clocks and ours. */
+/** The tolerated difference between a wallet's clock and ours. */
 const clockSkewMs = 60 * 1000;
 
-/** Answers with a session. */
+/** Responds with a session. */
 export async function signInWithWallet({ auth, fields, device }: Call): Promise<Response> {
   const chain = readChain(auth.settings.web3, fields.text('chain'));
   const text = fields.text('message');
   const bytes = Buffer.byteLength(text);
   if (bytes < messageBytesMin) refuse('validation_failed', 'message is too short');
   if (bytes > messageBytesMax) refuse('validation_failed', 'message must not exceed 20KB');
-  // Projects without wallets never load what reads their signatures.
+  // The signature libraries are loaded only when a wallet signs in.
   const { isSignedBy, readSignature } = await import('../web3/signatures.ts');
   const signature = readSignature(fields.text('signature'), chain);
   const message = parseSignInMessage(text, chain);
@@ -33,7 +33,7 @@ export async function signInWithWallet({ auth, fields, device }: Call): Promise<
   const account = accountOf(message, chain);
   return await inUnitOfWork(auth, async (unit) => {
     const until = new Date(message.issuedAt.getTime() + messageLifeMs + clockSkewMs);
-    // By its text: other bytes may be a signature of the same.
+    // By its text, since different bytes may be a valid signature of the same message.
     if (!(await recordAssertionUse(unit, `${chain} ${text}`, until)))
       refuseOAuth('invalid_grant', 'Signed message was used before');
     const user = await resolveAccount(auth, unit, account, { emailOptional: true, device });
@@ -55,7 +55,7 @@ function readChain(
 }
 
 function accountOf(message: SignInMessage, chain: Chain): ExternalAccount {
-  // An address of Ethereum may be written in two ways, and is the same.
+  // An Ethereum address may be written in two ways, and is the same.
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address;
   const { domain, statement, chainId: network } = message;
   return {

@@ -1,4 +1,4 @@
-/** `POST token`: signs in, by the way that `grant_type` names. */
+/** `POST token`: signs in by the grant that `grant_type` names. */
 import { refuse } from '../respond/errors.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,7 +25,7 @@ export const token: Endpoint = {
         await auth.limits.consume('tokenRefresh', device);
         return await exchangePkceCode(call);
       case 'id_token':
-        // Nothing can be guessed here, and whoever has such a token has shown elsewhere to be somebody.
+        // No captcha: nothing can be guessed here, and the token proves a sign-in elsewhere.
         await auth.limits.consume('signInSignUps', device);
         return await signInWithIdToken(call);
       case 'web3':

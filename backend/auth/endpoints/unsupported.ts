@@ -1,4 +1,4 @@
-/** Calls of the protocol that this service does not have: refused by name, so that nobody looks for a misspelt address. */
+/** Unsupported endpoints of the protocol: refused by name, so that nobody looks for a misspelt address. */
 import { refuse } from '../respond/errors.ts';
 import { requireServiceRole } from '../request/caller.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,13 +6,14 @@ import type { Endpoint } from './endpoint.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const oauthServer =
-  'This service is no OAuth server: it registers no clients and signs in for nobody else';
+  'This service is no OAuth server: it registers no clients and issues no tokens for other services';
 const customProviders =
-  'Providers are not kept in the database: name them under [auth.external] of config.toml or by variables';
-const directories = 'Accounts are not brought along by SCIM: name a directory by SAML 2.0';
+  'Providers are not stored in the database: configure them under [auth.external] of config.toml or by variables';
+const directories =
+  'Accounts are not provisioned by SCIM: configure an identity provider of SAML 2.0';
 
-/** Each address, whether it is one of the service's own key, and why there is nothing. */
-const absent: readonly (readonly [path: string, isAdmin: boolean, why: string])[] = [
+/** Path, whether it requires the service role, and the reason reason it is unsupported. */
+const unsupported: readonly (readonly [path: string, isAdmin: boolean, reason: string])[] = [
   ['/admin/oauth/clients', true, oauthServer],
   ['/admin/oauth/clients/:id', true, oauthServer],
   ['/admin/oauth/clients/:id/regenerate_secret', true, oauthServer],
@@ -33,13 +34,14 @@ const absent: readonly (readonly [path: string, isAdmin: boolean, why: string])[
   ['/scim/v2/Users/:id', false, directories],
 ];
 
-export const unsupportedEndpoints: readonly Endpoint[] = absent.flatMap(([path, isAdmin, why]) =>
-  methods.map((method) => ({
-    method,
-    path,
-    async handle(call) {
-      if (isAdmin) await requireServiceRole(call);
-      return refuse('feature_disabled', why);
-    },
-  })),
+export const unsupportedEndpoints: readonly Endpoint[] = unsupported.flatMap(
+  ([path, isAdmin, reason]) =>
+    methods.map((method) => ({
+      method,
+      path,
+      async handle(call) {
+        if (isAdmin) await requireServiceRole(call);
+        return refuse('feature_disabled', reason);
+      },
+    })),
 );

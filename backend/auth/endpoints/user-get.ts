@@ -1,4 +1,4 @@
-/** `GET user`: who the token's user is at this moment. */
+/** `GET user`: the current data of the token's user. */
 import { json } from '../respond/json-response.ts';
 import { userJson } from '../respond/user-json.ts';
 import { loadCaller, requireClaims } from '../request/caller.ts';

@@ -1,4 +1,4 @@
-/** `PUT user`: the user changes their own address, number, password or data. */
+/** `PUT user`: users change their own address, number, password or data. */
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { userJson } from '../respond/user-json.ts';
@@ -29,7 +29,7 @@ import { updateUser } from '../users/user.ts';
 import type { Contact, User } from '../users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** How young a session must be to change the password without a code, where the settings are strict. */
+/** The age up to which a session may change the password without a code, when the settings are strict. */
 const recentSessionMs = 24 * 60 * 60 * 1000;
 
 export const userUpdate: Endpoint = {
@@ -43,10 +43,10 @@ export const userUpdate: Endpoint = {
     if (fields.has('app_metadata'))
       refuse('not_admin', 'Updating app_metadata requires admin privileges');
     const password = fields.text('password');
-    const before = await inUnitOfWork(auth, (unit) => loadCaller(call, unit, claims));
-    if (isSensitive) requireFactor(before);
-    const encrypted = fields.has('password') ? await newHash(call, before.user, password) : null;
-    if (encrypted !== null) await requireReauthentication(call, before);
+    const caller = await inUnitOfWork(auth, (unit) => loadCaller(call, unit, claims));
+    if (isSensitive) requireFactor(caller);
+    const encrypted = fields.has('password') ? await newHash(call, caller.user, password) : null;
+    if (encrypted !== null) await requireReauthentication(call, caller);
     return await inUnitOfWork(auth, async (unit) => {
       const caller = await loadCaller(call, unit, claims);
       await recordAuditEvent(auth, unit, 'user_modified', caller.user, call.device);
@@ -60,7 +60,7 @@ export const userUpdate: Endpoint = {
   },
 };
 
-/** Who has a second factor shows it before changing how they sign in. */
+/** Requires the account's second factor, if any, for a change of password or contact. */
 function requireFactor(caller: Caller): void {
   if (needsSecondFactor(caller))
     refuse('insufficient_aal', {
@@ -69,7 +69,7 @@ function requireFactor(caller: Caller): void {
     });
 }
 
-/** Refuses a password that is too weak, or the same as before. */
+/** The hash of the new password. Refuses a weak or unchanged password. */
 async function newHash(call: Call, user: User, password: string): Promise<string> {
   const { auth, fields } = call;
   if (user.is_sso_user) refuse('user_sso_managed');
@@ -80,31 +80,31 @@ async function newHash(call: Call, user: User, password: string): Promise<string
       message: 'Updating password of an anonymous user without an email or phone is not allowed',
     });
   await checkPassword(password, auth);
-  const kept = user.encrypted_password;
-  if (kept !== null && kept !== '') {
+  const storedHash = user.encrypted_password;
+  if (storedHash !== null && storedHash !== '') {
     const current = fields.text('current_password');
     if (current === '' && auth.settings.password.currentRequired)
       refuse('current_password_required');
-    if (current !== '') await requireCurrent(call, user, current, kept);
-    if (await verifyPassword(password, kept)) refuse('same_password');
+    if (current !== '') await requireCurrent(call, user, current, storedHash);
+    if (await verifyPassword(password, storedHash)) refuse('same_password');
   }
   return await hashPassword(password);
 }
 
-/** Refuses a wrong one: whoever has got hold of a session may not try one after the other either. */
+/** Refuses a wrong current password, with limited attempts: the holder of a stolen session must not guess it. */
 async function requireCurrent(
   { auth, device }: Call,
   { id, email, phone }: User,
   current: string,
-  kept: string,
+  storedHash: string,
 ): Promise<void> {
   const account = [email, phone].find((each) => (each ?? '') !== '') ?? id;
-  const giveBack = await auth.limits.consumePasswordAttempt(account, device);
-  if (!(await verifyPassword(current, kept))) refuse('current_password_invalid');
-  await giveBack();
+  const refund = await auth.limits.consumePasswordAttempt(account, device);
+  if (!(await verifyPassword(current, storedHash))) refuse('current_password_invalid');
+  await refund();
 }
 
-/** Whoever knew the old password is signed out, and codes that are still on their way are void. */
+/** Changes the password; other sessions end, and pending codes are void. */
 async function changePassword(
   call: Call,
   unit: UnitOfWork,
@@ -118,7 +118,7 @@ async function changePassword(
   notify(call.auth, unit, user, 'password_changed', {});
 }
 
-/** Refuses a password's change to an old session without the code that was sent for it, where the settings are strict. */
+/** Refuses a change of password by an old session without the code that was sent for it, when the settings are strict. */
 async function requireReauthentication(
   { auth, fields }: Call,
   { user, session }: Caller,
@@ -134,7 +134,7 @@ async function requireReauthentication(
   if (token?.user_id !== user.id) refuse('reauthentication_not_valid');
 }
 
-/** Fields that are null are taken away, all others put in the place of those before. */
+/** Merges data; fields that are null are removed, all others replaced. */
 async function changeData(
   unit: UnitOfWork,
   user: User,
@@ -159,7 +159,7 @@ async function changeContact(
   if (user.is_sso_user) refuse('user_sso_managed');
   requireProviderEnabled(auth.settings, kind);
   await requireUnusedContact(unit, user, contact);
-  // Whoever has an address has it proven when it changes, whatever was asked for at sign-up.
+  // A change of an existing address is always confirmed, even when sign-ups are not.
   const isDirect =
     kind === 'email'
       ? !auth.settings.email.enableConfirmations && user.is_anonymous
@@ -170,7 +170,7 @@ async function changeContact(
     await completeContactChange(unit, user, contact, 'unproven');
     return;
   }
-  // By the account as well, so that nobody has mails sent to address after address.
+  // Counted by account as well, so that nobody sends mails to address after address.
   const keys = [`account ${user.id}`, `new ${contact.value}`];
   await auth.limits.sending.countRequest({ kind, purpose: 'change', keys }, device, unit);
   const acceptLanguage = request.headers.get('accept-language');

@@ -1,4 +1,4 @@
-/** `GET verify`: a link of a message was followed. Whatever comes of it, the reader is sent on to a page of the shop. */
+/** `GET verify`: follows the link of a message, and redirects its reader to a page of the shop, whatever the outcome. */
 import { Refused } from '../respond/errors.ts';
 import {
   errorRedirectUrl,
@@ -47,7 +47,7 @@ function followLink(
 ): Promise<string> {
   return inUnitOfWork(auth, async (unit) => {
     const redeemed = await redeemHash(auth, unit, type, token, device);
-    if (redeemed.kind === 'half') {
+    if (redeemed.kind === 'awaiting-other-address') {
       const message = { message: otherAddressMessage, sb: '' };
       return isPkce
         ? withQuery(target, { message: otherAddressMessage })
@@ -55,15 +55,15 @@ function followLink(
     }
     if (isPkce) {
       const code = await issueCode(unit, redeemed.user.id, flowMethodOf(type));
-      // The flow was dropped in the meantime; the address is confirmed all the same.
+      // The flow was deleted in the meantime; the address is confirmed all the same.
       return code === undefined ? target : withQuery(target, { code });
     }
-    const grant = await startSession(auth, unit, redeemed.user, 'otp', device);
-    return withFragment(target, tokenFields(grant, { type }));
+    const tokens = await startSession(auth, unit, redeemed.user, 'otp', device);
+    return withFragment(target, tokenFields(tokens, { type }));
   });
 }
 
-/** Under which name the link's flow was begun; links of a code's other names were not. */
+/** The method of the link's flow; types of codes alone have no flow. */
 function flowMethodOf(type: VerifyType): string {
   return type === 'email' || type === 'sms' || type === 'phone_change' ? type : flowMethod(type);
 }

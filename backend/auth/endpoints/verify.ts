@@ -1,4 +1,4 @@
-/** `POST verify`: signs in, or confirms something, by a code or by the hash of a link. */
+/** `POST verify`: redeems a code or the hash of a link, to sign in or to confirm a contact. */
 import { tokenResponse } from '../respond/token-response.ts';
 import { json } from '../respond/json-response.ts';
 import { refuse } from '../respond/errors.ts';
@@ -8,7 +8,7 @@ import { startSession } from '../sessions/session.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What is said when the other address has to agree as well. */
+/** The message when the other address has to confirm as well. */
 export const otherAddressMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
@@ -25,15 +25,16 @@ export const verify: Endpoint = {
       refuse('validation_failed', 'Only the token_hash and type should be provided');
     if (code === '' && hash === '')
       refuse('validation_failed', 'Verify requires a token or a token hash');
-    const words = 'Only an email address or phone number should be provided on verify';
-    const contact = hash === '' ? readContact(fields, { both: words, neither: words }) : null;
+    const message = 'Only an email address or phone number should be provided on verify';
+    const contact = hash === '' ? readContact(fields, { both: message, neither: message }) : null;
     const token = contact === null ? null : await requireCode(auth, type, contact, code);
     return await inUnitOfWork(auth, async (unit) => {
       const redeemed =
         token === null
           ? await redeemHash(auth, unit, type, hash, device)
           : await redeem(auth, unit, type, token, device);
-      if (redeemed.kind === 'half') return json({ msg: otherAddressMessage, code: '200' });
+      if (redeemed.kind === 'awaiting-other-address')
+        return json({ msg: otherAddressMessage, code: '200' });
       return tokenResponse(await startSession(auth, unit, redeemed.user, 'otp', device));
     });
   },

@@ -1,4 +1,7 @@
-/** A second factor: an app that makes codes, a telephone that receives them, or a key; and the challenges to prove that one has it. */
+/**
+ * Second factors: an authenticator app, a phone number, a WebAuthn key or recovery codes; and the challenges to verify
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { queryObject, queryObjects } from '../query-objects.ts';
@@ -28,10 +31,10 @@ export interface FactorChallenge {
   readonly age_seconds: number;
 }
 
-/** How long a challenge may be answered, and how long a factor may stay without having been proven. */
+/** The lifetime of a challenge, and of a factor that has not been verified. */
 export const challengeSeconds = 300;
 
-/** Adds a factor that has yet to be proven. */
+/** Inserts an unverified factor. */
 export async function insertFactor(
   transaction: Transaction,
   factor: Pick<Factor, 'user_id' | 'friendly_name' | 'phone'> & {
@@ -56,7 +59,7 @@ export async function insertFactor(
   return id;
 }
 
-/** Removes what was begun and never finished. */
+/** Deletes factors whose enrolment was never finished. */
 export async function deleteStaleFactors(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query({
     text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
@@ -65,7 +68,7 @@ export async function deleteStaleFactors(transaction: Transaction, userId: strin
   });
 }
 
-/** The secret that a factor's codes are made with; empty for one without. */
+/** The secret of a TOTP factor; empty for a factor without one. */
 export async function factorSecret(transaction: Transaction, factorId: string): Promise<string> {
   const row = await queryObject<{ secret: string | null }>(
     transaction,
@@ -75,7 +78,7 @@ export async function factorSecret(transaction: Transaction, factorId: string): 
   return row?.secret ?? '';
 }
 
-/** The keys among a user's proven factors. */
+/** The WebAuthn credentials of a user's verified factors. */
 export async function factorCredentials(
   transaction: Transaction,
   userId: string,
@@ -89,7 +92,7 @@ export async function factorCredentials(
   return rows.map(({ id, key }) => ({ ...credentialOf(key), factorId: id }));
 }
 
-/** Keeps the key of a factor, new or with what it says of itself by now. */
+/** Stores the credential of a factor, new or with its updated counter. */
 export async function saveCredential(
   transaction: Transaction,
   factorId: string,
@@ -102,20 +105,21 @@ export async function saveCredential(
   });
 }
 
-/** Begins a challenge; answers its id. */
+/** Inserts a challenge and returns its id. */
 export async function insertChallenge(
   transaction: Transaction,
   factorId: string,
   address: string,
-  kept: { readonly otpCode?: string; readonly webauthn?: string },
+  stored: { readonly otpCode?: string; readonly webauthn?: string },
 ): Promise<string> {
   const id = randomUUID();
-  const session = kept.webauthn === undefined ? null : JSON.stringify({ challenge: kept.webauthn });
+  const session =
+    stored.webauthn === undefined ? null : JSON.stringify({ challenge: stored.webauthn });
   await transaction.pipeline([
     {
       text: `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
         values ($1, $2, now(), $3, $4, $5)`,
-      values: [id, factorId, address, kept.otpCode ?? null, session],
+      values: [id, factorId, address, stored.otpCode ?? null, session],
     },
     {
       text: 'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
@@ -125,7 +129,7 @@ export async function insertChallenge(
   return id;
 }
 
-/** A challenge of the factor, held until the transaction ends. */
+/** A challenge of the factor, locked until the transaction ends. */
 export function lockChallenge(
   transaction: Transaction,
   factorId: string,
@@ -139,7 +143,7 @@ export function lockChallenge(
   );
 }
 
-/** Marks a challenge as answered with that code; false when another one of the factor was answered with it before. */
+/** Marks a challenge as verified with that code; false when another challenge of the factor was verified with it before. */
 export async function completeChallenge(
   transaction: Transaction,
   factorId: string,
@@ -154,7 +158,7 @@ export async function completeChallenge(
   return count === 1;
 }
 
-/** Calls a factor something else, or sends its codes elsewhere. */
+/** Updates the name or the phone number of a factor. */
 export async function updateFactor(
   transaction: Transaction,
   factorId: string,
@@ -167,7 +171,7 @@ export async function updateFactor(
   });
 }
 
-/** Removes a factor; sessions that were raised by it are ordinary ones again. */
+/** Deletes a factor; sessions that it elevated return to the first assurance level. */
 export async function deleteFactor(transaction: Transaction, factorId: string): Promise<void> {
   await transaction.pipeline([
     {
@@ -183,7 +187,7 @@ export async function deleteFactor(transaction: Transaction, factorId: string): 
   ]);
 }
 
-/** Recovery codes stand in for another factor: where there is none left, they go as well. */
+/** Deletes recovery codes that have no other verified factor to stand in for. */
 export async function deleteOrphanedRecoveryCodes(
   transaction: Transaction,
   userId: string,
@@ -197,7 +201,7 @@ export async function deleteOrphanedRecoveryCodes(
   for (const [id] of rows) if (id != null) await deleteFactor(transaction, id);
 }
 
-/** Marks a factor as proven without a challenge. */
+/** Marks a factor as verified without a challenge. */
 export async function markFactorVerified(
   transaction: Transaction,
   factorId: string,

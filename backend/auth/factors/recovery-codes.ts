@@ -1,15 +1,18 @@
-/** Codes for who has lost their second factor: ten at a time, each good once, kept as hashes, and locked after a few wrong ones. */
+/**
+ * Recovery codes for a lost second factor: ten at a time, each accepted once, stored as hashes, and locked after a few
+ * wrong ones.
+ */
 import { createHash, randomInt } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { queryObject } from '../query-objects.ts';
 
-/** A row of `auth.mfa_recovery_code_sets`, with how many codes it has. */
+/** A row of `auth.mfa_recovery_code_sets`, with the number of its codes. */
 export interface RecoveryCodes {
   readonly id: string;
   readonly factorId: string;
   readonly total: number;
   readonly remaining: number;
-  /** How long it takes no code any more; 0 for not at all. */
+  /** The remaining seconds of a lock; 0 for none. */
   readonly lockedSeconds: number;
 }
 
@@ -20,18 +23,18 @@ const codesInSet = 10;
 const wrongMax = 5;
 const lockSeconds = 15 * 60;
 
-/** A new set of codes in words. */
+/** Generates the codes of a new set. */
 export function generateRecoveryCodes(): readonly string[] {
   return Array.from({ length: codesInSet }, () =>
     Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   );
 }
 
-/** As a code is kept: its 79 bits need no slow hash. Case, blanks and dashes are the reader's own. */
+/** The stored hash of a code, whose 79 bits need no slow hash. Case, spaces and dashes are ignored. */
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest('hex');
 
-/** The user's set, held until the transaction ends. */
+/** The user's set, locked until the transaction ends. */
 export function lockRecoveryCodes(
   transaction: Transaction,
   userId: string,
@@ -48,7 +51,7 @@ export function lockRecoveryCodes(
   );
 }
 
-/** Keeps codes for a factor in the place of those that it had; a lock is lifted. */
+/** Replaces the codes of a factor; a lock is lifted. */
 export async function storeRecoveryCodes(
   transaction: Transaction,
   userId: string,
@@ -69,7 +72,7 @@ export async function storeRecoveryCodes(
   ]);
 }
 
-/** Takes a code: true for one that was not used yet. A wrong one counts, and several lock the set for a while. */
+/** Consumes a code: true for an unused one. A wrong one is counted, and several lock the set for a while. */
 export async function consumeRecoveryCode(
   transaction: Transaction,
   setId: string,

@@ -1,4 +1,4 @@
-/** What a browser answers for a second factor that is a key: the key itself the first time, a signature ever after. */
+/** WebAuthn responses for a second factor: a new credential at enrolment, a signature from then on. */
 import type { Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthSettings } from '../auth-context.ts';
@@ -6,7 +6,10 @@ import { verifyRegistration, verifyAuthentication } from '../webauthn/relying-pa
 import { saveCredential, factorCredentials } from './factor.ts';
 import type { FactorChallenge, Factor } from './factor.ts';
 
-/** What is kept of a right answer, and the key with it; undefined for a wrong one. Refuses what is no answer at all. */
+/**
+ * Verifies the response, stores the credential, and returns the code that marks the challenge as used; undefined for a
+ * wrong response. Refuses a malformed one.
+ */
 export async function verifyWebauthnResponse(
   settings: AuthSettings,
   transaction: Transaction,
@@ -21,19 +24,21 @@ export async function verifyWebauthnResponse(
   if (typeof response !== 'object' || response === null)
     return refuse('validation_failed', 'credential_response required');
   const expected = challenge.web_authn_session_data?.challenge ?? '';
-  // A proven factor has a key, and none but that one counts.
+  // A verified factor has a credential, and no other one counts.
   if ((type === 'create') !== (factor.status === 'unverified')) return undefined;
-  const given = response as Readonly<Record<string, unknown>>;
+  const credential = response as Readonly<Record<string, unknown>>;
   if (type === 'create') {
-    const key = await verifyRegistration(settings, expected, given);
+    const key = await verifyRegistration(settings, expected, credential);
     if (key === undefined) return undefined;
     await saveCredential(transaction, factor.id, key);
     return `key ${challenge.id}`;
   }
-  const keys = await factorCredentials(transaction, factor.user_id);
-  const own = keys.find(({ id, factorId }) => factorId === factor.id && id === given['id']);
+  const credentials = await factorCredentials(transaction, factor.user_id);
+  const own = credentials.find(
+    ({ id, factorId }) => factorId === factor.id && id === credential['id'],
+  );
   if (own === undefined) return undefined;
-  const signCount = await verifyAuthentication(settings, expected, given, own);
+  const signCount = await verifyAuthentication(settings, expected, credential, own);
   if (signCount === undefined) return undefined;
   await saveCredential(transaction, factor.id, { ...own, signCount });
   return `key ${challenge.id}`;

@@ -1,4 +1,7 @@
-/** A flow that goes by way of a provider: what was asked for is kept here, and the one number that travels names it, once. */
+/**
+ * The flow of a provider's sign-in: the request is stored here, and the random `state` that travels with the browser
+ * refers to it once.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Transaction } from '../../postgres/database.ts';
@@ -7,24 +10,24 @@ import { isUuid } from '../request/caller.ts';
 import { queryObject } from '../query-objects.ts';
 import type { PkceChallenge } from './flow-state.ts';
 
-/** What a visitor wants of a provider. */
+/** A visitor's request to sign in at a provider. */
 export interface ExternalFlowRequest {
   readonly provider: string;
-  /** Where the visitor goes in the end; it has been allowed. */
+  /** The page that the visitor returns to in the end; it has been checked. */
   readonly redirect: string;
-  /** The client's own, where it is to trade a code in the end. */
+  /** The client's PKCE challenge, if the flow ends with a code. */
   readonly challenge: PkceChallenge | null;
   readonly inviteToken: string | null;
-  /** The user who adds a way to sign in. */
+  /** The user that the provider's account is linked to. */
   readonly linkingUserId: string | null;
 }
 
-/** A flow whose visitor came back. */
+/** A flow whose visitor has returned from the provider. */
 export interface ReturnedFlow {
   readonly id: string;
   readonly provider_type: string;
   readonly referrer: string | null;
-  /** The code for the client; null where tokens go back in the address. */
+  /** The code for the client; null when tokens are returned in the address. */
   readonly auth_code: string | null;
   readonly invite_token: string | null;
   readonly linking_target_id: string | null;
@@ -32,16 +35,16 @@ export interface ReturnedFlow {
   readonly is_late: boolean;
 }
 
-/** How long somebody may take to sign in over there. */
+/** The time that signing in at the provider may take. */
 const lifeSeconds = 600;
 
-/** Remembers the errand, and makes what is sent along with it. */
+/** Stores the request, and derives the secrets that are sent to the provider. */
 export async function createExternalFlow(
   transaction: Transaction,
-  errand: ExternalFlowRequest,
+  request: ExternalFlowRequest,
 ): Promise<FlowSecrets> {
   const [id, clientStateId, verifier] = [randomUUID(), randomUUID(), randomPKCECodeVerifier()];
-  const { provider, challenge } = errand;
+  const { provider, challenge } = request;
   await transaction.pipeline([
     {
       text: `insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at)
@@ -58,9 +61,9 @@ export async function createExternalFlow(
         challenge?.method ?? null,
         challenge?.challenge ?? null,
         provider,
-        errand.redirect,
-        errand.inviteToken,
-        errand.linkingUserId,
+        request.redirect,
+        request.inviteToken,
+        request.linkingUserId,
         clientStateId,
       ],
     },
@@ -68,7 +71,7 @@ export async function createExternalFlow(
   return deriveSecrets(id, verifier);
 }
 
-/** What was sent along with a flow that came back. */
+/** The secrets that were sent with a returned flow. */
 export const flowSecrets = ({ id, code_verifier: verifier }: ReturnedFlow): FlowSecrets =>
   deriveSecrets(id, verifier);
 
@@ -77,7 +80,7 @@ function deriveSecrets(id: string, verifier: string): FlowSecrets {
   return { state: id, verifier, nonce };
 }
 
-/** The flow that a state names, which is good once: whoever comes with it again finds nothing. */
+/** The flow of a `state`, which is accepted once. */
 export async function consumeExternalFlow(
   transaction: Transaction,
   state: string,
@@ -85,26 +88,26 @@ export async function consumeExternalFlow(
   if (!isUuid(state)) return undefined;
   return await queryObject(
     transaction,
-    `with taken as (
+    `with consumed as (
         delete from auth.oauth_client_states s using auth.flow_state f
         where f.id = $1 and s.id = f.oauth_client_state_id
         returning f.id, s.code_verifier, s.created_at < now() - make_interval(secs => $2::double precision) as is_late
       )
       select to_jsonb(f) || jsonb_build_object('code_verifier', t.code_verifier, 'is_late', t.is_late)
-      from taken t join auth.flow_state f on f.id = t.id`,
+      from consumed t join auth.flow_state f on f.id = t.id`,
     [state, String(lifeSeconds)],
   );
 }
 
-/** What came of a flow, for the session that its code is traded for. */
+/** The outcome of a flow, for the session that its code is exchanged for. */
 interface FlowOutcome {
   readonly accessToken?: string;
   readonly refreshToken?: string | null;
-  /** When the session is to end; null for no such wish. */
+  /** The end of the session that the provider asks for; null for none. */
   readonly sessionEnd?: Date | null;
 }
 
-/** Where a flow ends: its code is good from now on for this user. */
+/** Completes a flow: from now on its code can be exchanged for a session of this user. */
 export async function completeFlow(
   transaction: Transaction,
   flowId: string,
@@ -116,7 +119,7 @@ export async function completeFlow(
         auth_code_issued_at = now(), updated_at = now() where id = $1`,
     values: [flowId, userId, accessToken ?? null, refreshToken],
   });
-  // By itself, since the column is ours: a hosted project's database need not have it.
+  // In a statement of its own, since the column is not GoTrue's: a hosted project's database need not have it.
   if (sessionEnd !== null)
     await transaction.query({
       text: 'update auth.flow_state set session_not_after = $2 where id = $1',
@@ -124,7 +127,7 @@ export async function completeFlow(
     });
 }
 
-/** Forgets a flow that needs no code. */
+/** Deletes a flow that needs no code. */
 export async function deleteFlow(transaction: Transaction, flowId: string): Promise<void> {
   await transaction.query({ text: 'delete from auth.flow_state where id = $1', values: [flowId] });
 }

@@ -1,10 +1,13 @@
-/** The proof-key flow (RFC 7636): who asked for a link with a challenge gets a code for it, good only with the verifier. */
+/**
+ * The PKCE flow (RFC 7636): a link that was requested with a challenge leads to a code that only the verifier can
+ * exchange.
+ */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import { queryObject } from '../query-objects.ts';
 
-/** A challenge as it came with a request. */
+/** The PKCE challenge of a request. */
 export interface PkceChallenge {
   readonly challenge: string;
   readonly method: 's256' | 'plain';
@@ -25,7 +28,7 @@ export interface FlowState {
 
 const lifeSeconds = 300;
 
-/** The challenge of a request; null without one. Refuses half of one, and one of another form. */
+/** The challenge of a request; null without one. Refuses an incomplete or malformed one. */
 export function readPkceChallenge(challenge: string, method: string): PkceChallenge | null {
   if (challenge === '' && method === '') return null;
   if (challenge === '' || method === '')
@@ -43,7 +46,7 @@ export function readPkceChallenge(challenge: string, method: string): PkceChalle
   return { challenge, method: name };
 }
 
-/** Remembers the challenge until the user follows the link. */
+/** Stores the challenge until the user follows the link. */
 export async function createFlow(
   transaction: Transaction,
   userId: string,
@@ -58,7 +61,7 @@ export async function createFlow(
   });
 }
 
-/** The link was followed: answers the code for the user's latest challenge; undefined where there is none. */
+/** Issues the code for the user's latest challenge when a link was followed; undefined without a challenge. */
 export async function issueCode(
   transaction: Transaction,
   userId: string,
@@ -75,7 +78,7 @@ export async function issueCode(
   return flow?.auth_code;
 }
 
-/** Takes the flow that a code stands for: a code is good once. */
+/** Deletes and returns the flow of a code, which is accepted once. */
 export function consumeFlow(
   transaction: Transaction,
   code: string,
@@ -88,13 +91,14 @@ export function consumeFlow(
   );
 }
 
-/** Refuses a flow that is too old, or a verifier that its challenge was not made from. */
+/** Refuses an expired flow, or a verifier that does not match its challenge. */
 export function checkVerifier(flow: FlowState, verifier: string): void {
   if (flow.age_seconds > lifeSeconds) refuse('flow_state_expired');
   const derived =
     flow.code_challenge_method === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier;
-  const [mine, theirs] = [Buffer.from(derived), Buffer.from(flow.code_challenge)];
-  if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) refuse('bad_code_verifier');
+  const [computed, stored] = [Buffer.from(derived), Buffer.from(flow.code_challenge)];
+  if (computed.length !== stored.length || !timingSafeEqual(computed, stored))
+    refuse('bad_code_verifier');
 }

@@ -1,20 +1,20 @@
-/** Asks the project's hook before somebody new gets an account. */
+/** The hook before_user_created: lets the project refuse a new account. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Device } from '../sessions/session.ts';
 import type { Contact } from '../users/user.ts';
 
-/** Who is to be: what is known before there is a row. */
+/** A user who is about to be created. */
 export interface PendingUser {
-  /** Null for an anonymous one. */
+  /** Null for an anonymous user. */
   readonly contact: Contact | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** By what the account is known; `email` or `phone` where nothing else is said. */
+  /** The provider of the identity; `email` or `phone` by default. */
   readonly provider?: string;
 }
 
-/** The id that the new user is to have. Refuses whom the hook refuses. */
+/** Runs the hook and returns the id for the new user. Refuses a user whom the hook refuses. */
 export async function runBeforeUserCreated(
   auth: AuthContext,
   transaction: Transaction,

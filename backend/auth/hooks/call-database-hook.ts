@@ -1,4 +1,4 @@
-/** Calls a hook that is a function of the project's database: `name(event jsonb) returns jsonb`. */
+/** Database hooks: functions of the project's database, `name(event jsonb) returns jsonb`. */
 import type { HookConfig } from '../../config/auth-hooks.ts';
 import type { Database, Transaction } from '../../postgres/database.ts';
 import { DatabaseError } from '../../postgres/database.ts';
@@ -7,7 +7,10 @@ import { refuse } from '../respond/errors.ts';
 const timeoutMs = 2_000;
 const queryCanceled = '57014';
 
-/** The text that the function answers. Refuses one that takes too long; what it raises rejects. */
+/**
+ * Calls the function and returns its result as text. Refuses one that takes too long; an exception of the function
+ * rejects.
+ */
 export async function callDatabaseHook(
   { schema, name }: HookConfig & { readonly kind: 'function' },
   body: string,
@@ -15,12 +18,12 @@ export async function callDatabaseHook(
   database: Database,
 ): Promise<string> {
   const call = async (inside: Transaction): Promise<string> => {
-    const [, answer] = await inside.pipeline([
+    const [, result] = await inside.pipeline([
       { text: `set local statement_timeout = ${timeoutMs}` },
       { text: `select ${quoted(schema)}.${quoted(name)}($1::jsonb)`, values: [body] },
       { text: 'set local statement_timeout = default' },
     ]);
-    return answer?.rows[0]?.[0] ?? '';
+    return result?.rows[0]?.[0] ?? '';
   };
   try {
     return await (transaction === undefined ? database.transaction(call) : call(transaction));

@@ -1,4 +1,7 @@
-/** Calls a hook that is an address: a message signed by the Standard Webhooks, answered with JSON. */
+/**
+ * HTTP hooks: the project's endpoint receives a message signed by the Standard Webhooks specification and responds with
+ * JSON.
+ */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { HookConfig } from '../../config/auth-hooks.ts';
@@ -6,11 +9,12 @@ import { refuse } from '../respond/errors.ts';
 
 const timeoutMs = 5_000;
 const attemptsMax = 3;
-const pauseMs = 1_000;
-const answerBytesMax = 200 * 1024;
+const retryDelayMs = 1_000;
+const responseBytesMax = 200 * 1024;
 
 /**
- * The body of the answer. Tries again what was not reached, and what asks for it by `Retry-After`, for five seconds in all.
+ * Calls the endpoint and returns the response's body. Retries a failed connection, and a response with `Retry-After`,
+ * for five seconds in all.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export async function callHttpHook(
@@ -34,11 +38,11 @@ export async function callHttpHook(
     });
     if (response !== null && !isRetryRequested(response, attempt))
       return await readResponse(response, signal);
-    await pause(signal);
+    await waitForRetry(signal);
   }
 }
 
-/** Every secret signs, so that one can be replaced by another without a gap. */
+/** Signs with every secret, so that one can be replaced by another without a gap. */
 function signedHeaders(secrets: readonly string[], body: string): Record<string, string> {
   const [id, now] = [randomUUID(), new Date()];
   const signatures = secrets.map((secret) =>
@@ -75,25 +79,25 @@ async function readResponse(response: Response, signal: AbortSignal): Promise<st
   if (bytes !== null) return bytes.toString('utf8');
   return refuse(
     'hook_payload_over_size_limit',
-    `Payload size exceeded size limit of ${answerBytesMax} bytes`,
+    `Payload size exceeded size limit of ${responseBytesMax} bytes`,
   );
 }
 
-/** Null for more than may be. */
+/** Null for a body above the limit. */
 async function boundedBytes(response: Response): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > answerBytesMax) return null;
+    if (bytes > responseBytesMax) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
+async function waitForRetry(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
-    setTimeout(resolve, pauseMs);
+    setTimeout(resolve, retryDelayMs);
   });
   if (signal.aborted) refuseTimeout();
 }

@@ -1,24 +1,27 @@
-/** Asks a project's own hooks: a function of its database, or an address on the net that is sent a signed message. */
+/** A project's hooks: functions of its database, or HTTP endpoints that receive a signed message. */
 import type { AuthHooks, HookName } from '../../config/auth-hooks.ts';
 import type { Database, Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import { callDatabaseHook } from './call-database-hook.ts';
 import { callHttpHook } from './call-http-hook.ts';
 
-/** What a hook answers; empty where it answers nothing. */
+/** The result of a hook; empty when it returns nothing. */
 export type HookResult = Readonly<Record<string, unknown>>;
 
 export interface Hooks {
-  /** Whether the project has such a hook. */
+  /** Whether the project has this hook. */
   has(name: HookName): boolean;
   /**
-   * Asks; within the transaction where one is given and the hook is a function. Refuses what the hook refuses, and with codes
-   * of its own a hook that answers too late, too much or nothing that can be read.
+   * Runs a hook, inside the transaction if one is given and the hook is a function. Refuses what the hook refuses, and
+   * a hook whose result is late, too large or unreadable, with codes of their own.
    */
   run(name: HookName, input: object, transaction?: Transaction): Promise<HookResult>;
 }
 
-/** @param send reaches the network */
+/**
+ * Creates the hooks.
+ * @param send the `fetch` for HTTP hooks
+ */
 export function createHooks(hooks: AuthHooks, database: Database, send: typeof fetch): Hooks {
   return {
     has: (name) => hooks[name] !== undefined,
@@ -30,9 +33,9 @@ export function createHooks(hooks: AuthHooks, database: Database, send: typeof f
         hook.kind === 'http'
           ? await callHttpHook(hook, body, send)
           : await callDatabaseHook(hook, body, transaction, database);
-      const answer = parse(text);
-      refuseHookError(answer);
-      return answer;
+      const result = parse(text);
+      refuseHookError(result);
+      return result;
     },
   };
 }
@@ -50,12 +53,12 @@ function parse(text: string): HookResult {
   return refuse('unexpected_failure', 'Error unmarshaling JSON output.');
 }
 
-/** `{"error": {"http_code": 403, "message": "…"}}` is what hooks refuse with. */
+/** Hooks refuse with `{"error": {"http_code": 403, "message": "…"}}`. */
 function refuseHookError({ error }: HookResult): void {
   if (typeof error !== 'object' || error === null) return;
-  const { message, http_code: told } = error as Record<string, unknown>;
+  const { message, http_code: code } = error as Record<string, unknown>;
   if (typeof message !== 'string' || message === '') return;
-  const isStatus = typeof told === 'number' && told >= 400 && told <= 599;
-  const status = isStatus ? told : 500;
+  const isStatus = typeof code === 'number' && code >= 400 && code <= 599;
+  const status = isStatus ? code : 500;
   refuse(status === 500 ? 'unexpected_failure' : 'unknown', { message, status });
 }

@@ -1,4 +1,4 @@
-/** Somebody who was invited takes the invitation with an account elsewhere instead of a password. */
+/** Invitations that are accepted with a provider's account instead of a password. */
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -12,18 +12,18 @@ import type { User } from '../users/user.ts';
 import { confirmByProvider } from './confirm-by-provider.ts';
 import { addIdentity, findIdentity, lockAccount } from './external-identity.ts';
 
-/** The user that an invitation was sent to; undefined when there is none that is good. */
+/** The user that an invitation was sent to; undefined when its token is invalid or expired. */
 export async function findInvitedUser(
   auth: AuthContext,
   unit: UnitOfWork,
   inviteToken: string,
 ): Promise<User | undefined> {
-  const life = auth.settings.email.otpExpirySeconds;
-  const token = await findByHash(unit, inviteToken, ['confirmation_token'], life);
+  const lifetime = auth.settings.email.otpExpirySeconds;
+  const token = await findByHash(unit, inviteToken, ['confirmation_token'], lifetime);
   return token === undefined ? undefined : await lockUser(unit, token.user_id);
 }
 
-/** Refuses an invitation that is not good, or one to an address that the provider does not vouch for. */
+/** Accepts the invitation. Refuses an invalid one, and an account whose provider has not verified the invited address. */
 export async function acceptInvite(
   auth: AuthContext,
   unit: UnitOfWork,

@@ -1,4 +1,7 @@
-/** A provider vouches for the address of an account that nobody has confirmed: from now on it is that person's, and nobody else's. */
+/**
+ * Confirms an unconfirmed account by an address that a provider has verified: from then on the account belongs to that
+ * person alone.
+ */
 import { endSessions } from '../sessions/session.ts';
 import { deleteAllTokens } from '../one-time-tokens/one-time-token.ts';
 import { identityData } from '../providers/external-account.ts';
@@ -9,8 +12,8 @@ import type { User } from '../users/user.ts';
 import { deleteOtherIdentities } from './external-identity.ts';
 
 /**
- * Takes away whatever a stranger may have prepared (a password, a number, a second factor, other ways in, data) and confirms
- * the address. The account's identity must be there.
+ * Removes everything that a stranger may have prepared (a password, a number, a second factor, other identities, data)
+ * and confirms the address. The account's identity must exist.
  */
 export async function confirmByProvider(
   unit: UnitOfWork,

@@ -1,4 +1,4 @@
-/** The rows of `auth.identities` that stand for accounts elsewhere. */
+/** The external identities of users: rows of `auth.identities` for accounts at providers. */
 import type { Transaction } from '../../postgres/database.ts';
 import { identityData } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
@@ -6,13 +6,13 @@ import { queryObject, queryObjects } from '../query-objects.ts';
 import { updateProviders } from '../users/identity.ts';
 import type { Identity } from '../users/identity.ts';
 
-/** Lets nobody else settle the same account, or one with the same address, until the transaction ends. */
+/** Locks the account and its addresses until the transaction ends, so that two requests never resolve the same one at once. */
 export async function lockAccount(
   transaction: Transaction,
   { provider, subject, emails }: ExternalAccount,
 ): Promise<void> {
   const names = [`${provider} ${subject}`, ...emails.map(({ address }) => `email ${address}`)];
-  // In one order for all, so that no two wait for each other.
+  // In one order for all, so that no two transactions wait for each other.
   for (const name of names.toSorted())
     await transaction.query({
       text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
@@ -20,7 +20,7 @@ export async function lockAccount(
     });
 }
 
-/** The identity of an account that has been here before. */
+/** The identity of an account that has signed in before. */
 export function findIdentity(
   transaction: Transaction,
   { provider, subject }: Pick<ExternalAccount, 'provider' | 'subject'>,
@@ -32,7 +32,7 @@ export function findIdentity(
   );
 }
 
-/** Makes the account a way for the user to sign in. */
+/** Adds the account to the identities of the user. */
 export async function addIdentity(
   transaction: Transaction,
   userId: string,
@@ -47,7 +47,7 @@ export async function addIdentity(
   await updateProviders(transaction, userId, account.provider);
 }
 
-/** Keeps what the provider says now in the place of what it said before. */
+/** Replaces the stored data of the account by the provider's current data. */
 export async function updateIdentity(
   transaction: Transaction,
   account: ExternalAccount,
@@ -59,7 +59,7 @@ export async function updateIdentity(
   });
 }
 
-/** Takes an identity of the user away. */
+/** Deletes an identity of the user. */
 export async function deleteIdentity(
   transaction: Transaction,
   { id, user_id: userId }: Identity,
@@ -68,7 +68,7 @@ export async function deleteIdentity(
   await updateProviders(transaction, userId, null);
 }
 
-/** Leaves the user with this one way to sign in. */
+/** Deletes all identities of the user but this one. */
 export async function deleteOtherIdentities(
   transaction: Transaction,
   userId: string,
@@ -82,8 +82,8 @@ export async function deleteOtherIdentities(
 }
 
 /**
- * The users whom one of these addresses belongs to: as their account's own, or as one that a provider of theirs vouches for.
- * Whom a company's directory keeps is found by that directory alone.
+ * The ids of users that one of these addresses belongs to: as their own, or as one that a provider of theirs has
+ * verified. Users of a company's identity provider are found by that provider alone.
  */
 export async function userIdsByEmail(
   transaction: Transaction,
@@ -91,13 +91,13 @@ export async function userIdsByEmail(
   addresses: readonly string[],
 ): Promise<readonly string[]> {
   if (addresses.length === 0) return [];
-  const vouched = `select i.user_id from auth.identities i join auth.users u on u.id = i.user_id
+  const verified = `select i.user_id from auth.identities i join auth.users u on u.id = i.user_id
     where i.email in (select jsonb_array_elements_text($1::jsonb)) and u.deleted_at is null
       and (i.identity_data ->> 'email_verified') = 'true'`;
   const values = [JSON.stringify(addresses)];
   const text = provider.startsWith('sso:')
-    ? `select to_jsonb(found.user_id) from (${vouched} and i.provider = $2) found group by found.user_id`
-    : `select to_jsonb(found.user_id) from (${vouched} and not u.is_sso_user
+    ? `select to_jsonb(found.user_id) from (${verified} and i.provider = $2) found group by found.user_id`
+    : `select to_jsonb(found.user_id) from (${verified} and not u.is_sso_user
         union select u.id from auth.users u where u.email in (select jsonb_array_elements_text($1::jsonb))
           and u.deleted_at is null and not u.is_sso_user) found`;
   return await queryObjects<string>(

@@ -1,4 +1,4 @@
-/** A user adds a way to sign in to their account, by hand. */
+/** Links a provider's account to the signed-in user. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { notify } from '../messages/notify.ts';
@@ -16,7 +16,7 @@ import {
 import type { User } from '../users/user.ts';
 import { addIdentity, findIdentity, lockAccount } from './external-identity.ts';
 
-/** Refuses an account that is somebody's way to sign in already, and a user who is gone or banned. */
+/** Refuses an account that is linked already, and a user who is gone or banned. */
 export async function linkIdentity(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -42,7 +42,7 @@ export async function linkIdentity(
   return await loadUser(unit, user.id);
 }
 
-/** Who has no address yet gets the one that the provider vouches for; who was anonymous is so no longer. */
+/** A user without an address gets the one that the provider has verified; an anonymous one becomes permanent. */
 async function makePermanent(
   unit: UnitOfWork,
   user: User,

@@ -1,4 +1,4 @@
-/** Whose account here it is that came from elsewhere: somebody's who was here before, somebody's with the same address, or a new one. */
+/** Resolves a provider's account to a user: a returning one, one with the same verified address, or a new one. */
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -27,14 +27,14 @@ import {
 } from './external-identity.ts';
 
 export interface ResolveOptions {
-  /** Whether somebody without an address that is vouched for is let in, without one. */
+  /** Whether a user without a verified address is let in, without an address. */
   readonly emailOptional: boolean;
   readonly device: Device;
 }
 
 /**
- * The user that the account signs in. Only an address that the provider vouches for leads to an account that is there already:
- * what somebody merely typed at a provider proves nothing. Refusals leave nothing behind.
+ * The user that the account signs in. Only an address that the provider has verified leads to an existing user: an
+ * address that somebody merely typed at a provider proves nothing. Refusals leave nothing behind.
  */
 export async function resolveAccount(
   auth: AuthContext,
@@ -55,8 +55,8 @@ async function findOrCreateUserFor(
   account: ExternalAccount,
   options: ResolveOptions,
 ): Promise<User> {
-  const known = await findIdentity(unit, account);
-  if (known !== undefined) return await returningUser(unit, known.user_id, account);
+  const identity = await findIdentity(unit, account);
+  if (identity !== undefined) return await returningUser(unit, identity.user_id, account);
   const owners = await userIdsByEmail(unit, account.provider, verifiedEmails(account));
   const [owner] = owners;
   if (owners.length > 1)
@@ -82,7 +82,7 @@ async function returningUser(
   return await confirmByProvider(unit, user, account);
 }
 
-/** Somebody with the address is there: it is the same person, since the provider has seen that the address is theirs. */
+/** A user with the address exists and is the same person, since the provider has verified the address. */
 async function joinExistingUser(
   unit: UnitOfWork,
   userId: string,
@@ -91,7 +91,7 @@ async function joinExistingUser(
   const user = await lockUser(unit, userId);
   if (user === undefined) return refuse('user_not_found', { status: 403 });
   await addIdentity(unit, user.id, account);
-  // Whoever made an account that was never confirmed need not be the owner of its address.
+  // The creator of an account that was never confirmed need not be the owner of its address.
   if (isUnconfirmed(user)) return await confirmByProvider(unit, user, account);
   return await mergeProviderData(unit, await loadUser(unit, user.id), account);
 }
@@ -99,7 +99,7 @@ async function joinExistingUser(
 const isUnconfirmed = (user: User): boolean =>
   (user.email ?? '') !== '' && user.email_confirmed_at === null;
 
-/** What the provider says of somebody is their data here too. */
+/** Merges the provider's data into the user's. */
 async function mergeProviderData(
   unit: UnitOfWork,
   user: User,
@@ -137,7 +137,7 @@ async function createProviderUser(
   return user;
 }
 
-/** The address of a new user; null for none. Refuses where one is needed, and this is not certain to be theirs. */
+/** The address of a new user; null for none. Refuses when one is required and this one is not verified. */
 async function newUserEmail(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -146,7 +146,7 @@ async function newUserEmail(
 ): Promise<ExternalEmail | null> {
   const email = preferredEmail(account);
   if (email?.verified === true) return email;
-  // A project that asks for no confirmations takes everybody's word, as long as it is nobody else's address.
+  // A project without confirmations accepts any address that no other account has.
   if (email !== undefined && !auth.settings.email.enableConfirmations) {
     const owner = await lockUserByContact(unit, { kind: 'email', value: email.address });
     if (owner === undefined) return email;

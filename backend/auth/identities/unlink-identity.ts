@@ -1,4 +1,4 @@
-/** A user takes away a way to sign in; one must be left, and the address stays one that somebody vouches for. */
+/** Unlinks an identity of a user; one must remain, and the user's address stays one that a remaining identity verifies. */
 import { refuse } from '../respond/errors.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Identity } from '../users/identity.ts';
@@ -6,7 +6,7 @@ import { lockUserByContact, timestamp, updateUser } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { deleteIdentity } from './external-identity.ts';
 
-/** Answers what was removed. Refuses the last identity, and one without which the user would have somebody else's address. */
+/** Returns the removed identity. Refuses the last one, and one without which the user would keep an unverified address. */
 export async function unlinkIdentity(
   unit: UnitOfWork,
   user: User,
@@ -20,8 +20,8 @@ export async function unlinkIdentity(
     await updateUser(unit, user.id, { phone: null, phone_confirmed_at: null });
     return identity;
   }
-  const left = user.identities.filter(({ id }) => id !== identityId);
-  await updateEmailFromIdentities(unit, user, left);
+  const remaining = user.identities.filter(({ id }) => id !== identityId);
+  await updateEmailFromIdentities(unit, user, remaining);
   return identity;
 }
 
@@ -31,12 +31,12 @@ async function updateEmailFromIdentities(
   identities: readonly Identity[],
 ): Promise<void> {
   if ((user.email ?? '') === '') return;
-  const vouched = identities.flatMap(({ email, identity_data: data }) =>
+  const verified = identities.flatMap(({ email, identity_data: data }) =>
     email !== null && String(data['email_verified']) === 'true' ? [email] : [],
   );
-  if (vouched.includes(user.email ?? '')) return;
-  const email = await firstUnusedEmail(unit, vouched);
-  if (email === undefined && vouched.length > 0) refuse('email_conflict_identity_not_deletable');
+  if (verified.includes(user.email ?? '')) return;
+  const email = await firstUnusedEmail(unit, verified);
+  if (email === undefined && verified.length > 0) refuse('email_conflict_identity_not_deletable');
   await updateUser(unit, user.id, {
     email: email ?? null,
     email_confirmed_at: email === undefined ? null : timestamp(),

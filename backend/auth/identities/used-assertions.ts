@@ -1,8 +1,8 @@
-/** Signed statements are good once: what was accepted is remembered until it would not be accepted anyway. */
+/** Used assertions: a signed statement is accepted once, and remembered until it would have expired anyway. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 
-/** Spends a statement. False where it was spent before, also by a transaction at the same time. */
+/** Records the use of a statement; false when it was used before, also by a concurrent transaction. */
 export async function recordAssertionUse(
   transaction: Transaction,
   statement: string,

@@ -1,4 +1,4 @@
-/** A bucket of tokens that fills up evenly: how many it holds, and how many seconds an empty one takes to be full. */
+/** A token bucket: its capacity, and the seconds in which an empty one refills evenly. */
 export interface Bucket {
   readonly name: string;
   readonly size: number;

@@ -1,7 +1,7 @@
-/** The table of limits: their sizes where a project says nothing, their periods, and the codes of their refusals. */
+/** The table of limits: default sizes, periods, and the codes of their refusals. */
 import type { ErrorCode } from '../respond/errors.ts';
 
-/** Requests that are limited together, by the network that they come from. */
+/** Classes of requests that share a limit, counted by network. */
 export type RequestClass =
   | 'signInSignUps'
   | 'tokenRefresh'
@@ -12,7 +12,7 @@ export type RequestClass =
   | 'sso'
   | 'authorize';
 
-/** All that the settings name. */
+/** All limits that the settings name. */
 export type LimitClass =
   | RequestClass
   | 'factorAttempts'
@@ -21,15 +21,15 @@ export type LimitClass =
   | 'smsSent';
 
 export interface LimitSettings {
-  /** The project's limit for each class; null where it sets none, infinity where it turns the limit off. */
+  /** The project's limit for each class; null for the default, infinity for none. */
   readonly classes: Readonly<Record<LimitClass, number | null>>;
-  /** How long an address or number is not written to again. */
+  /** The pause between two messages to one address or number. */
   readonly emailFrequencySeconds: number;
   readonly smsFrequencySeconds: number;
 }
 
 interface Limit {
-  /** As many as the project allows when it says nothing. */
+  /** The limit when the project sets none. */
   readonly defaultSize: number;
   readonly seconds: number;
   readonly code: ErrorCode;
@@ -42,7 +42,7 @@ export const limitTable: Readonly<Record<LimitClass, Limit>> = {
   anonymousUsers: { defaultSize: 30, seconds: 3600, code: 'over_request_rate_limit' },
   web3: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
   sso: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
-  // Each leaves rows behind for a day.
+  // Each request leaves rows behind for a day.
   authorize: { defaultSize: 150, seconds: 300, code: 'over_request_rate_limit' },
   passkey: { defaultSize: 30, seconds: 300, code: 'over_request_rate_limit' },
   // Counted by account, so that a code cannot be guessed from many addresses either.

@@ -1,4 +1,4 @@
-/** Limits of requests: buckets of tokens that fill up again. All are counted before the work that they limit. */
+/** Rate limits of requests, by network and by account, shared by all servers. A request is counted before its work begins. */
 import type { Database } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import type { Bucket } from './bucket.ts';
@@ -14,28 +14,28 @@ import type { SendingLimits } from './sending-limits.ts';
 
 export interface Limits {
   /**
-   * Takes one of the class for the visitor's networks, or refuses with the time after which there is one again. Who has used up
-   * this process's share is refused without asking the database: a flood costs no query each.
+   * Counts a request of the class for the visitor's networks, or refuses it with the time until the next is allowed. A
+   * visitor who has used up this process's share is refused without a query, so that a flood costs none.
    */
   consume(name: RequestClass, visitor: Visitor): Promise<void>;
-  /** Takes one of the attempts that an account has to show a second factor. */
+  /** Counts an attempt of an account to verify a second factor, or refuses it. */
   consumeFactorAttempt(userId: string): Promise<void>;
   /**
-   * Takes one of the wrong passwords that a visitor may give for an account, before anybody knows whether it is one; refuses where
-   * there is none left. What it answers gives it back.
+   * Counts a password attempt of a visitor for an account before the password is compared, or refuses it. The returned
+   * function refunds the attempt, for a correct password.
    *
-   * @param account the address or number that one signs in to it with
+   * @param account the address or number of the account
    */
   consumePasswordAttempt(account: string, visitor: Visitor): Promise<() => Promise<void>>;
-  /** Takes one of the few guesses at a code, by a name of the code's own; false where none is left for as long as it lives. */
+  /** Counts an attempt at a code by the code's memory name; false when none is left for its lifetime. */
   consumeCodeAttempt(code: string, lifeSeconds: number): Promise<boolean>;
   readonly sending: SendingLimits;
 }
 
-/** Wrong guesses are typing errors, and these many are enough for those; of a million codes one in 200,000 is guessed with them. */
-const guessesMax = 5;
+/** As many attempts as typing errors need; with them one of 200,000 attackers guesses a code of six digits. */
+const codeAttemptsMax = 5;
 
-/** Fresh buckets, all full but those that the database remembers. `now` is in milliseconds. */
+/** Creates the limits; buckets start full unless the database has them. `now` is in milliseconds. */
 export function createLimits(
   settings: LimitSettings,
   database: Database,
@@ -44,7 +44,8 @@ export function createLimits(
   const { classes } = settings;
   const shared = new DatabaseBuckets(database, now);
   const sizeOf = (name: LimitClass): number => classes[name] ?? limitTable[name].defaultSize;
-  // The usual limits, which Supabase's tools write into every project, are for visitors, and not for who tries the shop out.
+  // The default limits, which Supabase's tools write into every project, do not count for requests of this machine
+  // itself.
   const isCounted = (name: LimitClass, { isLocal }: Visitor): boolean =>
     sizeOf(name) !== Number.POSITIVE_INFINITY &&
     (!isLocal || sizeOf(name) !== limitTable[name].defaultSize);
@@ -52,23 +53,23 @@ export function createLimits(
     const { seconds } = limitTable[name];
     return { name: `${name} ${key}`, size: sizeOf(name) * share, seconds };
   };
-  const own = new MemoryBuckets(now);
-  const takeFrom = async (name: LimitClass, bucket: Bucket): Promise<void> => {
+  const memory = new MemoryBuckets(now);
+  const consumeFrom = async (name: LimitClass, bucket: Bucket): Promise<void> => {
     const { code } = limitTable[name];
-    const here = own.consume(bucket);
-    if (here > 0) refuse(code, { retryAfterSeconds: here });
-    const everywhere = await shared.consume(bucket);
-    if (everywhere > 0) refuse(code, { retryAfterSeconds: everywhere });
+    const localWait = memory.consume(bucket);
+    if (localWait > 0) refuse(code, { retryAfterSeconds: localWait });
+    const sharedWait = await shared.consume(bucket);
+    if (sharedWait > 0) refuse(code, { retryAfterSeconds: sharedWait });
   };
   return {
     async consume(name, visitor) {
       if (!isCounted(name, visitor)) return;
       for (const { name: network, weight } of networksOf(visitor.address))
-        await takeFrom(name, bucketOf(name, network, weight));
+        await consumeFrom(name, bucketOf(name, network, weight));
     },
     async consumeFactorAttempt(userId) {
       if (sizeOf('factorAttempts') === Number.POSITIVE_INFINITY) return;
-      await takeFrom('factorAttempts', bucketOf('factorAttempts', userId));
+      await consumeFrom('factorAttempts', bucketOf('factorAttempts', userId));
     },
     async consumePasswordAttempt(account, visitor) {
       const name = 'wrongPasswords';
@@ -88,9 +89,9 @@ export function createLimits(
     consumeCodeAttempt: async (code, lifeSeconds) =>
       (await shared.consume({
         name: `guesses ${code}`,
-        size: guessesMax,
-        // One that fills up comes after the code has ended.
-        seconds: lifeSeconds * guessesMax,
+        size: codeAttemptsMax,
+        // The first refill comes after the code has expired.
+        seconds: lifeSeconds * codeAttemptsMax,
       })) === 0,
     sending: createSendingLimits(settings, shared),
   };

@@ -1,4 +1,4 @@
-/** The buckets that one process keeps by itself, of any size. */
+/** Token buckets in the memory of one process, of any size and period. */
 import type { Bucket } from './bucket.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
@@ -10,17 +10,17 @@ export class MemoryBuckets {
     this.#now = now;
   }
 
-  /** Takes a token; answers 0, or after how many seconds there will be one. */
+  /** Consumes a token; returns 0, or the seconds until there is one. */
   consume(bucket: Bucket): number {
     return this.#ofKind(bucket).consume(bucket.name);
   }
 
-  /** After how many seconds there will be a token, without taking one. */
+  /** The seconds until there is a token, without consuming one. */
   secondsUntilToken(bucket: Bucket): number {
     return this.#ofKind(bucket).secondsUntilToken(bucket.name);
   }
 
-  /** Puts a token back. */
+  /** Returns a consumed token. */
   refund(bucket: Bucket): void {
     this.#ofKind(bucket).refund(bucket.name);
   }

@@ -1,26 +1,29 @@
-/** Networks as limits count them: an address stands for those that one customer of a provider may be given. */
+/** Networks as limits count them: an address counts for the networks that one customer of a provider may have. */
 import { isIP } from 'node:net';
 
-/** Where a request comes from. */
+/** The network address that a request comes from. */
 export interface Visitor {
   readonly address: string;
-  /** Whether this machine asks by itself, and not a proxy on it for somebody who is not known. */
+  /** Whether the request is this machine's own, and not one that a local proxy forwards for somebody unknown. */
   readonly isLocal: boolean;
 }
 
-/** A network whose requests are counted together, and how many times as many as of one customer it may send. */
+/** A network whose requests are counted together, and its limit as a multiple of one customer's. */
 export interface Network {
   readonly name: string;
   readonly weight: number;
 }
 
-/** A house is given 64 bits of its own by most providers, and as few as 48 by many: of those, several houses may be behind one. */
-const housesPerWideNetwork = 4;
+/**
+ * Most providers give a household a 64-bit network of its own, and many a 48-bit one; behind one of those there may be
+ * several households.
+ */
+const householdsPerWideNetwork = 4;
 
 /**
- * The networks of an address: itself, or of version 6 the first 64 bits and the first 48.
+ * The networks of an address: itself, or for IPv6 the first 64 and the first 48 bits.
  *
- * @see https://www.rfc-editor.org/rfc/rfc6177 what networks customers are given
+ * @see https://www.rfc-editor.org/rfc/rfc6177 network sizes that customers are given
  */
 export function networksOf(address: string): readonly Network[] {
   if (isIP(address) !== 6) return [{ name: address, weight: 1 }];
@@ -34,11 +37,11 @@ export function networksOf(address: string): readonly Network[] {
       .join(':');
   return [
     { name: `${first(4)}::/64`, weight: 1 },
-    { name: `${first(3)}::/48`, weight: housesPerWideNetwork },
+    { name: `${first(3)}::/48`, weight: householdsPerWideNetwork },
   ];
 }
 
-/** Whether the address is this machine's own. */
+/** Whether the address is a loopback address. */
 export function isLoopback(address: string): boolean {
   if (isIP(address) !== 6) return address.startsWith('127.');
   const groups = groupsOf(address);
@@ -48,7 +51,7 @@ export function isLoopback(address: string): boolean {
   );
 }
 
-/** The eight groups of an address of version 6. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {
   const hexadecimal = address
     .replace(/%.*$/, '')
@@ -66,7 +69,7 @@ function groupsOf(address: string): readonly number[] {
   return [...before, ...zeros, ...after];
 }
 
-/** The address of version 4 that one of version 6 stands for; null for any other. */
+/** The IPv4 address that an IPv6 address maps; null for any other. */
 function mappedAddress(groups: readonly number[]): string | null {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);

@@ -1,4 +1,4 @@
-/** Limits of mails and short messages: counted by receiver and network first, and for the whole service last. */
+/** Sending limits of mails and SMS: counted by receiver and network first, and for the whole service last. */
 import type { Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import type { Contact } from '../users/user.ts';
@@ -10,37 +10,37 @@ import { networksOf } from './network.ts';
 import type { Visitor } from './network.ts';
 import { hashSlot } from './hash-slot.ts';
 
-/** A request for a message. */
+/** A request to send a message. */
 export interface MessageRequest {
   readonly kind: Contact['kind'];
-  /** The purpose of the message: one for another purpose need not wait for it. */
+  /** The purpose of the message; each purpose has its own pause. */
   readonly purpose: 'confirmation' | 'recovery' | 'change' | 'reauthentication' | 'factor';
-  /** By what it is counted: the contact, or what the account of who is signed in is called by. */
+  /** The keys that are counted: the contact, or the account of a signed-in user. */
   readonly keys: readonly string[];
-  /** Whether it can only ever be for somebody without an account. */
+  /** Whether only somebody without an account can receive the message. */
   readonly isForNewcomers?: boolean;
-  /** The pause before the next one, where that is not the setting of the kind. */
+  /** The pause before the next message, when it differs from the settings. */
   readonly frequencySeconds?: number;
 }
 
-/** Whether a message goes to an account, or to an address that somebody says is theirs. */
+/** The receiver of a message: a confirmed account, or an address that nobody has confirmed. */
 export type Receiver = 'account' | 'newcomer';
 
 export interface SendingLimits {
   /**
-   * Counts that a message is asked for, whether anybody will get one or not; refuses who asks again too soon, a receiver or a
-   * network with more than its share of an hour's messages, and everybody when those are used up.
+   * Counts a request for a message, whether one will be sent or not. Refuses a request that comes too soon, a receiver
+   * or network that exceeds its share of an hour's messages, and everybody when those are used up.
    *
-   * @param transaction where one is open already: a second connection might have to wait for the first
+   * @param transaction an open one, if any: a second connection might have to wait for it
    */
   countRequest(request: MessageRequest, visitor: Visitor, transaction?: Transaction): Promise<void>;
-  /** Whether one more may leave for such a receiver. */
+  /** Whether one more message may be sent to such a receiver. */
   hasBudget(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<boolean>;
-  /** Takes one for a message that leaves. Refuses where there is none. */
+  /** Counts a message that is sent. Refuses when the budget is used up. */
   consume(kind: Contact['kind'], receiver: Receiver, transaction: Transaction): Promise<void>;
 }
 
-/** Counts in the same buckets as all other limits. */
+/** Creates the sending limits, which use the same buckets as all other limits. */
 export function createSendingLimits(
   settings: LimitSettings,
   buckets: DatabaseBuckets,
@@ -88,7 +88,7 @@ function refuseFor(
   if (details.retryAfterSeconds > 0) refuse(limitTable[classes[kind]].code, details);
 }
 
-/** One message for a purpose to a receiver, and then a pause. */
+/** The pause after each message of a purpose to a receiver. */
 function frequencies(
   { emailFrequencySeconds, smsFrequencySeconds }: LimitSettings,
   { kind, purpose, keys, frequencySeconds }: MessageRequest,
@@ -102,7 +102,7 @@ function frequencies(
   }));
 }
 
-/** The shares of one receiver and of one network in an hour's messages: a third each, so that none uses all of them up. */
+/** The shares of one receiver and of one network in an hour's messages: a third each, so that nobody uses up all of them. */
 function shares({ kind, keys }: MessageRequest, size: number, visitor: Visitor): readonly Bucket[] {
   if (size === Number.POSITIVE_INFINITY) return [];
   const { seconds } = limitTable[classes[kind]];
@@ -117,7 +117,7 @@ function shares({ kind, keys }: MessageRequest, size: number, visitor: Visitor):
   }));
 }
 
-/** The budgets of an hour: a third of the whole is reserved for people with accounts, unless it is a single message. */
+/** The budgets of an hour: a third is reserved for confirmed accounts, unless the whole is a single message. */
 function budgets(kind: Kind, size: number, receiver: Receiver): readonly Bucket[] {
   if (size === Number.POSITIVE_INFINITY) return [];
   const { seconds } = limitTable[classes[kind]];

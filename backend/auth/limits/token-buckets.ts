@@ -1,4 +1,7 @@
-/** Token buckets by name: each starts full, gives one token a request, and fills up evenly. The number kept is bounded. */
+/**
+ * Token buckets of one size by name: each starts full, gives one token a request, and refills evenly. Their number is
+ * bounded.
+ */
 
 interface Bucket {
   tokens: number;
@@ -7,7 +10,7 @@ interface Bucket {
 }
 
 const bucketsMax = 50_000;
-/** What is not allowed at all is asked for again in an hour at the earliest. */
+/** The retry time of a request that is never allowed. */
 const secondsForNever = 3600;
 
 export class TokenBuckets {
@@ -16,14 +19,14 @@ export class TokenBuckets {
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param seconds how long an empty bucket takes to be full; 0 for one that never empties */
+  /** @param seconds the time in which an empty bucket refills; 0 for one that never empties */
   constructor(size: number, seconds: number, now: () => number) {
     this.#size = size;
     this.#tokensPerMs = size / (seconds * 1000);
     this.#now = now;
   }
 
-  /** Takes a token; answers 0, or after how many seconds there will be one. */
+  /** Consumes a token; returns 0, or the seconds until there is one. */
   consume(name: string): number {
     if (this.#tokensPerMs === Number.POSITIVE_INFINITY) return 0;
     if (this.#size === 0) return secondsForNever;
@@ -34,16 +37,16 @@ export class TokenBuckets {
       bucket.tokens + (now - bucket.filledAt) * this.#tokensPerMs,
     );
     bucket.filledAt = now;
-    // The one that was asked for longest ago comes first, and so is the first to go.
+    // The least recently used bucket comes first, and is evicted first.
     this.#buckets.delete(name);
     this.#buckets.set(name, bucket);
-    this.#makeRoom();
+    this.#evictOldest();
     if (bucket.tokens < 1) return (1 - bucket.tokens) / this.#tokensPerMs / 1000;
     bucket.tokens -= 1;
     return 0;
   }
 
-  /** After how many seconds there will be a token, without taking one. */
+  /** The seconds until there is a token, without consuming one. */
   secondsUntilToken(name: string): number {
     if (this.#tokensPerMs === Number.POSITIVE_INFINITY) return 0;
     if (this.#size === 0) return secondsForNever;
@@ -53,13 +56,13 @@ export class TokenBuckets {
     return Math.max(0, (1 - tokens) / this.#tokensPerMs / 1000);
   }
 
-  /** Puts a token back that was taken before. */
+  /** Returns a consumed token. */
   refund(name: string): void {
     const bucket = this.#buckets.get(name);
     if (bucket !== undefined) bucket.tokens = Math.min(this.#size, bucket.tokens + 1);
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     if (this.#buckets.size <= bucketsMax) return;
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);

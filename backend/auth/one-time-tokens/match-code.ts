@@ -1,10 +1,13 @@
-/** Guesses at codes: each is counted before it is compared, and a code that was guessed at too often is void, whoever guessed. */
+/**
+ * Matches a typed code with the tokens of a contact. Each attempt is counted before it is compared, and a code with too
+ * many attempts is void, whoever made them.
+ */
 import type { AuthContext } from '../auth-context.ts';
 import { hashSlot } from '../limits/hash-slot.ts';
 import { matchesCode, findTokens, invalidateCode } from './one-time-token.ts';
 import type { OneTimeToken, TokenType } from './one-time-token.ts';
 
-/** A guess at a code. */
+/** An attempt to match a code. */
 interface CodeAttempt {
   /** The contact that the code was sent to. */
   readonly relatesTo: string;
@@ -15,24 +18,24 @@ interface CodeAttempt {
 }
 
 /**
- * The token whose code this is; undefined for a wrong one, and for any once it is void. As much is done where the contact has no
- * token. Not to be called inside a transaction, whose end could undo the count.
+ * The token with this code; undefined for a wrong code, and for any code once it is void. A contact without a token
+ * costs the same work. Not to be called inside a transaction, whose rollback would undo the count.
  */
 export async function matchCode(
   { database, limits }: Pick<AuthContext, 'database' | 'limits'>,
   { relatesTo, code, types, lifeSeconds }: CodeAttempt,
 ): Promise<OneTimeToken | undefined> {
   const tokens = await findTokens(database, relatesTo, types, lifeSeconds);
-  let fitting: OneTimeToken | undefined;
+  let matching: OneTimeToken | undefined;
   for (const type of types) {
     const own = tokens.filter(({ token_type }) => token_type === type);
     if (own.length === 0)
       await limits.consumeCodeAttempt(`none ${hashSlot(relatesTo)}`, lifeSeconds);
     for (const token of own) {
       if (await limits.consumeCodeAttempt(token.token_hash, lifeSeconds)) {
-        if (matchesCode(token, code)) fitting = token;
+        if (matchesCode(token, code)) matching = token;
       } else await invalidateCode(database, token);
     }
   }
-  return fitting;
+  return matching;
 }

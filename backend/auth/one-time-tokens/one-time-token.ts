@@ -1,4 +1,7 @@
-/** Codes and links that are good once: kept by hashes, each for one purpose, and a new one replaces the old. */
+/**
+ * One-time tokens: codes and links that are accepted once, stored as hashes, each for one purpose; a new one replaces
+ * the old.
+ */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { queryObject } from '../query-objects.ts';
@@ -19,36 +22,39 @@ export interface OneTimeToken {
   readonly relates_to: string;
 }
 
-/** What is sent: a code to type, and the hash that a link carries. */
+/** A message's code to type, and the hash that its link carries. */
 export interface CodeAndHash {
   readonly code: string;
   readonly hash: string;
 }
 
-/** Marks the hash of a link that was asked for with a code challenge. */
+/** Prefix of a link's hash when the link was requested with a PKCE challenge. */
 export const pkcePrefix = 'pkce_';
 
-/** A code of so many digits. */
+/** A random code of so many digits. */
 export function generateCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');
 }
 
-/** What is kept of a code, as Supabase's own service keeps it. */
+/** The stored hash of a code, as in Supabase's own service. */
 export function hashCode(relatesTo: string, code: string): string {
   return createHash('sha224')
     .update(relatesTo + code)
     .digest('hex');
 }
 
-/** The secret of a link, in the form of a hash. Whoever knows the code beside it does not know the link: links are guessed by nobody. */
+/**
+ * A link's random secret, in the form of a hash. It is independent of the code beside it, so that guessing codes never
+ * finds links.
+ */
 export function generateLinkHash(): string {
   return randomBytes(28).toString('hex');
 }
 
 /**
- * Keeps the hashes of a new code and its link for the user; earlier ones of the same purpose are void. The code's is a column of
- * the user's, where Supabase's service looks for it too.
- * @param olderBySeconds how much older than it is the token is to count, so that it ends earlier than others
+ * Stores the hashes of a new code and its link for the user; earlier ones of the same purpose are void. The code's hash
+ * is a column of the user's, where Supabase's service looks for it too.
+ * @param olderBySeconds by how much the token is backdated, so that it expires earlier than others
  */
 export async function storeToken(
   transaction: Transaction,
@@ -75,7 +81,7 @@ export async function storeToken(
 
 const unexpired = `t.created_at > (now() at time zone 'utc') - make_interval(secs => $1::double precision)`;
 
-/** The token that a link's hash stands for, whole, if it is of one of these purposes and young enough. */
+/** The token of a link's hash, if it has one of these purposes and has not expired. */
 export async function findByHash(
   transaction: Transaction,
   hash: string,
@@ -90,12 +96,12 @@ export async function findByHash(
   );
 }
 
-/** A token that somebody may type the code of. */
+/** A token with the hash of the code to type. */
 export interface CodedToken extends OneTimeToken {
   readonly code_hash: string | null;
 }
 
-/** The tokens of these purposes whose codes were sent to the contact. */
+/** The unexpired tokens of these purposes whose codes were sent to the contact. */
 export async function findTokens(
   database: Pick<Transaction, 'pipeline'>,
   relatesTo: string,
@@ -113,16 +119,19 @@ export async function findTokens(
   return (answer?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as CodedToken);
 }
 
-/** Whether a code is the one of the token, compared in constant time. Supabase's service marks those of links with a challenge. */
+/**
+ * Whether a code matches the token, compared in constant time. Supabase's service prefixes the hash of a link with a
+ * challenge.
+ */
 export function matchesCode({ relates_to, code_hash }: CodedToken, code: string): boolean {
-  const [given, kept] = [
+  const [computed, stored] = [
     Buffer.from(hashCode(relates_to, code)),
     Buffer.from((code_hash ?? '').replace(new RegExp(`^${pkcePrefix}`), '')),
   ];
-  return kept.length === given.length && timingSafeEqual(kept, given);
+  return stored.length === computed.length && timingSafeEqual(stored, computed);
 }
 
-/** Voids the code of a token; the link beside it stays good, as nobody learns of it by guessing. */
+/** Invalidates the code of a token; the link beside it remains valid, as no guess at the code reveals it. */
 export async function invalidateCode(
   database: Pick<Transaction, 'pipeline'>,
   { user_id, token_type, code_hash }: CodedToken,
@@ -135,7 +144,7 @@ export async function invalidateCode(
   ]);
 }
 
-/** Takes one token, with its code and its link; false where it is gone. */
+/** Deletes one token with its code and its link; false when it no longer exists. */
 export async function consumeToken(
   transaction: Transaction,
   { user_id, token_type, token_hash }: OneTimeToken,
@@ -148,7 +157,7 @@ export async function consumeToken(
   return count === 1;
 }
 
-/** Voids a user's tokens of these purposes. */
+/** Deletes a user's tokens of these purposes. */
 export async function deleteTokens(
   transaction: Transaction,
   userId: string,
@@ -161,7 +170,7 @@ export async function deleteTokens(
   });
 }
 
-/** Voids all that a user has pending, as after a new password. */
+/** Deletes all tokens of a user, as after a new password. */
 export async function deleteAllTokens(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query({
     text: 'delete from auth.one_time_tokens where user_id = $1',

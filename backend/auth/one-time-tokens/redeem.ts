@@ -1,4 +1,4 @@
-/** Takes a code or link for what it proves: each is good once, and only for the purpose that it was made for. */
+/** Redeems a code or link: each is accepted once, and only for its purpose. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
@@ -13,7 +13,7 @@ import { matchCode } from './match-code.ts';
 import { deleteTokens, findByHash, consumeToken } from './one-time-token.ts';
 import type { OneTimeToken, TokenType } from './one-time-token.ts';
 
-/** Which tokens each type of verification takes. */
+/** Token purposes that each verification type accepts. */
 const tokenTypes = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -27,7 +27,7 @@ const tokenTypes = {
 
 export type VerifyType = keyof typeof tokenTypes;
 
-/** The type of that name. Refuses any other. */
+/** The verification type of that name. Refuses any other. */
 export function readVerifyType(text: string): VerifyType {
   if (Object.hasOwn(tokenTypes, text)) return text as VerifyType;
   return refuse(
@@ -36,10 +36,12 @@ export function readVerifyType(text: string): VerifyType {
   );
 }
 
-/** What a token proved: who it is, or that one half of a change of address is done. */
-export type Redeemed = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'half' };
+/** The outcome of a token: the user, or that the other address must confirm a change as well. */
+export type Redeemed =
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'awaiting-other-address' };
 
-/** By the hash that a link carries. Refuses `otp_expired` what is unknown, used or too old. */
+/** Redeems the hash of a link. Refuses `otp_expired` an unknown, used or expired one. */
 export async function redeemHash(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -57,7 +59,7 @@ export async function redeemHash(
   return await redeem(auth, unit, type, found, device);
 }
 
-/** The token of a code that was sent to the contact. Refuses `otp_expired` also where nobody has the contact. */
+/** The token of a code that was sent to the contact. Refuses `otp_expired` also when no account has the contact. */
 export async function requireCode(
   auth: AuthContext,
   type: VerifyType,
@@ -70,7 +72,7 @@ export async function requireCode(
   return (await matchCode(auth, guess)) ?? refuse('otp_expired');
 }
 
-/** By a token that was found. Refuses `otp_expired` when it was used meanwhile. */
+/** Redeems a token. Refuses `otp_expired` when it was used meanwhile. */
 export async function redeem(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -78,10 +80,10 @@ export async function redeem(
   token: OneTimeToken,
   device: Device,
 ): Promise<Redeemed> {
-  // Of two who come with one token at once, the second finds it gone.
+  // Of two concurrent requests with one token, the second finds it deleted.
   const user = await lockUser(unit, token.user_id);
-  const isTaken = await consumeToken(unit, token);
-  if (user === undefined || !isTaken) return refuse('otp_expired');
+  const isConsumed = await consumeToken(unit, token);
+  if (user === undefined || !isConsumed) return refuse('otp_expired');
   if (isBanned(user)) refuse('user_banned', { status: 403 });
   switch (type) {
     case 'email_change':
@@ -104,7 +106,7 @@ export async function redeem(
   }
 }
 
-/** Whoever holds a code that was sent to a contact has it; all that was pending to sign in is void then. */
+/** A code that was sent to a contact proves its possession; all pending sign-in tokens are void then. */
 async function redeemConfirmation(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -114,10 +116,12 @@ async function redeemConfirmation(
 ): Promise<Redeemed> {
   const contact: Contact = { kind, value: user[kind] ?? '' };
   await deleteTokens(unit, user.id, ['confirmation_token', 'recovery_token']);
-  const isKnown = isConfirmed(user, contact);
+  const wasConfirmed = isConfirmed(user, contact);
   const first = user.invited_at === null ? 'user_signedup' : 'invite_accepted';
-  await recordAuditEvent(auth, unit, isKnown ? 'login' : first, user, device, { provider: kind });
-  if (isKnown) return { kind: 'user', user };
+  await recordAuditEvent(auth, unit, wasConfirmed ? 'login' : first, user, device, {
+    provider: kind,
+  });
+  if (wasConfirmed) return { kind: 'user', user };
   return { kind: 'user', user: await confirmContact(unit, user, contact, 'proven') };
 }
 
@@ -130,7 +134,7 @@ async function confirmEmailChange(
     auth.settings.email.doubleConfirmChanges && user.email !== null && user.email !== '';
   if (needsBoth && user.email_change_confirm_status === 0) {
     await updateUser(unit, user.id, { email_change_confirm_status: 1 });
-    return { kind: 'half' };
+    return { kind: 'awaiting-other-address' };
   }
   const contact: Contact = { kind: 'email', value: user.email_change ?? '' };
   notify(auth, unit, user, 'email_changed', { newEmail: contact.value });

@@ -1,4 +1,4 @@
-/** Makes a code for a purpose, keeps its hash, and sends it by mail, with a link or alone. */
+/** Sends codes by mail: generates a code for a purpose, stores its hash, and mails it with a link or alone. */
 import type { Transaction } from '../../postgres/database.ts';
 import type { AuthContext, AuthSettings } from '../auth-context.ts';
 import { createFlow } from '../flow-states/flow-state.ts';
@@ -11,7 +11,7 @@ import type { User } from '../users/user.ts';
 import { storeToken, generateCode, generateLinkHash, pkcePrefix } from './one-time-token.ts';
 import type { CodeAndHash, TokenType } from './one-time-token.ts';
 
-/** What a link is for: the `type` in its address. */
+/** The purpose of a link: the `type` in its address. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
 const kinds: Readonly<Record<LinkType, MailKind>> = {
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<LinkType, MailKind>> = {
   email_change: 'emailChange',
 };
 
-/** What the flow of a challenge is called in the claims of its session. */
+/** The authentication method of a link's PKCE flow in the claims of its session. */
 const flowMethods: Readonly<Record<LinkType, string>> = {
   signup: 'email/signup',
   invite: 'invite',
@@ -31,7 +31,7 @@ const flowMethods: Readonly<Record<LinkType, string>> = {
   email_change: 'email_change',
 };
 
-/** The name under which {@link issueCode} finds the flow of a link. */
+/** The name by which {@link issueCode} finds the flow of a link. */
 export function flowMethod(type: LinkType): string {
   return flowMethods[type];
 }
@@ -43,15 +43,15 @@ export interface LinkOptions {
   readonly redirect: string;
   readonly challenge: PkceChallenge | null;
   readonly acceptLanguage: string | null;
-  /** The address that is to be the user's, where one changes. */
+  /** The user's future address, when it changes. */
   readonly newEmail?: string;
-  /** Whether the reader is told that the account has no password, as none counts of those that were asked for. */
+  /** Whether the mail says that the account has no password, as unproven passwords do not count. */
   readonly lacksPassword?: boolean;
-  /** For how long it is good, where that differs from the settings. */
+  /** The lifetime, when it differs from the settings. */
   readonly lifeSeconds?: number;
 }
 
-/** Makes the code and its link without sending them; a challenge is remembered for the link. */
+/** Creates the code and its link without sending them; a challenge is stored for the link. */
 export async function createLink(
   settings: AuthSettings,
   transaction: Transaction,
@@ -70,22 +70,22 @@ export async function createLink(
   return { code, hash, link: `${settings.publicUrl}/verify?${query}` };
 }
 
-/** An address as part of a query: as it is where that says the same, so that readers of a mail see where a link leads. */
+/** An address as a query value: unescaped when that is unambiguous, so that readers of a mail see where a link leads. */
 function encodeQueryValue(address: string): string {
   return /^[\w.~:/?-]*$/.test(address) ? address : encodeURIComponent(address);
 }
 
-/** The mail of a link that was made. */
+/** The mail of a created link. */
 export function linkMail(
   options: LinkOptions,
   made: CodeAndHash & { readonly link: string },
 ): MailPlan {
   const { type, to, redirect, acceptLanguage, newEmail = '', lacksPassword = false } = options;
-  const told = { to, redirect, acceptLanguage, newEmail, lacksPassword };
-  return { kind: kinds[type], action: type, ...told, ...made };
+  const message = { to, redirect, acceptLanguage, newEmail, lacksPassword };
+  return { kind: kinds[type], action: type, ...message, ...made };
 }
 
-/** Sends a link and its code by mail. Refuses when the service sends too many. */
+/** Sends a link and its code by mail. Refuses when the sending limit is reached. */
 export async function sendLink(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -96,7 +96,7 @@ export async function sendLink(
   await deliverMail(auth, unit, user, linkMail(options, made));
 }
 
-/** Sends a code without a link, for who is signed in already. */
+/** Sends a code without a link to a signed-in user. */
 export async function sendReauthenticationMail(
   auth: AuthContext,
   unit: UnitOfWork,

@@ -1,4 +1,4 @@
-/** Sends a code by short message: by the project's hook where it has one, else by whoever delivers them. */
+/** Sends codes by SMS: through the project's hook if it has one, otherwise through the SMS sender. */
 import { refuse } from '../respond/errors.ts';
 import { userJson } from '../respond/user-json.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -15,13 +15,13 @@ export interface SmsOptions {
   readonly acceptLanguage: string | null;
 }
 
-/** What a message is for, as hooks are told. */
+/** The message's purpose as hooks receive it. */
 const smsTypes: Readonly<Partial<Record<TokenType, string>>> = {
   confirmation_token: 'verification',
   phone_change_token: 'phone_change',
 };
 
-/** Makes a code and sends it; numbers with a code of the settings are sent none. */
+/** Generates a code and sends it; test numbers of the settings have a fixed code and are sent none. */
 export async function sendSms(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -29,8 +29,8 @@ export async function sendSms(
   { token, to, channel, acceptLanguage }: SmsOptions,
 ): Promise<void> {
   const { testOtp, template, otpLength } = auth.settings.sms;
-  const told = testOtp.get(to);
-  const code = told ?? generateCode(otpLength);
+  const testCode = testOtp.get(to);
+  const code = testCode ?? generateCode(otpLength);
   await storeToken(unit, {
     user_id: user.id,
     token_type: token,
@@ -38,7 +38,7 @@ export async function sendSms(
     relates_to: to,
     code,
   });
-  if (told !== undefined) return;
+  if (testCode !== undefined) return;
   await sendCodeBySms(auth, unit, user, {
     to,
     code,
@@ -49,7 +49,7 @@ export async function sendSms(
   });
 }
 
-/** Sends a code that is kept elsewhere. Refuses when the service sends too many. */
+/** Sends a code that is stored elsewhere. Refuses when the sending limit is reached. */
 export async function sendCodeBySms(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -57,7 +57,7 @@ export async function sendCodeBySms(
   message: {
     readonly to: string;
     readonly code: string;
-    /** The project's own words; null for ours. */
+    /** The project's template; null for the default one. */
     readonly template: string | null;
     readonly type: string;
     readonly channel: 'sms' | 'whatsapp';
@@ -79,7 +79,7 @@ export async function sendCodeBySms(
   unit.sms({ to, text: words.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code), channel });
 }
 
-/** The way of a short message; `sms` where nothing is said. */
+/** The channel of a message; `sms` by default. */
 export function readChannel(channel: string): 'sms' | 'whatsapp' {
   if (channel === '' || channel === 'sms') return 'sms';
   if (channel === 'whatsapp') return 'whatsapp';

@@ -1,4 +1,4 @@
-/** A thread that hashes and compares passwords, after everything else that the machine has to do. */
+/** The hash worker: hashes and verifies passwords in a thread of low priority. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -6,10 +6,10 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt';
 import { argon2Cost } from './hash-cost.ts';
 
-/** What is asked: a new hash, or whether a kept one fits. */
+/** A task: create a hash, or verify a password with a stored hash. */
 export type HashTask =
   | { readonly kind: 'hash'; readonly password: string }
-  | { readonly kind: 'fits'; readonly password: string; readonly kept: string };
+  | { readonly kind: 'verify'; readonly password: string; readonly storedHash: string };
 
 export interface HashRequest {
   readonly id: number;
@@ -18,26 +18,27 @@ export interface HashRequest {
 
 export interface HashResponse {
   readonly id: number;
-  /** Null where the hash is of a kind that nothing fits. */
-  readonly answer: string | boolean | null;
+  /** Null when the stored hash cannot be read. */
+  readonly result: string | boolean | null;
 }
 
 const lowPriority = 10;
 
-/** Linux gives each thread its own priority, and tells a thread its number. */
+/** Lowers the priority of this thread, which Linux allows for each thread by its number. */
 function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), lowPriority);
   } catch {
-    // Elsewhere it takes its turn with all others.
+    // Other systems have no priority for a thread.
   }
 }
 
 function runTask(task: HashTask): string | boolean | null {
   if (task.kind === 'hash') return hashSync(task.password, argon2Cost);
   try {
-    if (/^\$2[abxy]\$/.test(task.kept)) return verifyBcryptSync(task.password, task.kept);
-    return verifySync(task.kept, task.password);
+    if (/^\$2[abxy]\$/.test(task.storedHash))
+      return verifyBcryptSync(task.password, task.storedHash);
+    return verifySync(task.storedHash, task.password);
   } catch {
     return null;
   }
@@ -45,6 +46,6 @@ function runTask(task: HashTask): string | boolean | null {
 
 lowerPriority();
 parentPort?.on('message', ({ id, task }: HashRequest) => {
-  const answer: HashResponse = { id, answer: runTask(task) };
-  parentPort?.postMessage(answer, []);
+  const result: HashResponse = { id, result: runTask(task) };
+  parentPort?.postMessage(result, []);
 });

@@ -44,5 +44,5 @@ test('a thread that answered is ready for the next', async () => {
   expect(thread.pendingCount).toBe(1);
   expect(await first).toMatch(/^\$argon2id\$/);
   expect(thread.pendingCount).toBe(0);
-  expect(await thread.run({ kind: 'fits', password, kept: 'no hash' })).toBeNull();
+  expect(await thread.run({ kind: 'verify', password, storedHash: 'no hash' })).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** Hashes passwords with argon2id, off the main thread and few at a time, so that sign-ins never slow what else is served. */
+/**
+ * Password hashes with argon2id, computed off the main thread and few at a time, so that sign-ins do not slow down
+ * other requests.
+ */
 import { availableParallelism } from 'node:os';
 import { refuse } from '../respond/errors.ts';
 import { argon2Cost } from './hash-cost.ts';
@@ -6,22 +9,22 @@ import { HashThread } from './hash-thread.ts';
 import type { HashResponse, HashTask } from './hash-worker.ts';
 
 const costText = `$argon2id$v=19$m=${argon2Cost.memoryCost},t=${argon2Cost.timeCost},p=${argon2Cost.parallelism}$`;
-/** Half of the machine, and two threads at most: each hash takes a core, and memory that all share. */
-const atOnceMax = Math.min(2, Math.ceil(availableParallelism() / 2));
-const threads = Array.from({ length: atOnceMax }, () => new HashThread());
-/** Who comes when so many wait would wait for seconds, and is asked to come again instead. */
-const waitingMax = 200;
+/** Half of the cores, and two threads at most: each hash takes a core and much memory. */
+const concurrencyMax = Math.min(2, Math.ceil(availableParallelism() / 2));
+const threads = Array.from({ length: concurrencyMax }, () => new HashThread());
+/** The longest queue: a further request would wait for seconds, and is refused with a time to retry instead. */
+const queueMax = 200;
 const retryAfterSeconds = 2;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-async function runQueued(task: HashTask): Promise<HashResponse['answer']> {
-  if (running >= atOnceMax) {
-    if (waiting.length >= waitingMax) refuse('over_request_rate_limit', { retryAfterSeconds });
-    // Whoever finishes hands its place on without giving it up in between.
+async function runQueued(task: HashTask): Promise<HashResponse['result']> {
+  if (running >= concurrencyMax) {
+    if (queue.length >= queueMax) refuse('over_request_rate_limit', { retryAfterSeconds });
+    // A finished task passes its slot on without releasing it in between.
     await new Promise<void>((resolve) => {
-      waiting.push(resolve);
+      queue.push(resolve);
     });
   } else running += 1;
   try {
@@ -29,32 +32,45 @@ async function runQueued(task: HashTask): Promise<HashResponse['answer']> {
     if (idle === undefined) throw new Error('There is no thread to hash with.');
     return await idle.run(task);
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next === undefined) running -= 1;
     else next();
   }
 }
 
-/** The hash to be kept of a password. */
+/** The hash of a password, to be stored. */
 export async function hashPassword(password: string): Promise<string> {
-  const answer = await runQueued({ kind: 'hash', password });
-  if (typeof answer === 'string') return answer;
+  const result = await runQueued({ kind: 'hash', password });
+  if (typeof result === 'string') return result;
   throw new Error('A password was not hashed.');
 }
 
-/** The hash of a word that is written nowhere: who has no password is compared with it, so that all wrong ones take the same time. */
+/**
+ * The hash of an unknown password: sign-ins to accounts without a password are compared with it, so that all wrong
+ * passwords take the same time.
+ */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$z/uqU+DRw3S0mBpT9J6vIQ$mH44HVl+wHDAn+WnGdsUDA2y/34Ds1b5cdDESALuAso';
 
-/** Whether a password fits; null stands for an account without one, or for none. Takes as long either way. */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const isNobodys = kept === null || kept === '';
-  const fits = await runQueued({ kind: 'fits', password, kept: isNobodys ? dummyHash : kept });
-  // A hash of another kind, or a damaged one, fits nothing.
-  return !isNobodys && fits === true;
+/**
+ * Whether a password matches the stored hash; null for an account without a password, or for none. Takes equally long
+ * either way.
+ */
+export async function verifyPassword(
+  password: string,
+  storedHash: string | null,
+): Promise<boolean> {
+  const hasNoPassword = storedHash === null || storedHash === '';
+  const matches = await runQueued({
+    kind: 'verify',
+    password,
+    storedHash: hasNoPassword ? dummyHash : storedHash,
+  });
+  // A hash of another kind, or a damaged one, matches nothing.
+  return !hasNoPassword && matches === true;
 }
 
-/** Whether a hash is of an older kind or cost, to be replaced when its password is at hand. */
-export function needsRehash(kept: string): boolean {
-  return !kept.startsWith(costText);
+/** Whether a hash has another algorithm or cost, and is to be replaced when its password is at hand. */
+export function needsRehash(storedHash: string): boolean {
+  return !storedHash.startsWith(costText);
 }

@@ -1,26 +1,29 @@
-/** Whether a password was part of a known leak, asked so that neither the password nor its whole hash leaves the house. */
+/**
+ * Leaked passwords: asks a public service whether a password was part of a leak, without sending the password or its
+ * whole hash.
+ */
 import { createHash } from 'node:crypto';
 
 const address = 'https://api.pwnedpasswords.com/range/';
-/** As much of the hash as is told; hundreds of other passwords begin alike. */
+/** The length of the hash prefix that is sent; hundreds of leaked passwords share it. */
 const prefixLength = 5;
 const timeoutMs = 3_000;
 
 /**
- * Asks Have I Been Pwned's range service. Rejects when it does not answer.
+ * Queries Have I Been Pwned's range service. Rejects when it does not respond.
  * @see https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
 export async function wasLeaked(password: string, send: typeof fetch): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const response = await send(address + hash.slice(0, prefixLength), {
-    // Padded answers tell those who watch the wire nothing by their length.
+    // Padded responses reveal nothing by their length.
     headers: { 'Add-Padding': 'true', 'User-Agent': 'atelier' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The service of leaked passwords answered ${response.status}.`);
-  const wanted = hash.slice(prefixLength);
+  if (!response.ok) throw new Error(`The service of leaked passwords returned ${response.status}.`);
+  const suffix = hash.slice(prefixLength);
   return (await response.text()).split('\n').some((line) => {
-    const [rest = '', count = '0'] = line.trim().split(':');
-    return rest.toUpperCase() === wanted && Number(count) > 0;
+    const [hashSuffix = '', count = '0'] = line.trim().split(':');
+    return hashSuffix.toUpperCase() === suffix && Number(count) > 0;
   });
 }

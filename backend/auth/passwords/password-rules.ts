@@ -1,33 +1,33 @@
-/** Which passwords are accepted: long enough, with every kind of character that the project asks for, and in no known leak. */
+/** Password rules: minimum length, the kinds of characters that the project requires, and no known leak. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { wasLeaked } from './leaked-passwords.ts';
 
 export type PasswordContext = Pick<AuthContext, 'settings' | 'fetch' | 'log'>;
 
-/** Why a password is weak, in the protocol's names, and in words. */
+/** The weaknesses of a password, by the protocol's names and as a message. */
 export interface Weakness {
   readonly reasons: readonly ('length' | 'characters' | 'pwned')[];
   readonly message: string;
 }
 
-/** What bcrypt, and so every project that accounts may be moved to, can tell apart. */
+/** The length that bcrypt distinguishes, and so every service that accounts may be moved to. */
 const bytesMax = 72;
 
-/** Refuses a password that is too long to be told from others, or too weak, with every reason at once. */
-export async function checkPassword(password: string, judge: PasswordContext): Promise<void> {
+/** Refuses a password that is too long or too weak, with all reasons at once. */
+export async function checkPassword(password: string, context: PasswordContext): Promise<void> {
   checkLength(password);
-  const weakness = await weaknessOf(password, judge);
+  const weakness = await weaknessOf(password, context);
   if (weakness !== null) refuse('weak_password', weakness);
 }
 
-/** Refuses one that is too long to be told from others, and nothing else. */
+/** Refuses a password that is too long, and nothing else. */
 export function checkLength(password: string): void {
   if (Buffer.byteLength(password) > bytesMax)
     refuse('validation_failed', `Password cannot be longer than ${bytesMax} characters`);
 }
 
-/** What is wrong with a password; null for nothing. */
+/** The weaknesses of a password; null for none. */
 export async function weaknessOf(
   password: string,
   { settings, fetch, log }: PasswordContext,
@@ -45,7 +45,7 @@ export async function weaknessOf(
   if (found.length === 0 && leaksChecked) {
     const isLeaked = await wasLeaked(password, fetch).catch((error: unknown) => {
       if (leaksFailClosed) throw error;
-      log.error('Whether a password was leaked could not be asked.', error);
+      log.error('The check for leaked passwords failed.', error);
       return false;
     });
     if (isLeaked)

@@ -1,10 +1,13 @@
-/** What Apple does its own way: a secret that is a signed statement, and a name that is told once, beside the token. */
+/** Apple's peculiarities: a client secret that is a signed token, and a name that is sent once, beside the ID token. */
 import { importPKCS8, SignJWT } from 'jose';
 import type { AppleKey, ExternalProviderConfig } from '../../config/auth-external.ts';
 
 const audience = 'https://appleid.apple.com';
 
-/** A secret that is good for twice as long as it is used, signed with the key from Apple's console. Rejects when the key is none. */
+/**
+ * A client secret that expires after twice the lifetime of its cached use, signed with the key from Apple's console.
+ * Rejects an invalid key.
+ */
 export async function appleClientSecret(
   { clientIds: [clientId], secret }: ExternalProviderConfig,
   { teamId, keyId }: AppleKey,
@@ -20,9 +23,9 @@ export async function appleClientSecret(
     .sign(key);
 }
 
-/** The name in the form that comes back, as the claim that others have for it; it says nothing of who somebody is. */
-export function appleName(answer: URLSearchParams): { readonly name?: string } {
-  const user = answer.get('user');
+/** The name in the returned form, as the `name` claim of other providers; it does not identify anybody. */
+export function appleName(callback: URLSearchParams): { readonly name?: string } {
+  const user = callback.get('user');
   if (user === null) return {};
   try {
     const { name } = JSON.parse(user) as { name?: { firstName?: unknown; lastName?: unknown } };

@@ -1,4 +1,4 @@
-/** Bitbucket: like at GitHub, the account is at one address and the e-mail addresses are at another. */
+/** Bitbucket: as at GitHub, the account is at one address and its e-mail addresses are at another. */
 import { fieldAt, textFields } from './json-fields.ts';
 import { providerEmail } from './external-account.ts';
 import type { ExternalEmail } from './external-account.ts';
@@ -18,7 +18,8 @@ export const bitbucket: OAuthDescription = {
     const user = await read(`${api}/user`);
     const listed = fieldAt(await read(`${api}/user/emails`), 'values');
     const subject = fieldAt(user, 'uuid');
-    if (typeof subject !== 'string') throw new Error('Bitbucket told of somebody without an id.');
+    if (typeof subject !== 'string')
+      throw new Error('Bitbucket returned an account without an id.');
     const names = { name: 'display_name', full_name: 'display_name', user_name: 'username' };
     return {
       provider,

@@ -1,16 +1,19 @@
-/** Keeps what was fetched for a while, for all who ask meanwhile. */
+/** A cache for one value: concurrent and later callers share a request until it expires. */
 
-/** What `make` resolved with, for so long; what it rejected with is forgotten at once. */
-export function cachedFor<Made>(make: () => Promise<Made>, lifeMs: number): () => Promise<Made> {
-  let kept: { readonly made: Promise<Made>; readonly until: number } | undefined;
+/** Caches the result of `load` for so long; a rejection is not cached. */
+export function cachedFor<Value>(
+  load: () => Promise<Value>,
+  lifetimeMs: number,
+): () => Promise<Value> {
+  let cached: { readonly value: Promise<Value>; readonly until: number } | undefined;
   return () => {
-    if (kept !== undefined && kept.until > Date.now()) return kept.made;
-    const made = make();
-    const mine = { made, until: Date.now() + lifeMs };
-    kept = mine;
-    made.catch(() => {
-      if (kept === mine) kept = undefined;
+    if (cached !== undefined && cached.until > Date.now()) return cached.value;
+    const value = load();
+    const entry = { value, until: Date.now() + lifetimeMs };
+    cached = entry;
+    value.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return made;
+    return value;
   };
 }

@@ -1,49 +1,49 @@
-/** Somebody as another service knows them: what it vouches for, in the form in which identities are kept. */
+/** An external account: a person as a provider knows them, in the form in which identities are stored. */
 import { parseEmailAddress } from '../users/email-address.ts';
 
 export interface ExternalAccount {
-  /** The service's name in the settings; `sso:<id>` of a company's directory, `web3` of a wallet. */
+  /** The provider's name in the settings; `sso:<id>` for a SAML identity provider, `web3` for a wallet. */
   readonly provider: string;
-  /** By which that service tells its people apart, for ever. */
+  /** The provider's permanent id of the account. */
   readonly subject: string;
   readonly emails: readonly ExternalEmail[];
-  /** What else it says of them, under the names of OpenID Connect's claims. */
+  /** Further claims, named as in OpenID Connect. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
 export interface ExternalEmail {
-  /** As addresses are kept; see {@link providerEmail}. */
+  /** In normal form; see {@link providerEmail}. */
   readonly address: string;
-  /** Whether the service says to have seen that the address is theirs. */
+  /** Whether the provider has verified that the address is theirs. */
   readonly verified: boolean;
   readonly primary: boolean;
 }
 
 /**
- * The address that a service tells of, if it does. What mail cannot be sent to, or what looks like another address, is no address here
- * whoever vouches for it: it counts as not told.
+ * The address that a provider reports, if any. An invalid address, or one that resembles another, is ignored whoever
+ * reports it.
  */
 export function providerEmail(
-  told: unknown,
-  standing: Pick<ExternalEmail, 'verified' | 'primary'>,
+  value: unknown,
+  flags: Pick<ExternalEmail, 'verified' | 'primary'>,
 ): readonly ExternalEmail[] {
-  const address = typeof told === 'string' ? parseEmailAddress(told) : null;
-  return address === null ? [] : [{ address, ...standing }];
+  const address = typeof value === 'string' ? parseEmailAddress(value) : null;
+  return address === null ? [] : [{ address, ...flags }];
 }
 
-/** The address that the account goes by: one that is vouched for before any other, and the primary one among those. */
+/** The account's preferred address: a verified one before any other, and the primary one among those. */
 export function preferredEmail({ emails }: ExternalAccount): ExternalEmail | undefined {
   const weight = ({ verified, primary }: ExternalEmail): number =>
     (verified ? 2 : 0) + (primary ? 1 : 0);
   return emails.toSorted((left, right) => weight(right) - weight(left))[0];
 }
 
-/** The addresses that the service vouches for. */
+/** The addresses that the provider has verified. */
 export function verifiedEmails({ emails }: ExternalAccount): readonly string[] {
   return emails.flatMap(({ address, verified }) => (verified ? [address] : []));
 }
 
-/** What is kept with the identity and shown as the user's data. */
+/** The data that is stored with the identity and shown as the user's data. */
 export function identityData(account: ExternalAccount): Readonly<Record<string, unknown>> {
   const email = preferredEmail(account);
   return {

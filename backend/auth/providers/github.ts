@@ -1,4 +1,4 @@
-/** GitHub, here or on a company's own machines: the account is at one address, the e-mail addresses are at another. */
+/** GitHub, the public site or a company's installation: the account is at one address, its e-mail addresses are at another. */
 import { fieldAt, textFields } from './json-fields.ts';
 import { providerEmail } from './external-account.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';
@@ -6,7 +6,7 @@ import type { OAuthDescription } from './oauth-provider.ts';
 
 const publicSite = 'https://github.com';
 
-/** GitHub at the address of an installation; null for the public one. */
+/** GitHub at an installation's address; null for the public site. */
 export function github(installation: string | null): OAuthDescription {
   const site = installation?.replace(/\/+$/, '') ?? publicSite;
   const api = site === publicSite ? 'https://api.github.com' : `${site}/api/v3`;
@@ -27,9 +27,9 @@ export function github(installation: string | null): OAuthDescription {
 
 function accountOf(provider: string, api: string, user: unknown, emails: unknown): ExternalAccount {
   const id = fieldAt(user, 'id');
-  if (typeof id !== 'number') throw new Error('GitHub told of somebody without an id.');
+  if (typeof id !== 'number') throw new Error('GitHub returned an account without an id.');
   const subject = String(id);
-  const said = textFields(user, { name: 'name', user_name: 'login', avatar_url: 'avatar_url' });
+  const names = textFields(user, { name: 'name', user_name: 'login', avatar_url: 'avatar_url' });
   return {
     provider,
     subject,
@@ -37,9 +37,9 @@ function accountOf(provider: string, api: string, user: unknown, emails: unknown
     claims: {
       iss: api,
       provider_id: subject,
-      ...said,
-      ...(said['name'] === undefined ? {} : { full_name: said['name'] }),
-      ...(said['user_name'] === undefined ? {} : { preferred_username: said['user_name'] }),
+      ...names,
+      ...(names['name'] === undefined ? {} : { full_name: names['name'] }),
+      ...(names['user_name'] === undefined ? {} : { preferred_username: names['user_name'] }),
     },
   };
 }

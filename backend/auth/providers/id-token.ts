@@ -1,4 +1,7 @@
-/** Checks a token that a provider's own button or app handed to a client: signed by its issuer, for us, unexpired, used as it was asked for. */
+/**
+ * ID tokens: verifies a token that a provider's own button or app gave to a client: signature, issuer, audience, expiry
+ * and nonce.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   createRemoteJWKSet,
@@ -14,9 +17,9 @@ import { cachedFor } from './cached-for.ts';
 import type { Issuer } from './issuer.ts';
 import { clockSkewSeconds, discoveryOptions, timeoutSeconds } from './provider-http.ts';
 
-/** What came with the token. */
+/** Values that were sent with the token. */
 export interface IdTokenContext {
-  /** The text whose hash was asked for as the token's nonce; empty without. */
+  /** The text whose hash is the token's nonce; empty without one. */
   readonly nonce: string;
   readonly accessToken: string;
 }
@@ -24,11 +27,11 @@ export interface IdTokenContext {
 export interface IdTokenVerifier {
   readonly config: ExternalProviderConfig;
   readonly issuer: string;
-  /** The claims. Refuses, in the form of OAuth, whatever is not good. */
-  verify(token: string, beside: IdTokenContext): Promise<JWTPayload>;
+  /** Verifies the token and returns its claims. Refuses, in OAuth's format, an invalid one. */
+  verify(token: string, context: IdTokenContext): Promise<JWTPayload>;
 }
 
-/** By what tokens may be signed: never by a secret, which we would have in common with the issuer. */
+/** Accepted signature algorithms: none with a secret that we would share with the issuer. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -42,23 +45,23 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-const keysLifeMs = 60 * 60 * 1000;
+const metadataLifetimeMs = 60 * 60 * 1000;
 const googleIssuers = new Set(['https://accounts.google.com', 'accounts.google.com']);
-/** Microsoft's issuer has the tenant in it, and its description a place for one. */
-const tenantPlace = '{tenantid}';
+/** Microsoft's issuer contains the tenant, and its metadata has a placeholder for it. */
+const tenantPlaceholder = '{tenantid}';
 
-/** A verifier for tokens of one issuer. */
+/** Creates a verifier for tokens of one issuer. */
 export function idTokenVerifier(
   config: ExternalProviderConfig,
   issuer: Issuer,
-  outside: typeof fetch,
+  httpFetch: typeof fetch,
 ): IdTokenVerifier {
-  const description = cachedFor(() => describe(issuer, outside), keysLifeMs);
+  const metadata = cachedFor(() => fetchMetadata(issuer, httpFetch), metadataLifetimeMs);
   return {
     config,
     issuer: issuer.address,
-    async verify(token, beside) {
-      const { keys, name } = await description();
+    async verify(token, context) {
+      const { keys, name } = await metadata();
       const claims = await jwtVerify(token, keys, {
         algorithms,
         clockTolerance: clockSkewSeconds,
@@ -70,27 +73,27 @@ export function idTokenVerifier(
       if (!isIssuer(claims, name)) refuseOAuth('invalid request', 'Bad ID token');
       if (claims.sub === '') refuseOAuth('invalid request', 'Missing sub claim in id_token');
       checkAudience(claims, config);
-      if (!config.skipNonceCheck) checkNonce(claims, beside.nonce);
-      checkAccessToken(token, claims, beside.accessToken);
+      if (!config.skipNonceCheck) checkNonce(claims, context.nonce);
+      checkAccessToken(token, claims, context.accessToken);
       return claims;
     },
   };
 }
 
-async function describe(issuer: Issuer, outside: typeof fetch) {
+async function fetchMetadata(issuer: Issuer, httpFetch: typeof fetch) {
   const address = new URL(issuer.address);
   const client = await discovery(
     address,
     'none',
     undefined,
     None(),
-    discoveryOptions(outside, address),
+    discoveryOptions(httpFetch, address),
   );
   const server = client.serverMetadata();
   if (server.jwks_uri === undefined) throw new Error(`${address.host} publishes no keys.`);
   const keys = createRemoteJWKSet(new URL(server.jwks_uri), {
-    [joseFetch]: outside,
-    cacheMaxAge: keysLifeMs,
+    [joseFetch]: httpFetch,
+    cacheMaxAge: metadataLifetimeMs,
     timeoutDuration: timeoutSeconds * 1000,
   });
   return { keys, name: server.issuer };
@@ -100,7 +103,9 @@ function isIssuer({ iss = '', tid }: JWTPayload, name: string): boolean {
   if (iss === name) return true;
   if (googleIssuers.has(name)) return googleIssuers.has(iss);
   return (
-    name.includes(tenantPlace) && typeof tid === 'string' && iss === name.replace(tenantPlace, tid)
+    name.includes(tenantPlaceholder) &&
+    typeof tid === 'string' &&
+    iss === name.replace(tenantPlaceholder, tid)
   );
 }
 
@@ -110,19 +115,22 @@ function checkAudience({ aud = [] }: JWTPayload, { clientIds }: ExternalProvider
   refuseOAuth('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`);
 }
 
-/** The client kept the nonce and asked for its hash, so that a token that was seen on its way is of no use to others. */
+/** The client kept the nonce and requested its hash, so that an intercepted token is useless to others. */
 function checkNonce(claims: JWTPayload, nonce: string): void {
-  const asked = claims['nonce'] ?? '';
-  if ((asked === '') !== (nonce === ''))
+  const expected = claims['nonce'] ?? '';
+  if ((expected === '') !== (nonce === ''))
     refuseOAuth(
       'invalid request',
       'Passed nonce and nonce in id_token should either both exist or not.',
     );
-  if (nonce !== '' && !isEqual(asked, createHash('sha256').update(nonce).digest('hex')))
+  if (nonce !== '' && !isEqual(expected, createHash('sha256').update(nonce).digest('hex')))
     refuseOAuth('invalid nonce', 'Nonces mismatch');
 }
 
-/** OpenID Connect Core, section 3.1.3.6: the left half of the hash that the signature is made with. */
+/**
+ * OpenID Connect Core, section 3.1.3.6: `at_hash` is the left half of the access token's hash, by the signature's
+ * algorithm.
+ */
 function checkAccessToken(token: string, claims: JWTPayload, accessToken: string): void {
   const expected = claims['at_hash'];
   if (accessToken === '' || expected === undefined) return;

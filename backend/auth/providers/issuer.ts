@@ -1,20 +1,20 @@
-/** What is known of providers of OpenID Connect by their names in the settings; any other name needs its issuer there. */
+/** Issuers of OpenID Connect providers: those known by their names in the settings; any other name needs its issuer there. */
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 
 export interface Issuer {
-  /** Where its description is found. */
+  /** The address whose metadata is discovered. */
   readonly address: string;
   readonly scopes: readonly string[];
-  /** What it needs to be told beside what the protocol says. */
+  /** Further parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 const defaultScopes = ['openid', 'email', 'profile'];
 
 interface KnownIssuer {
-  /** Null where each installation has its own. */
+  /** Null when each installation has its own. */
   readonly address: string | null;
-  /** Behind the address of an installation. */
+  /** Appended to the address of an installation. */
   readonly suffix?: string;
   readonly scopes?: readonly string[];
   readonly parameters?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const known: Readonly<Record<string, KnownIssuer>> = {
   apple: {
     address: 'https://appleid.apple.com',
     scopes: ['openid', 'email', 'name'],
-    // Whoever asks for the name gets the answer as a form.
+    // A request for the name is answered with a form.
     parameters: { response_mode: 'form_post' },
   },
   azure: { address: 'https://login.microsoftonline.com/common', suffix: '/v2.0' },
@@ -48,16 +48,16 @@ const known: Readonly<Record<string, KnownIssuer>> = {
   },
 };
 
-/** The names that need no issuer in the settings, and those that projects commonly give. */
+/** The names of known issuers. */
 export const knownIssuerNames: readonly string[] = Object.keys(known);
 
-/** The issuer that a name stands for without any settings; null where it depends on them. */
+/** The issuer of a name without any settings; null when it depends on them. */
 export function issuerAddress(name: string): string | null {
   const found = Object.hasOwn(known, name) ? known[name] : undefined;
   return found?.address == null ? null : `${found.address}${found.suffix ?? ''}`;
 }
 
-/** The provider's issuer; undefined where neither its name nor its settings say one. */
+/** The provider's issuer; undefined when neither its name nor its settings define one. */
 export function issuerOf({ name, issuer, url }: ExternalProviderConfig): Issuer | undefined {
   const found: KnownIssuer = Object.hasOwn(known, name)
     ? (known[name] ?? { address: null })

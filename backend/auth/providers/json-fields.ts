@@ -1,6 +1,6 @@
-/** Reads what an interface outside answered, of which nothing is certain. */
+/** Fields of JSON from other services, whose shape is not certain. */
 
-/** A field by its path, such as `picture.data.url`; undefined where there is none. */
+/** The field at a path such as `picture.data.url`; undefined when absent. */
 export function fieldAt(value: unknown, path: string): unknown {
   let found = value;
   for (const name of path.split('.')) {
@@ -11,7 +11,7 @@ export function fieldAt(value: unknown, path: string): unknown {
   return found;
 }
 
-/** Fields that are texts, under other names; the others are left out. */
+/** String fields under new names; other fields are omitted. */
 export function textFields(
   value: unknown,
   paths: Readonly<Record<string, string>>,

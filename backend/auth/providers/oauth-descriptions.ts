@@ -1,4 +1,4 @@
-/** Providers that speak OAuth 2.0 alone, each as its own documentation describes it, and those that a project describes. */
+/** Descriptions of providers with OAuth 2.0 alone, from their own documentation, and of those that a project describes. */
 import type { OAuthEndpoints } from '../../config/auth-external.ts';
 import { fieldAt, textFields } from './json-fields.ts';
 import { bitbucket } from './bitbucket.ts';
@@ -8,13 +8,13 @@ import { github } from './github.ts';
 import type { OAuthDescription } from './oauth-provider.ts';
 import { accountOfClaims } from './openid-claims.ts';
 
-/** Where things are in what a provider answers about a person. */
+/** Paths of the fields in a provider's profile of a person. */
 interface Profile {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly email: string;
-  /** The field that says so, or what the provider's documentation says of all its addresses. */
+  /** The field that says whether the address is verified, or the provider's statement for all its addresses. */
   readonly verified: string | boolean;
   readonly claims: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ const described: Readonly<
     issuer: 'https://www.figma.com',
     authorization: 'https://www.figma.com/oauth',
     token: 'https://api.figma.com/v1/oauth/token',
-    scopes: ['current_user:read'],
+    scopes: ['current_user:fetchJson'],
     clientAuth: 'basic',
     profile: {
       address: 'https://api.figma.com/v1/me',
@@ -94,14 +94,14 @@ const described: Readonly<
     issuer: 'https://accounts.spotify.com',
     authorization: 'https://accounts.spotify.com/authorize',
     token: 'https://accounts.spotify.com/api/token',
-    scopes: ['user-read-email'],
+    scopes: ['user-fetchJson-email'],
     clientAuth: 'basic',
     usesPkce: true,
     profile: {
       address: 'https://api.spotify.com/v1/me',
       subject: 'id',
       email: 'email',
-      // Spotify says itself that there is no proof that the address is the person's.
+      // Spotify's documentation says that there is no proof that the address is the person's.
       verified: false,
       claims: { name: 'display_name', full_name: 'display_name' },
     },
@@ -111,7 +111,7 @@ const described: Readonly<
     issuer: 'https://x.com',
     authorization: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',
-    scopes: ['users.read', 'tweet.read', 'users.email'],
+    scopes: ['users.fetchJson', 'tweet.fetchJson', 'users.email'],
     clientAuth: 'basic',
     usesPkce: true,
     profile: {
@@ -146,10 +146,10 @@ const described: Readonly<
   },
 };
 
-/** The names that need no addresses in the settings. */
+/** The names of described providers. */
 export const describedNames: readonly string[] = ['bitbucket', 'github', ...Object.keys(described)];
 
-/** The provider of that name, at the address of an installation where it has one; undefined where it is not known. */
+/** The description of that name, at an installation's address if it has one; undefined for an unknown name. */
 export function descriptionOf(
   name: string,
   installation: string | null,
@@ -161,17 +161,17 @@ export function descriptionOf(
   const { profile, ...description } = found;
   return {
     ...description,
-    fetchAccount: async (provider, read) =>
+    fetchAccount: async (provider, fetchJson) =>
       accountOf(
         provider,
         description.issuer,
         profile,
-        await read(profile.address, profile.headers),
+        await fetchJson(profile.address, profile.headers),
       ),
   };
 }
 
-/** A provider by the addresses that a project gives: it tells of people in the claims of OpenID Connect, with `sub` or `id`. */
+/** A provider by the addresses in a project's settings: its profile has the claims of OpenID Connect, with `sub` or `id`. */
 export function customDescription(endpoints: OAuthEndpoints): OAuthDescription {
   return {
     ...defaults,
@@ -180,10 +180,11 @@ export function customDescription(endpoints: OAuthEndpoints): OAuthDescription {
     token: endpoints.token,
     scopes: [],
     usesPkce: true,
-    async fetchAccount(provider, read) {
-      const told = await read(endpoints.userinfo);
-      const claims = typeof told === 'object' && told !== null ? { ...told } : {};
-      return accountOfClaims(provider, { ...claims, sub: subjectOf(told, ['sub', 'id']) });
+    async fetchAccount(provider, fetchJson) {
+      const profileData = await fetchJson(endpoints.userinfo);
+      const claims =
+        typeof profileData === 'object' && profileData !== null ? { ...profileData } : {};
+      return accountOfClaims(provider, { ...claims, sub: subjectOf(profileData, ['sub', 'id']) });
     },
   };
 }
@@ -192,31 +193,31 @@ function accountOf(
   provider: string,
   issuer: string,
   profile: Profile,
-  told: unknown,
+  profileData: unknown,
 ): ExternalAccount {
-  const subject = subjectOf(told, [profile.subject]);
+  const subject = subjectOf(profileData, [profile.subject]);
   return {
     provider,
     subject,
-    emails: emailOf(profile, told),
-    claims: { iss: issuer, provider_id: subject, ...textFields(told, profile.claims) },
+    emails: emailOf(profile, profileData),
+    claims: { iss: issuer, provider_id: subject, ...textFields(profileData, profile.claims) },
   };
 }
 
-function emailOf({ email, verified }: Profile, told: unknown): readonly ExternalEmail[] {
-  const said = typeof verified === 'boolean' ? verified : fieldAt(told, verified);
-  return providerEmail(fieldAt(told, email), {
-    verified: said === true || said === 1,
+function emailOf({ email, verified }: Profile, profileData: unknown): readonly ExternalEmail[] {
+  const flag = typeof verified === 'boolean' ? verified : fieldAt(profileData, verified);
+  return providerEmail(fieldAt(profileData, email), {
+    verified: flag === true || flag === 1,
     primary: true,
   });
 }
 
-/** Without one, nobody can be told from anybody else. */
-function subjectOf(told: unknown, names: readonly string[]): string {
+/** The account's id. Rejects a profile without one. */
+function subjectOf(profileData: unknown, names: readonly string[]): string {
   for (const name of names) {
-    const value = fieldAt(told, name);
+    const value = fieldAt(profileData, name);
     if (typeof value === 'string' && value !== '') return value;
     if (typeof value === 'number') return String(value);
   }
-  throw new Error('A provider told of somebody without saying who it is.');
+  throw new Error('A provider returned an account without an id.');
 }

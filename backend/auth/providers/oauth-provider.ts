@@ -1,4 +1,4 @@
-/** A provider of OAuth 2.0 and nothing more: its addresses are known beforehand, and people are asked for at its own interface. */
+/** Providers with OAuth 2.0 alone: their addresses are known beforehand, and the account is fetched from their API. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -15,13 +15,13 @@ import { configureHttp } from './provider-http.ts';
 import { runProviderStep } from './provider.ts';
 import type { Provider } from './provider.ts';
 
-/** What an address of the provider's interface answers, as JSON. */
+/** Fetches JSON from the provider's API. */
 export type FetchJson = (
   address: string,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<unknown>;
 
-/** Such a provider, described. */
+/** The description of a provider. */
 export interface OAuthDescription {
   readonly issuer: string;
   readonly authorization: string;
@@ -29,9 +29,9 @@ export interface OAuthDescription {
   readonly scopes: readonly string[];
   readonly separator: ' ' | ',';
   readonly clientAuth: 'basic' | 'post';
-  /** Whether it takes part in RFC 7636. */
+  /** Whether the provider supports PKCE (RFC 7636). */
   readonly usesPkce: boolean;
-  /** Who the token belongs to. */
+  /** Fetches the account that the access token belongs to. */
   fetchAccount(name: string, read: FetchJson): Promise<ExternalAccount>;
 }
 
@@ -42,20 +42,20 @@ interface Options {
   readonly fetch: typeof fetch;
 }
 
-/** A provider by its description. */
+/** Creates a provider from its description. */
 export function oauthProvider({ config, description, redirectUri, fetch }: Options): Provider {
   const client = createClient(config, description, fetch);
   return {
     config,
-    async authorizationUrl(flow, asked) {
+    async authorizationUrl(flow, options) {
       const scopes = new Set([
         ...description.scopes,
         ...config.scopes,
-        ...asked.scopes.split(/[\s,]+/),
+        ...options.scopes.split(/[\s,]+/),
       ]);
       scopes.delete('');
       return buildAuthorizationUrl(client, {
-        ...asked.parameters,
+        ...options.parameters,
         redirect_uri: redirectUri,
         scope: [...scopes].join(description.separator),
         state: flow.state,
@@ -67,9 +67,9 @@ export function oauthProvider({ config, description, redirectUri, fetch }: Optio
           : {}),
       });
     },
-    async exchangeCode(answer, flow) {
+    async exchangeCode(callback, flow) {
       const url = new URL(redirectUri);
-      for (const [name, value] of answer) url.searchParams.append(name, value);
+      for (const [name, value] of callback) url.searchParams.append(name, value);
       const tokens = await runProviderStep('exchange', () =>
         authorizationCodeGrant(client, url, {
           expectedState: flow.state,
@@ -92,12 +92,17 @@ export function oauthProvider({ config, description, redirectUri, fetch }: Optio
 function createClient(
   { clientIds: [id], secret }: ExternalProviderConfig,
   { issuer, authorization, token, clientAuth }: OAuthDescription,
-  outside: typeof fetch,
+  httpFetch: typeof fetch,
 ): Configuration {
   const server = { issuer, authorization_endpoint: authorization, token_endpoint: token };
-  const named = clientAuth === 'basic' ? ClientSecretBasic : ClientSecretPost;
-  const client = new Configuration(server, id, undefined, secret === null ? None() : named(secret));
-  return configureHttp(client, outside, new URL(token));
+  const authenticate = clientAuth === 'basic' ? ClientSecretBasic : ClientSecretPost;
+  const client = new Configuration(
+    server,
+    id,
+    undefined,
+    secret === null ? None() : authenticate(secret),
+  );
+  return configureHttp(client, httpFetch, new URL(token));
 }
 
 async function fetchJson(
@@ -109,6 +114,6 @@ async function fetchJson(
   const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Atelier', ...more });
   const url = new URL(address);
   const response = await fetchProtectedResource(client, accessToken, url, 'GET', null, headers);
-  if (!response.ok) throw new Error(`${url.host} answered ${response.status} about an account.`);
+  if (!response.ok) throw new Error(`${url.host} returned ${response.status} for an account.`);
   return await response.json();
 }

@@ -1,10 +1,10 @@
-/** What an OpenID provider says of somebody, in its token or at its address for that, as an account. */
+/** The claims of an OpenID provider, from its ID token or its userinfo endpoint, as an external account. */
 import { providerEmail } from './external-account.ts';
 import type { ExternalAccount } from './external-account.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Claims that are kept as they are; see OpenID Connect Core, section 5.1. */
+/** Claims that are stored unchanged; see OpenID Connect Core, section 5.1. */
 const storedClaims = [
   'iss',
   'name',
@@ -24,7 +24,7 @@ const storedClaims = [
 
 const valueLengthMax = 2048;
 
-/** The account that the claims speak of; `sub` has been checked to be there. */
+/** The account that the claims describe; the caller has checked `sub`. */
 export function accountOfClaims(provider: string, claims: Claims): ExternalAccount {
   const subject = textOf(claims['sub']) ?? '';
   const [name, picture] = [textOf(claims['name']), textOf(claims['picture'])];
@@ -47,10 +47,10 @@ export function accountOfClaims(provider: string, claims: Claims): ExternalAccou
   };
 }
 
-/** Some send texts in the place of truth values, and Microsoft has a claim of its own for it. */
+/** Some providers send strings instead of booleans, and Microsoft has a claim of its own. */
 function isVerified(claims: Claims): boolean {
-  const said = [claims['email_verified'], claims['xms_edov']];
-  return said.some((value) => value === true || value === 'true' || value === 1 || value === '1');
+  const flags = [claims['email_verified'], claims['xms_edov']];
+  return flags.some((value) => value === true || value === 'true' || value === 1 || value === '1');
 }
 
 function textOf(value: unknown): string | undefined {

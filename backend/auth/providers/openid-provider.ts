@@ -1,4 +1,4 @@
-/** A provider of OpenID Connect, found by its issuer alone: what it can do is read from its own description. */
+/** OpenID Connect providers, configured by their issuer alone: the rest comes from their metadata. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -25,28 +25,28 @@ import type { AuthorizationOptions, Provider } from './provider.ts';
 interface Options {
   readonly config: ExternalProviderConfig;
   readonly issuer: Issuer;
-  /** Where the provider sends people back. */
+  /** The address that the provider redirects to. */
   readonly redirectUri: string;
   readonly fetch: typeof fetch;
 }
 
-const descriptionLifeMs = 60 * 60 * 1000;
+const metadataLifetimeMs = 60 * 60 * 1000;
 
-/** A provider by its issuer. */
+/** Creates a provider from its issuer. */
 export function openidProvider({ config, issuer, redirectUri, fetch }: Options): Provider {
-  const client = cachedFor(() => discover(config, issuer, fetch), descriptionLifeMs);
+  const client = cachedFor(() => discover(config, issuer, fetch), metadataLifetimeMs);
   return {
     config,
-    async authorizationUrl(flow, asked) {
-      const made = await client();
-      return buildAuthorizationUrl(made, {
-        ...asked.parameters,
+    async authorizationUrl(flow, options) {
+      const configuration = await client();
+      return buildAuthorizationUrl(configuration, {
+        ...options.parameters,
         ...issuer.parameters,
         redirect_uri: redirectUri,
-        scope: scopesOf(issuer, config, asked),
+        scope: scopesOf(issuer, config, options),
         state: flow.state,
         ...(config.skipNonceCheck ? {} : { nonce: flow.nonce }),
-        ...(made.serverMetadata().supportsPKCE()
+        ...(configuration.serverMetadata().supportsPKCE()
           ? {
               code_challenge: await calculatePKCECodeChallenge(flow.verifier),
               code_challenge_method: 'S256',
@@ -54,13 +54,13 @@ export function openidProvider({ config, issuer, redirectUri, fetch }: Options):
           : {}),
       });
     },
-    async exchangeCode(answer, flow) {
-      const made = await client();
+    async exchangeCode(callback, flow) {
+      const configuration = await client();
       const url = new URL(redirectUri);
-      for (const [name, value] of answer) url.searchParams.append(name, value);
-      const supportsPkce = made.serverMetadata().supportsPKCE();
+      for (const [name, value] of callback) url.searchParams.append(name, value);
+      const supportsPkce = configuration.serverMetadata().supportsPKCE();
       const tokens = await runProviderStep('exchange', () =>
-        authorizationCodeGrant(made, url, {
+        authorizationCodeGrant(configuration, url, {
           expectedState: flow.state,
           idTokenExpected: true,
           ...(config.skipNonceCheck ? {} : { expectedNonce: flow.nonce }),
@@ -68,12 +68,12 @@ export function openidProvider({ config, issuer, redirectUri, fetch }: Options):
         }),
       );
       const claims = await runProviderStep('profile', () =>
-        completeClaims(made, tokens.claims() ?? {}, tokens.access_token),
+        completeClaims(configuration, tokens.claims() ?? {}, tokens.access_token),
       );
       return {
         account: accountOfClaims(config.name, {
           ...claims,
-          ...(config.name === 'apple' ? appleName(answer) : {}),
+          ...(config.name === 'apple' ? appleName(callback) : {}),
         }),
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? null,
@@ -85,16 +85,16 @@ export function openidProvider({ config, issuer, redirectUri, fetch }: Options):
 const scopesOf = (
   issuer: Issuer,
   config: ExternalProviderConfig,
-  asked: AuthorizationOptions,
+  options: AuthorizationOptions,
 ): string =>
-  [...new Set([...issuer.scopes, ...config.scopes, ...asked.scopes.split(/[\s,]+/)])]
+  [...new Set([...issuer.scopes, ...config.scopes, ...options.scopes.split(/[\s,]+/)])]
     .filter((scope) => scope !== '')
     .join(' ');
 
 async function discover(
   config: ExternalProviderConfig,
   issuer: Issuer,
-  outside: typeof fetch,
+  httpFetch: typeof fetch,
 ): Promise<Configuration> {
   const address = new URL(issuer.address);
   const { clientIds, appleKey } = config;
@@ -104,24 +104,26 @@ async function discover(
     clientIds[0],
     { [clockTolerance]: clockSkewSeconds },
     clientAuth(secret),
-    discoveryOptions(outside, address),
+    discoveryOptions(httpFetch, address),
   );
-  // The token comes to us directly, encrypted; that it is signed as well is checked all the same.
+  // The token is received directly over TLS; its signature is checked all the same.
   enableNonRepudiationChecks(client);
-  return configureHttp(client, outside, address);
+  return configureHttp(client, httpFetch, address);
 }
 
-/** As the provider says, and where it says nothing, as the specification does. */
+/** Authenticates by the method that the provider's metadata names, or by the specification's default. */
 function clientAuth(secret: string | null): ClientAuth {
   if (secret === null) return None();
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const named = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
-    named(secret)(server, client, body, headers);
+    const authenticate = methods.includes('client_secret_basic')
+      ? ClientSecretBasic
+      : ClientSecretPost;
+    authenticate(secret)(server, client, body, headers);
   };
 }
 
-/** Some providers keep the address, or whether they have seen it confirmed, out of the token, and tell where they are asked about people. */
+/** Completes the claims: some providers send the address, or whether it is verified, only at their userinfo endpoint. */
 async function completeClaims(
   client: Configuration,
   claims: Claims,
@@ -131,7 +133,7 @@ async function completeClaims(
   const { email, email_verified: verified, xms_edov: owned, ...others } = claims;
   const isComplete = email !== undefined && (verified ?? owned) !== undefined;
   if (isComplete || endpoint === undefined) return claims;
-  const told = await fetchUserInfo(client, accessToken, String(claims['sub']));
-  // What one of both says of an address is never taken for an address of the other.
-  return told.email === undefined ? { ...told, ...claims } : { ...others, ...told };
+  const userInfo = await fetchUserInfo(client, accessToken, String(claims['sub']));
+  // The address and its verification always come from the same source.
+  return userInfo.email === undefined ? { ...userInfo, ...claims } : { ...others, ...userInfo };
 }

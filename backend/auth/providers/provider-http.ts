@@ -1,29 +1,29 @@
-/** How providers are reached: by the service's own way outside, encrypted, and never waited for long. */
+/** HTTP for requests to providers: through the service's own `fetch`, encrypted, and with a timeout. */
 import { allowInsecureRequests, customFetch } from 'openid-client';
 import type { Configuration, CustomFetch, DiscoveryRequestOptions } from 'openid-client';
 
 /** For each request to a provider. */
 export const timeoutSeconds = 10;
 
-/** Of a provider's clock and ours. */
+/** The tolerated difference between a provider's clock and ours. */
 export const clockSkewSeconds = 30;
 
-/** Lets the client reach its provider by `fetch`; unencrypted only where the settings were allowed to say so: on this machine. */
+/** Lets the client use `fetch`; unencrypted only for an address that the settings allow: on this machine. */
 export function configureHttp(
   client: Configuration,
-  outside: typeof fetch,
+  httpFetch: typeof fetch,
   address: URL,
 ): Configuration {
   client.timeout = timeoutSeconds;
-  client[customFetch] = adaptFetch(outside);
+  client[customFetch] = adaptFetch(httpFetch);
   for (const allow of insecureAllowances(address)) allow(client);
   return client;
 }
 
-/** The same for finding out what the provider can do. */
-export function discoveryOptions(outside: typeof fetch, address: URL): DiscoveryRequestOptions {
+/** The same options for discovering the provider's metadata. */
+export function discoveryOptions(httpFetch: typeof fetch, address: URL): DiscoveryRequestOptions {
   return {
-    [customFetch]: adaptFetch(outside),
+    [customFetch]: adaptFetch(httpFetch),
     timeout: timeoutSeconds,
     execute: insecureAllowances(address),
   };
@@ -32,11 +32,11 @@ export function discoveryOptions(outside: typeof fetch, address: URL): Discovery
 const insecureAllowances = ({ protocol }: URL): ((client: Configuration) => void)[] =>
   protocol === 'http:' ? [allowInsecureRequests] : [];
 
-/** In the form in which the client asks for it. */
+/** Adapts `fetch` to the client's type. */
 const adaptFetch =
-  (outside: typeof fetch): CustomFetch =>
+  (httpFetch: typeof fetch): CustomFetch =>
   (url, { body, signal, ...options }) =>
-    outside(url, {
+    httpFetch(url, {
       ...options,
       ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
       ...(signal === undefined ? {} : { signal }),

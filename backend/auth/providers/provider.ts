@@ -1,25 +1,25 @@
-/** A service that vouches for people, as the endpoints see it: where to send them, and who came back. */
+/** The interface of a sign-in provider: the address to send people to, and the identity of those who return. */
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import type { ExternalAccount } from './external-account.ts';
 
-/** What one flow sends along, and expects to come back. */
+/** The values that a flow sends to the provider and checks on return. */
 export interface FlowSecrets {
-  /** Comes back as it is: it names the flow. */
+  /** Returned unchanged; identifies the flow. */
   readonly state: string;
-  /** Known to us alone until the code is traded. */
+  /** Secret until the code is exchanged. */
   readonly verifier: string;
-  /** Must be in the token that we get. */
+  /** Must be in the ID token. */
   readonly nonce: string;
 }
 
 export interface AuthorizationOptions {
-  /** Beside those that signing in needs, separated by spaces. */
+  /** Requested scopes beside those that signing in needs, separated by spaces. */
   readonly scopes: string;
-  /** Passed on to the provider. */
+  /** Further parameters for the provider. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Who came back, and with what their service can be asked further. */
+/** The account of a person who returned, and the provider's tokens for its API. */
 export interface ProviderIdentity {
   readonly account: ExternalAccount;
   readonly accessToken: string;
@@ -28,13 +28,13 @@ export interface ProviderIdentity {
 
 export interface Provider {
   readonly config: ExternalProviderConfig;
-  /** Where the visitor's browser goes. Rejects when the service cannot be reached. */
-  authorizationUrl(flow: FlowSecrets, asked: AuthorizationOptions): Promise<URL>;
-  /** Trades the code that came back. Rejects with {@link ProviderFailed}. */
-  exchangeCode(answer: URLSearchParams, flow: FlowSecrets): Promise<ProviderIdentity>;
+  /** The address for the visitor's browser. Rejects when the provider cannot be reached. */
+  authorizationUrl(flow: FlowSecrets, options: AuthorizationOptions): Promise<URL>;
+  /** Exchanges the returned code. Rejects with {@link ProviderFailed}. */
+  exchangeCode(callback: URLSearchParams, flow: FlowSecrets): Promise<ProviderIdentity>;
 }
 
-/** A provider did not do its part: the code was not good, or the account could not be read. */
+/** A failure of a provider: it did not accept the code, or the account could not be fetched. */
 export class ProviderFailed extends Error {
   readonly step: 'exchange' | 'profile';
 
@@ -45,11 +45,11 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** Runs a step of a provider's; what it throws is the provider's failure. */
-export async function runProviderStep<Answer>(
+/** Runs a step of a sign-in; whatever it throws is the provider's failure. */
+export async function runProviderStep<Result>(
   step: ProviderFailed['step'],
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await run();
   } catch (error) {

@@ -160,7 +160,7 @@ test('nobody is somebody without an id', async () => {
   const told = { email: 'a@example.com' };
   await expect(
     descriptionOf('discord', null)!.fetchAccount('discord', () => Promise.resolve(told)),
-  ).rejects.toThrow('without saying who it is');
+  ).rejects.toThrow('returned an account without an id');
 });
 
 test.each([

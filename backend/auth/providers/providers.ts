@@ -1,4 +1,4 @@
-/** All providers that the settings switch on, made once and found by name. */
+/** The providers that the settings enable, created once and found by name. */
 import type { ExternalProviderConfig } from '../../config/auth-external.ts';
 import { ConfigRefused } from '../../config/toml-section.ts';
 import { refuse } from '../respond/errors.ts';
@@ -11,22 +11,22 @@ import { openidProvider } from './openid-provider.ts';
 import type { Provider } from './provider.ts';
 
 export interface Providers {
-  /** Refuses `validation_failed` names that stand for nothing, or for what is off. */
+  /** The provider of that name. Refuses `validation_failed` an unknown or disabled one. */
   requireEnabled(name: string): Provider;
-  /** Who checks tokens of the provider, by its name or issuer. Refuses as the protocol has it. */
+  /** The verifier for ID tokens of a provider, by its name or issuer. Refuses as the protocol defines. */
   verifier(named: { readonly provider: string; readonly issuer: string }): IdTokenVerifier;
-  /** Every name that is known or configured, and whether people can sign in by it. */
+  /** Every known or configured name, and whether it is enabled. */
   enabledByName(): Readonly<Record<string, boolean>>;
 }
 
 interface Options {
   readonly configs: ReadonlyMap<string, ExternalProviderConfig>;
-  /** Where providers send people back when the settings say nothing else. */
+  /** The address that providers redirect to when the settings name no other. */
   readonly callbackUrl: string;
   readonly fetch: typeof fetch;
 }
 
-/** Names that need their addresses in the settings, and that clients expect to find among those that are off. */
+/** Names without a description that clients expect in the list of settings. */
 const undescribedNames = ['fly', 'linkedin', 'slack', 'snapchat', 'twitter', 'workos'];
 const knownNames = [
   ...knownIssuerNames,
@@ -36,7 +36,7 @@ const knownNames = [
   'github',
 ];
 
-/** Makes the providers; none is asked for anything before it is needed. */
+/** Creates the providers; none is contacted before it is needed. */
 export function createProviders({ configs, callbackUrl, fetch }: Options): Providers {
   const providers = new Map<string, Provider>();
   const verifiers = new Map<string, IdTokenVerifier>();
@@ -50,10 +50,10 @@ export function createProviders({ configs, callbackUrl, fetch }: Options): Provi
     requireEnabled(name) {
       const provider = providers.get(name.toLowerCase());
       if (provider !== undefined) return provider;
-      const why = knownNames.includes(name.toLowerCase())
+      const reason = knownNames.includes(name.toLowerCase())
         ? 'provider is not enabled'
         : `Provider ${name} could not be found`;
-      return refuse('validation_failed', `Unsupported provider: ${why}`);
+      return refuse('validation_failed', `Unsupported provider: ${reason}`);
     },
     verifier({ provider, issuer }) {
       const byIssuer = [...verifiers.values()].find((each) => each.issuer === issuer);
@@ -73,16 +73,16 @@ export function createProviders({ configs, callbackUrl, fetch }: Options): Provi
   };
 }
 
-/** What a project describes comes before what is known of the name. Throws `ConfigRefused` where neither is anything. */
+/** A project's own description takes precedence over the known one. Throws `ConfigRefused` when there is neither. */
 function createProvider(
   config: ExternalProviderConfig,
   redirectUri: string,
-  outside: typeof fetch,
+  httpFetch: typeof fetch,
 ): Provider {
   const { name, endpoints, url, issuer } = config;
   const known = issuer === null ? descriptionOf(name, url) : undefined;
   const description = endpoints === null ? known : customDescription(endpoints);
-  const options = { config, redirectUri, fetch: outside };
+  const options = { config, redirectUri, fetch: httpFetch };
   if (description !== undefined) return oauthProvider({ ...options, description });
   const openid = issuerOf(config);
   if (openid !== undefined) return openidProvider({ ...options, issuer: openid });

@@ -1,37 +1,41 @@
-/** The addresses that one entry of a project's list stands for, compared in the form in which browsers read addresses. */
+/**
+ * Address patterns: matches an address with an entry of a project's list, both in the form in which browsers parse
+ * addresses.
+ */
 import { domainToASCII } from 'node:url';
 
-/** `scheme://host:port/path`, the last two perhaps absent. */
+/** `scheme://host:port/path`; port and path are optional. */
 const patternForm = /^([a-z][a-z\d+.-]*):\/\/(\[[^\]]*\]|[^/#:]*)(?::([^/#]*))?([^#]*)/i;
-/** The ports that {@link URL} leaves out of an address because its scheme implies them. */
+/** The ports that {@link URL} omits because the scheme implies them. */
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
- * Whether an address fits an entry with `*`, `**`, `?` and `{a,b}`. In the host `*` stands for letters, digits, hyphens and
- * underscores of one label and `**` for whole labels as well; in the path `*` stays between dots and slashes. The fragment decides nothing.
+ * Whether an address matches a pattern with `*`, `**`, `?` and `{a,b}`. In the host `*` stands for letters, digits,
+ * hyphens and underscores of one label and `**` for whole labels as well; in the path `*` stays between dots and
+ * slashes. The fragment is ignored.
  *
- * @see https://url.spec.whatwg.org/#host-parsing how both hosts are brought to one form
+ * @see https://url.spec.whatwg.org/#host-parsing the normal form of both hosts
  */
 export function matchesPattern(address: URL, pattern: string): boolean {
-  return choices(pattern).some((choice) => matchesChoice(address, choice));
+  return expansions(pattern).some((expansion) => matchesExpansion(address, expansion));
 }
 
-/** Every reading of a pattern's braces; none where they do not pair up. */
-function choices(pattern: string): readonly string[] {
+/** All expansions of a pattern's braces; none when they are unbalanced. */
+function expansions(pattern: string): readonly string[] {
   const innermost = /\{([^{}]*)\}/.exec(pattern);
   if (innermost === null) return /[{}]/.test(pattern) ? [] : [pattern];
   const [braces, inside = ''] = innermost;
   const before = pattern.slice(0, innermost.index);
   const after = pattern.slice(innermost.index + braces.length);
-  return inside.split(',').flatMap((choice) => choices(before + choice + after));
+  return inside.split(',').flatMap((expansion) => expansions(before + expansion + after));
 }
 
-function matchesChoice(address: URL, pattern: string): boolean {
+function matchesExpansion(address: URL, pattern: string): boolean {
   const [, scheme = '', host = '', port, path = ''] = patternForm.exec(pattern) ?? [];
   const { protocol, href } = address;
-  // An address without a host is no place that a pattern could be for.
+  // An address without a host matches no pattern.
   if (protocol !== `${scheme.toLowerCase()}:` || !href.startsWith(`${protocol}//`)) return false;
-  // Two stars that end the host stand for all that follows, too.
+  // Two stars that end the host match everything that follows, too.
   const isOpen = host.endsWith('**') && port === undefined && path === '';
   return (
     matchesHost(address, host) &&
@@ -48,14 +52,14 @@ function matchesHost({ protocol, hostname }: URL, pattern: string): boolean {
   return isWhole && !labels.includes(null) && new RegExp(`^${labels.join('\\.')}$`).test(host);
 }
 
-/** A host without wildcards as {@link URL} reads it; null for what is none. */
+/** A host without wildcards in the form of {@link URL}; null for an invalid one. */
 function plainHost(protocol: string, pattern: string): string | null {
   const address = `${protocol}//${pattern}`;
   if (/[@\\]/.test(pattern) || !URL.canParse(address)) return null;
   return new URL(address).hostname.toLowerCase();
 }
 
-/** One label of a host as an expression; null where it can be part of no host. */
+/** One label of a host as a regular expression; null for an impossible label. */
 function labelExpression(label: string): string | null {
   if (/[*?]/.test(label))
     return /^[\w*?-]+$/.test(label)
@@ -75,21 +79,21 @@ function matchesPort({ protocol, port }: URL, pattern = ''): boolean {
   return new RegExp(`^${digits}$`).test(port === '' ? (defaultPorts[protocol] ?? '') : port);
 }
 
-/** Also what a server may read as a dot or a slash is one. */
+/** Wildcards of a path: an encoded dot or slash counts as one, since a server may decode it. */
 const pathParts: Readonly<Record<string, string>> = {
   '**': '.*',
   '*': '(?:(?!%2[EeFf]|%5[Cc])[^./])*',
   '?': '[^./%]',
 };
 
-/** A path with its query, both as {@link URL} writes them. */
+/** Matches a path with its query, both in the form of {@link URL}. */
 function matchesPath({ pathname, search }: URL, pattern: string): boolean {
-  const written = pattern.replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
-  const source = withSlash(written).replace(
+  const encoded = pattern.replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
+  const source = leadingSlash(encoded).replace(
     /\*\*|[*?]|[$()+./[\\\]^|]/g,
     (part) => pathParts[part] ?? `\\${part}`,
   );
-  return new RegExp(`^${source}$`).test(withSlash(pathname) + search);
+  return new RegExp(`^${source}$`).test(leadingSlash(pathname) + search);
 }
 
-const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+const leadingSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);

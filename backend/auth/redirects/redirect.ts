@@ -1,4 +1,4 @@
-/** Where a link may lead in the end: the project's own site and what it lists, never wherever a stranger says. */
+/** Redirect targets: a link may lead to the project's own site and to addresses on its list, and nowhere else. */
 import { isIP } from 'node:net';
 import { matchesPattern } from './address-pattern.ts';
 
@@ -9,29 +9,29 @@ export interface RedirectRules {
 }
 
 /**
- * The address that was asked for when it is allowed, in the form in which it was judged; else the site's own. It can go into a
- * `Location` as it is: hosts of other scripts are in Punycode and paths percent-encoded, since a header has no other letters (RFC 9110,
+ * The requested address if it is allowed, in the form in which it was checked; otherwise the site's own. It is valid in
+ * a `Location` header: hosts are in Punycode and paths percent-encoded, since a header is limited to ASCII (RFC 9110,
  * section 10.2.2).
  */
-export function chooseRedirect(asked: string | null, rules: RedirectRules): string {
-  if (asked === null || !isAllowedRedirect(asked, rules)) return inAscii(rules.siteUrl);
-  const { href } = new URL(asked);
-  return href === `${asked}/` ? asked : href;
+export function chooseRedirect(requested: string | null, rules: RedirectRules): string {
+  if (requested === null || !isAllowedRedirect(requested, rules)) return toAscii(rules.siteUrl);
+  const { href } = new URL(requested);
+  return href === `${requested}/` ? requested : href;
 }
 
-function inAscii(address: string): string {
+function toAscii(address: string): string {
   return /^[\x21-\x7e]*$/.test(address) ? address : new URL(address).href;
 }
 
-/** Whether the address, as browsers read it, is one of the project's own. */
+/** Whether the address, as browsers parse it, is allowed. */
 export function isAllowedRedirect(
-  asked: string,
+  requested: string,
   { siteUrl, additionalRedirectUrls }: RedirectRules,
 ): boolean {
-  // Without the slashes it would be a path of the page that it is followed from.
-  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(asked) || !URL.canParse(asked)) return false;
-  const url = new URL(asked);
-  if (url.username !== '' || url.password !== '' || isDisguised(url, asked)) return false;
+  // Without the slashes it would be relative to the current page.
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(requested) || !URL.canParse(requested)) return false;
+  const url = new URL(requested);
+  if (url.username !== '' || url.password !== '' || isDisguised(url, requested)) return false;
   if (URL.canParse(siteUrl) && url.origin !== 'null' && url.origin === new URL(siteUrl).origin)
     return true;
   return isLoopback(url) || additionalRedirectUrls.some((pattern) => matchesPattern(url, pattern));
@@ -44,8 +44,8 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   );
 }
 
-/** Whether an address of the net is written so that readers take it for a name: as one number, or in other digits. */
-function isDisguised({ hostname }: URL, asked: string): boolean {
-  const written = /^[a-z][a-z\d+.-]*:\/\/([^/?#:]*)/i.exec(asked)?.[1];
-  return isIP(hostname) === 4 && written !== hostname;
+/** Whether an IP address is writtenHost so that readers take it for a name: as one number, or in other digits. */
+function isDisguised({ hostname }: URL, requested: string): boolean {
+  const writtenHost = /^[a-z][a-z\d+.-]*:\/\/([^/?#:]*)/i.exec(requested)?.[1];
+  return isIP(hostname) === 4 && writtenHost !== hostname;
 }

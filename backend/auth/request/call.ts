@@ -1,4 +1,4 @@
-/** A request as endpoints see it: its address, its fields, and who sent it from where. */
+/** A request as endpoints receive it: its query, path ids, body fields and device. */
 import { readBody } from '../../bodies/read-body.ts';
 import { refuse } from '../respond/errors.ts';
 import type { ErrorCode } from '../respond/errors.ts';
@@ -12,21 +12,21 @@ export interface Call {
   readonly auth: AuthContext;
   readonly request: Request;
   readonly query: URLSearchParams;
-  /** What the path says in the place of `:id`; empty where it has none. */
+  /** The path's segment at `:id`; empty when the path has none. */
   readonly id: string;
-  /** And in the place of `:inner`. */
+  /** The path's segment at `:inner`. */
   readonly innerId: string;
   readonly hasBody: boolean;
-  /** The body; empty where a request has none. */
+  /** The fields of the body; none when the request has no body. */
   readonly fields: Fields;
   readonly device: Device;
 }
 
-/** Where the service is below its origin. */
+/** The service's path below its origin. */
 export const basePath = '/auth/v1';
 const bodyBytesMax = 1024 * 1024;
 
-/** Reads the request. Refuses a body that is too large or no JSON object. */
+/** Parses the request. Refuses a body that is too large or not a JSON object. */
 export async function readCall(
   auth: AuthContext,
   request: Request,
@@ -49,7 +49,7 @@ export async function readCall(
   };
 }
 
-/** The body as text. Refuses one that is too large, or that breaks off. */
+/** The body as text. Refuses one that is too large or interrupted. */
 async function readText(request: Request): Promise<string> {
   const bytes = await readBody(request, bodyBytesMax, (fault) =>
     fault === 'too_large'
@@ -66,8 +66,8 @@ function parseForm(body: string): Record<string, unknown> {
 }
 
 function requireStorable(code: ErrorCode, what: string, value: unknown): void {
-  const flaw = unstorableReason(value);
-  if (flaw !== null) refuse(code, `${what}: ${flaw}`);
+  const reason = unstorableReason(value);
+  if (reason !== null) refuse(code, `${what}: ${reason}`);
 }
 
 function parseJson(body: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Who makes a call: the user of a token whose session still stands, or the service itself. */
+/** The caller of a request: the user and session of its token, or the service role. */
 import { KeyRefused } from '../../keys/identity.ts';
 import type { Claims } from '../../keys/claims.ts';
 import type { Transaction } from '../../postgres/database.ts';
@@ -9,26 +9,26 @@ import { lockUser, isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import type { Call } from './call.ts';
 
-/** A user and the session that the call is part of. */
+/** A user and the session of the request. */
 export interface Caller {
   readonly user: User;
   readonly session: Session;
 }
 
-/** Whether a text is an id of ours, which the database can be asked for. */
+/** Whether a text is a UUID that the database can be queried with. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Session id for tokens without one, such as those that a project signs for a user by itself. */
+/** The session id of tokens without one, such as those that a project signs for a user by itself. */
 const noSession = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the caller's token names a session, which can be raised or ended. */
+/** Whether the caller's token belongs to a stored session, which can be elevated or ended. */
 export function hasSession({ id }: Pick<Session, 'id'>): boolean {
   return id !== noSession;
 }
 
-/** The claims of the call's token. Refuses `no_authorization` without one, `bad_jwt` for one that is not good. */
+/** The verified claims of the request's token. Refuses `no_authorization` without one, `bad_jwt` for an invalid one. */
 export async function requireClaims({ auth, request }: Call): Promise<Claims> {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
   if (token === undefined) refuse('no_authorization');
@@ -42,7 +42,7 @@ export async function requireClaims({ auth, request }: Call): Promise<Claims> {
 
 const unverified = 'invalid JWT: unable to parse or verify signature';
 
-/** Here a token ends with its last second: whoever keeps it has just been told the time by the same clock. */
+/** A token expires with its last second, without tolerance: its `exp` was set by this clock. */
 function requireUnexpired(claims: Claims): Claims {
   const { exp } = claims;
   if (typeof exp === 'number' && exp * 1000 <= Date.now())
@@ -50,7 +50,7 @@ function requireUnexpired(claims: Claims): Claims {
   return claims;
 }
 
-/** The user whose token the call carries, held until the transaction ends. Refuses users and sessions that are gone. */
+/** The token's user, locked until the transaction ends, and its session. Refuses users and sessions that are gone. */
 export async function loadCaller(
   call: Call,
   transaction: Transaction,
@@ -76,7 +76,7 @@ async function loadSession(
   user: User,
   id: unknown,
 ): Promise<Session> {
-  // Of the least assurance, and of no age that would spare anything.
+  // At the lowest assurance level, and too old to count as recent.
   if (id === '' || id === noSession)
     return {
       id: noSession,
@@ -94,7 +94,7 @@ async function loadSession(
   return session;
 }
 
-/** Whether the session has yet to show the second factor that its account has. */
+/** Whether the account has a second factor that the session has not verified. */
 export function needsSecondFactor({ user, session }: Caller): boolean {
   const isStrong = session.aal === 'aal2' || session.aal === 'aal3';
   return !isStrong && user.factors.some(({ status }) => status === 'verified');
@@ -102,7 +102,7 @@ export function needsSecondFactor({ user, session }: Caller): boolean {
 
 const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
-/** Lets only the service's own key pass, and tokens of the two roles that administer. */
+/** Requires the service's own key, or a token of an administrative role. */
 export async function requireServiceRole({ auth, request }: Call): Promise<void> {
   const { headers } = request;
   const authorization = headers.get('authorization');

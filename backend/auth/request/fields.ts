@@ -1,4 +1,4 @@
-/** The fields of a request's body, each read as what it must be. What is null counts as absent. */
+/** The fields of a request's body, each read as its expected type. Null counts as absent. */
 import { refuse } from '../respond/errors.ts';
 
 export class Fields {
@@ -12,21 +12,21 @@ export class Fields {
     return this.#value(name) !== undefined;
   }
 
-  /** All that are texts, as a form has them. */
+  /** All fields that are strings, as in a form. */
   pairs(): [string, string][] {
     return Object.entries(this.#values).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     );
   }
 
-  /** Empty where absent. */
+  /** Empty when absent. */
   text(name: string): string {
     const value = this.#value(name) ?? '';
     return typeof value === 'string' ? value : this.#refuse(name, 'a text');
   }
 
-  flag(name: string, absent: boolean): boolean {
-    const value = this.#value(name) ?? absent;
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.#value(name) ?? fallback;
     return typeof value === 'boolean' ? value : this.#refuse(name, 'true or false');
   }
 
@@ -45,7 +45,7 @@ export class Fields {
     return isList ? value : this.#refuse(name, 'a list of texts');
   }
 
-  /** The token of the puzzle that the visitor solved. */
+  /** The captcha token of the request; empty without one. */
   captchaToken(): string {
     const value = this.object('gotrue_meta_security')?.['captcha_token'] ?? '';
     return typeof value === 'string' ? value : '';
@@ -55,7 +55,7 @@ export class Fields {
     return Object.hasOwn(this.#values, name) ? (this.#values[name] ?? undefined) : undefined;
   }
 
-  #refuse(name: string, wanted: string): never {
-    refuse('bad_json', `Could not parse request body as JSON: ${name} must be ${wanted}`);
+  #refuse(name: string, expected: string): never {
+    refuse('bad_json', `Could not parse request body as JSON: ${name} must be ${expected}`);
   }
 }

@@ -1,11 +1,11 @@
-/** Answers after whole steps of time, so that how long an answer took does not tell what was done for it. */
+/** Padding of durations to whole steps, so that the time of a response does not reveal whether an account exists. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than the work takes where there is somebody to do it for, and short for who waits for a mail anyway. */
+/** Longer than the work for an existing account takes, and short for somebody who waits for a mail anyway. */
 const stepMs = 100;
 
-/** What the work comes to, or rejects with, at the end of the step in which it ends. */
-export async function withPaddedDuration<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Runs the work, and settles at the end of the step in which it finishes. */
+export async function withPaddedDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   try {
     return await work();
@@ -14,8 +14,8 @@ export async function withPaddedDuration<Answer>(work: () => Promise<Answer>): P
   }
 }
 
-/** The same for what it rejects with alone: who succeeds is somebody, and need not wait. */
-export async function withPaddedRefusal<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Runs the work, and pads its rejection alone: a success reveals the account anyway. */
+export async function withPaddedRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   try {
     return await work();

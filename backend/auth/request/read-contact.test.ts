@@ -1,4 +1,4 @@
-/** Which addresses accounts can have, and in which one form they are kept. */
+/** Contacts that accounts can have: valid e-mail addresses and their normal form. */
 import { expect, test } from 'vitest';
 import { Refused } from '../respond/errors.ts';
 import { readEmail } from './read-contact.ts';
@@ -8,7 +8,7 @@ test.each([
   [' Mei@Example.ORG\u{3000}', 'mei@example.org'],
   ['мария@пример.рф', 'мария@пример.рф'],
   ['लेखक@उदाहरण.भारत', 'लेखक@उदाहरण.भारत'],
-])('%j is kept as %j', (text, email) => {
+])('%j is normalized to %j', (text, email) => {
   expect(readEmail(text)).toBe(email);
 });
 

@@ -1,29 +1,32 @@
-/** Which values of a request can be worked with at all: texts that PostgreSQL keeps, and nothing so deep that a program that calls itself fails. */
+/** Values of a request that PostgreSQL cannot store, or that are nested too deeply for a recursive program. */
 
-/** Deeper than anything people keep about themselves, and far from what PostgreSQL's and JavaScript's stacks hold. */
+/** Deeper than any user's data, and far from the limits of PostgreSQL's and JavaScript's stacks. */
 const depthMax = 200;
 
-/** The reason why PostgreSQL cannot keep a value, as the end of a sentence; null for one that it can. Walks without recursion, because the value may be nested deeply. */
+/**
+ * The reason why a value cannot be stored, as the end of a sentence; null for a storable one. Walks without recursion,
+ * because the value may be nested deeply.
+ */
 export function unstorableReason(value: unknown): string | null {
-  const waiting: [value: unknown, depth: number][] = [[value, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const pending: [value: unknown, depth: number][] = [[value, 0]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [each, depth] = next;
     if (typeof each === 'string') {
-      const flaw = unstorableTextReason(each);
-      if (flaw !== null) return flaw;
+      const reason = unstorableTextReason(each);
+      if (reason !== null) return reason;
     }
     if (typeof each !== 'object' || each === null) continue;
     if (depth >= depthMax) return `it is more than ${depthMax} levels deep`;
     for (const [name, inner] of Object.entries(each)) {
-      const flaw = unstorableTextReason(name);
-      if (flaw !== null) return flaw;
-      waiting.push([inner, depth + 1]);
+      const reason = unstorableTextReason(name);
+      if (reason !== null) return reason;
+      pending.push([inner, depth + 1]);
     }
   }
   return null;
 }
 
-/** PostgreSQL keeps neither of both, and the one that JSON can write is half of a character. */
+/** PostgreSQL can store neither a zero character nor a lone surrogate, which JSON can contain. */
 function unstorableTextReason(text: string): string | null {
   if (text.includes('\0')) return 'a text in it has a zero character';
   return text.isWellFormed() ? null : 'a text in it has half of a character';

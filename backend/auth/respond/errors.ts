@@ -1,4 +1,4 @@
-/** Every refusal of the accounts service: its code, its HTTP status and its usual words, in one closed table. */
+/** Every refusal of the accounts service: its code, its HTTP status and its default message, in one table. */
 
 /** `code: [status, message]`, as the clients of the protocol know them. */
 const table = {
@@ -123,20 +123,20 @@ const table = {
 /** The code of a refusal, which clients rely on. */
 export type ErrorCode = keyof typeof table;
 
-/** What a refusal carries besides its code; what is not given is the table's. */
+/** Details of a refusal besides its code; the table supplies what is missing. */
 export interface RefusalDetails {
   readonly message?: string;
   readonly status?: number;
   readonly retryAfterSeconds?: number;
-  /** Why, for the log alone. */
+  /** The reason, for the log alone. */
   readonly cause?: unknown;
-  /** The name of the error where it is answered as OAuth has it, which knows no codes. */
+  /** The error's name in OAuth's format, which has no codes. */
   readonly oauthError?: string;
-  /** What is wrong with a password. */
+  /** The weaknesses of a password. */
   readonly reasons?: readonly string[];
 }
 
-/** Carries a refusal out of an endpoint; `auth.ts` is the only place that catches it. */
+/** Thrown by an endpoint to refuse a request; `auth.ts` is the only place that catches it. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -152,12 +152,12 @@ export class Refused extends Error {
   }
 }
 
-/** Leaves the endpoint with a refusal; a text in the place of the details is the message. */
+/** Throws a refusal; a string in place of the details is the message. */
 export function refuse(code: ErrorCode, details: RefusalDetails | string = {}): never {
   throw new Refused(code, typeof details === 'string' ? { message: details } : details);
 }
 
-/** Leaves with a refusal in the form of OAuth, as the grants that come from there are answered. */
+/** Throws a refusal in OAuth's format, which the grants of OAuth respond with. */
 export function refuseOAuth(oauthError: string, message: string): never {
   throw new Refused('validation_failed', { oauthError, message });
 }

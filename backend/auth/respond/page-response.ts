@@ -1,40 +1,40 @@
-/** Answers page by page, with the whole number and the way to the next and the last page in headers. */
+/** Paged responses: the total and the links to the next and last page are in headers. */
 import { basePath } from '../request/call.ts';
 import type { Call } from '../request/call.ts';
 import { refuse } from './errors.ts';
 import { json } from './json-response.ts';
 
-/** Which part of a list is asked for. */
+/** A requested page of a list. */
 export interface Page {
   /** From 1 on. */
   readonly number: number;
   readonly size: number;
-  /** How many come before it. */
+  /** The number of entries before the page. */
   readonly offset: number;
 }
 
-const sizeUsual = 50;
+const defaultSize = 50;
 const sizeMax = 1000;
 
-/** Refuses what is no page. */
+/** Reads the page parameters. Refuses `validation_failed` invalid ones. */
 export function readPage(call: Call): Page {
-  // Clients that count from zero mean the first by it.
+  // Clients that count from zero mean the first page by it.
   const number = Math.max(1, readCount(call, 'page', 1, 0));
-  const size = Math.min(readCount(call, 'per_page', sizeUsual, 1), sizeMax);
+  const size = Math.min(readCount(call, 'per_page', defaultSize, 1), sizeMax);
   return { number, size, offset: (number - 1) * size };
 }
 
-function readCount({ query }: Call, name: string, absent: number, least: number): number {
+function readCount({ query }: Call, name: string, fallback: number, minimum: number): number {
   const text = query.get(name) ?? '';
-  if (text === '') return absent;
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
+  if (text === '') return fallback;
+  if (/^\d{1,9}$/.test(text) && Number(text) >= minimum) return Number(text);
   return refuse(
     'validation_failed',
-    `Bad Pagination Parameters: ${name} must be a whole number from ${least} on`,
+    `Bad Pagination Parameters: ${name} must be a whole number from ${minimum} on`,
   );
 }
 
-/** The page as JSON; links are those of RFC 8288, below the service's address, and ask for the same otherwise. */
+/** The page as JSON; its `Link` header (RFC 8288) is relative to the service's address and repeats the other parameters. */
 export function pageResponse(
   value: unknown,
   { request }: Call,
@@ -46,9 +46,9 @@ export function pageResponse(
   const path = pathname.slice(basePath.length);
   const others = [...searchParams].filter(([name]) => name !== 'page' && name !== 'per_page');
   const link = (to: number, rel: string): string => {
-    const asked = new URLSearchParams({ page: String(to), per_page: String(page.size) });
-    for (const [name, value] of others) asked.append(name, value);
-    return `<${path}?${asked.toString()}>; rel="${rel}"`;
+    const parameters = new URLSearchParams({ page: String(to), per_page: String(page.size) });
+    for (const [name, value] of others) parameters.append(name, value);
+    return `<${path}?${parameters.toString()}>; rel="${rel}"`;
   };
   const next = page.number < last ? [link(page.number + 1, 'next')] : [];
   const response = json(value);

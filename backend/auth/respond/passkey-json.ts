@@ -1,7 +1,7 @@
-/** A key that signs in without a password, as the protocol shows it: never the key itself. */
+/** A passkey as the protocol shows it, without its key. */
 import type { Passkey } from '../webauthn/passkey.ts';
 
-/** The key's public form. */
+/** The passkey's public fields. */
 export function passkeyJson(passkey: Passkey): Readonly<Record<string, unknown>> {
   const { passkeyId, friendlyName, createdAt, lastUsedAt } = passkey;
   return {

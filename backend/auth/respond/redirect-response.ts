@@ -1,8 +1,8 @@
-/** Answers that send a browser on to a page of the shop, with what came of it in the address. */
+/** Redirects to a page of the shop, with the outcome in the address. */
 import type { TokenResponse } from '../sessions/session.ts';
 import type { ErrorCode, Refused } from './errors.ts';
 
-/** Sends the browser on; nobody may keep the address, nor tell it to others. */
+/** Redirects the browser; the address may neither be cached nor sent as a referrer. */
 export function redirectTo(location: string, status: 302 | 303 = 302): Response {
   return new Response(null, {
     status,
@@ -10,7 +10,7 @@ export function redirectTo(location: string, status: 302 | 303 = 302): Response 
   });
 }
 
-/** The address with these fields as its fragment, which browsers keep to themselves. */
+/** The address with these fields as its fragment, which browsers do not send to servers. */
 export function withFragment(target: string, fields: Readonly<Record<string, string>>): string {
   return `${target.replace(/#.*$/, '')}#${new URLSearchParams(fields).toString()}`;
 }
@@ -22,7 +22,7 @@ export function withQuery(target: string, fields: Readonly<Record<string, string
   return url.href;
 }
 
-/** The names of OAuth for what a status means. */
+/** OAuth's error names by HTTP status. */
 const errorNames: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -46,29 +46,32 @@ function errorFields(refused: Refused): Readonly<Record<string, string>> {
   return { error, error_code: code, error_description: message };
 }
 
-/** Where a refusal is told to a page: in the query for the server that may render it, and in the fragment for the client. */
+/**
+ * The address that reports a refusal to a page: in the query for the server that renders it, in the fragment for the
+ * client.
+ */
 export function errorRedirectUrl(
   target: string,
   refused: Refused,
-  where: 'both' | 'fragment' = 'both',
+  parts: 'both' | 'fragment' = 'both',
 ): string {
   const fields = errorFields(refused);
-  const queried = where === 'both' ? withQuery(target, fields) : target;
-  return withFragment(queried, { ...fields, sb: '' });
+  const base = parts === 'both' ? withQuery(target, fields) : target;
+  return withFragment(base, { ...fields, sb: '' });
 }
 
-/** A session as fields of a fragment, in the order in which the protocol has them. */
+/** Tokens as fields of a fragment, in the protocol's order. */
 export function tokenFields(
-  grant: TokenResponse,
+  tokens: TokenResponse,
   more: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
   const fields = {
-    access_token: grant.access_token,
-    expires_at: String(grant.expires_at),
-    expires_in: String(grant.expires_in),
-    refresh_token: grant.refresh_token,
+    access_token: tokens.access_token,
+    expires_at: String(tokens.expires_at),
+    expires_in: String(tokens.expires_in),
+    refresh_token: tokens.refresh_token,
     sb: '',
-    token_type: grant.token_type,
+    token_type: tokens.token_type,
     ...more,
   };
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,7 +1,7 @@
-/** A company's directory as the admin calls show it. */
+/** An SSO identity provider as the admin calls show it. */
 import type { SsoProvider } from '../saml/sso-provider.ts';
 
-/** Its public form; `short` leaves out the description, which may be long. */
+/** The provider's public fields; `short` omits the metadata, which may be long. */
 export function ssoProviderJson(
   provider: SsoProvider,
   form: 'full' | 'short' = 'full',

@@ -1,9 +1,9 @@
-/** A user as the protocol shows it: unset times are left out, unset contacts are empty texts. */
+/** A user as the protocol shows it: unset times are omitted, unset contacts are empty strings. */
 import type { Factor } from '../factors/factor.ts';
 import type { Identity } from '../users/identity.ts';
 import type { User } from '../users/user.ts';
 
-/** The user's public form; neither hash nor token is ever part of it. */
+/** The user's public fields; neither hash nor token is ever among them. */
 export function userJson(user: User): Readonly<Record<string, unknown>> {
   return withoutNulls({
     id: user.id,
@@ -49,7 +49,7 @@ function identityJson(identity: Identity): Readonly<Record<string, unknown>> {
   });
 }
 
-/** A second factor's public form. */
+/** A second factor's public fields. */
 export function factorJson(factor: Factor): Readonly<Record<string, unknown>> {
   return withoutNulls({
     id: factor.id,
@@ -63,7 +63,7 @@ export function factorJson(factor: Factor): Readonly<Record<string, unknown>> {
   });
 }
 
-/** PostgreSQL's offset in the form that every client reads. */
+/** PostgreSQL's UTC offset as `Z`, which every client reads. */
 const time = (text: string | null): string | null =>
   text === null ? null : text.replace(/\+00:00$/, 'Z');
 

@@ -1,11 +1,11 @@
-/** What a checked assertion says, by the rules that the protocol leaves to its readers: for whom it is, and who it is about. */
+/** The contents of a validated assertion: its addressee and the account that it describes. */
 import type { Profile } from '@node-saml/node-saml';
 import { providerEmail } from '../providers/external-account.ts';
 import type { ExternalAccount } from '../providers/external-account.ts';
 import { refuse } from '../respond/errors.ts';
 import { fieldAt } from '../providers/json-fields.ts';
 
-/** How a project names what a provider says, as the admin calls have it. */
+/** A project's mapping from SAML attributes to claims, as in the admin calls. */
 export interface AttributeMapping {
   readonly keys?: Readonly<Record<string, AttributeRule>>;
 }
@@ -42,7 +42,7 @@ const topClaims = new Set([
   'avatar_url',
 ]);
 
-/** Whether the signed assertion is for us, as an answer to what was asked; `requestId` is null where nothing was. */
+/** Whether the signed assertion is addressed to us as the response to a request; `requestId` is null when there was none. */
 export function isAddressedToUs(
   profile: Profile,
   acsUrl: string,
@@ -51,38 +51,38 @@ export function isAddressedToUs(
   return list(fieldAt(assertionOf(profile), 'Subject.0.SubjectConfirmation')).some(
     (confirmation) => {
       const data = fieldAt(confirmation, 'SubjectConfirmationData.0.$');
-      const answers = fieldAt(data, 'InResponseTo') ?? null;
+      const inResponseTo = fieldAt(data, 'InResponseTo') ?? null;
       return (
         fieldAt(confirmation, '$.Method') === bearer &&
         fieldAt(data, 'Recipient') === acsUrl &&
         fieldAt(data, 'NotOnOrAfter') !== undefined &&
-        answers === requestId
+        inResponseTo === requestId
       );
     },
   );
 }
 
-/** The id of the assertion, and until when it would be accepted. */
+/** The id of the assertion, and the time until which it would be accepted. */
 export function assertionLifetime(profile: Profile): { readonly id: string; readonly until: Date } {
   const ends = list(fieldAt(assertionOf(profile), 'Subject.0.SubjectConfirmation')).map((each) =>
     Date.parse(String(fieldAt(each, 'SubjectConfirmationData.0.$.NotOnOrAfter'))),
   );
   const until = Math.max(...ends.filter((end) => !Number.isNaN(end)), Date.now());
-  // Some minutes more, for clocks that differ.
+  // Some minutes more, for clock differences.
   return {
     id: String(fieldAt(assertionOf(profile), '$.ID')),
     until: new Date(until + 10 * 60_000),
   };
 }
 
-/** When the provider wants the session to end; null where it does not say. */
+/** The session's end that the provider asks for; null for none. */
 export function sessionEnd(profile: Profile): Date | null {
   const text = fieldAt(assertionOf(profile), 'AuthnStatement.0.$.SessionNotOnOrAfter');
   const end = new Date(typeof text === 'string' ? text : Number.NaN);
   return Number.isNaN(end.getTime()) ? null : end;
 }
 
-/** Whom the assertion is about. Refuses one without a lasting id or an address. */
+/** The account that the assertion describes. Refuses one without a persistent id or an address. */
 export function accountFromAssertion(
   profile: Profile,
   provider: string,
@@ -93,9 +93,10 @@ export function accountFromAssertion(
   const subject = attributes.get(subjectIdAttribute)?.[0] ?? persistentNameId(profile);
   if (subject === undefined) refuse('saml_assertion_no_user_id');
   const mapped = mappedClaims(attributes, mapping);
-  const told = typeof mapped['email'] === 'string' ? mapped['email'] : emailOf(profile, attributes);
-  // Whoever runs the directory answers for the addresses in it.
-  const emails = providerEmail(told, { verified: true, primary: true });
+  const email =
+    typeof mapped['email'] === 'string' ? mapped['email'] : emailOf(profile, attributes);
+  // The operator of the identity provider is responsible for its addresses.
+  const emails = providerEmail(email, { verified: true, primary: true });
   if (emails.length === 0) refuse('saml_assertion_no_email');
   const entries = Object.entries(mapped).filter(
     ([claim]) => !['sub', 'iss', 'email', 'email_verified'].includes(claim),
@@ -120,7 +121,7 @@ function persistentNameId({ nameID, nameIDFormat }: Profile): string | undefined
   return nameIDFormat === emailFormat ? id.toLowerCase() : id;
 }
 
-/** By name and by friendly name. */
+/** Attributes by name and by friendly name. */
 function attributesOf(profile: Profile): Attributes {
   const found = list(fieldAt(assertionOf(profile), 'AttributeStatement'))
     .flatMap((statement) => list(fieldAt(statement, 'Attribute')))
@@ -154,10 +155,10 @@ function mappedClaims(
 }
 
 function emailOf({ nameID, nameIDFormat }: Profile, attributes: Attributes): string | undefined {
-  const said = emailAttributes
+  const attribute = emailAttributes
     .map((name) => attributes.get(name)?.[0])
     .find((each) => each !== undefined);
-  return said ?? (nameIDFormat === emailFormat ? nameID : undefined);
+  return attribute ?? (nameIDFormat === emailFormat ? nameID : undefined);
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-/** Fetches an identity provider's description from where it publishes it, and again once it has become old. */
+/** Fetches an identity provider's metadata from its published address, and again once it is older than a day. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
@@ -9,9 +9,9 @@ import type { SsoProvider } from './sso-provider.ts';
 
 const timeoutMs = 10_000;
 const bytesMax = 1024 * 1024;
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** The text at an address. Refuses `saml_metadata_fetch_failed`. */
+/** Fetches the text at an address. Refuses `saml_metadata_fetch_failed`. */
 export async function fetchMetadata(
   auth: Pick<AuthContext, 'fetch'>,
   url: string,
@@ -46,22 +46,23 @@ async function boundedText(response: Response, url: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The provider's description; one that is published and older than a day is fetched again, and kept when that works. */
+/** The provider's metadata; published metadata older than a day is fetched again and stored when that works. */
 export async function currentMetadata(
   auth: AuthContext,
   provider: SsoProvider,
 ): Promise<IdpMetadata> {
-  const { metadata_url: url, metadata_xml: kept, updated_at: keptAt } = provider.saml;
-  if (url === null || Date.parse(keptAt) + lifeMs > Date.now()) return await readIdpMetadata(kept);
+  const { metadata_url: url, metadata_xml: storedXml, updated_at: storedAt } = provider.saml;
+  if (url === null || Date.parse(storedAt) + lifetimeMs > Date.now())
+    return await readIdpMetadata(storedXml);
   try {
     const xml = await fetchMetadata(auth, url);
     const metadata = await readIdpMetadata(xml);
     if (metadata.entityId !== provider.saml.entity_id)
-      throw new Error('The address describes another provider by now.');
+      throw new Error('The metadata at the address has another entity id by now.');
     await inUnitOfWork(auth, (unit) => updateMetadata(unit, provider.id, xml));
     return metadata;
   } catch (error) {
-    auth.log.error('The description of an identity provider could not be renewed.', error);
-    return await readIdpMetadata(kept);
+    auth.log.error('The metadata of an identity provider could not be updated.', error);
+    return await readIdpMetadata(storedXml);
   }
 }

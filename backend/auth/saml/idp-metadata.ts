@@ -1,4 +1,4 @@
-/** What an identity provider of SAML 2.0 says of itself: its name, where people sign in, and whose signatures are its own. */
+/** Metadata of a SAML 2.0 identity provider: its entity id, its sign-in address and its certificates. */
 import { X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { refuse } from '../respond/errors.ts';
@@ -6,7 +6,7 @@ import { elementsNamed, namespaces, parseXml } from './parse-xml.ts';
 
 export interface IdpMetadata {
   readonly entityId: string;
-  /** Where the browser goes to sign in. */
+  /** The sign-in address for the browser. */
   readonly signInUrl: string;
   /** PEM; a signature by any of them is the provider's. */
   readonly certificates: readonly [string, ...string[]];
@@ -14,20 +14,20 @@ export interface IdpMetadata {
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Reads the description. Refuses `validation_failed` one that is of no use. */
+/** Parses the metadata. Refuses `validation_failed` an unusable one. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   const root = await parseXml(xml);
   if (root === undefined) return refuse('validation_failed', 'SAML Metadata is not valid XML');
-  const described = [
+  const descriptors = [
     ...(isNamed(root, 'EntityDescriptor') ? [root] : []),
     ...elementsNamed(root, namespaces.metadata, 'EntityDescriptor'),
   ].flatMap((entity) =>
     elementsNamed(entity, namespaces.metadata, 'IDPSSODescriptor').map((idp) => ({ entity, idp })),
   );
-  const [first] = described;
+  const [first] = descriptors;
   if (first === undefined)
     return refuse('validation_failed', 'SAML Metadata does not contain any IDPSSODescriptor');
-  if (described.length > 1)
+  if (descriptors.length > 1)
     refuse('validation_failed', 'SAML Metadata contains multiple IDPSSODescriptors');
   const entityId = first.entity.getAttribute('entityID') ?? '';
   if (entityId === '') refuse('validation_failed', 'SAML Metadata does not contain an EntityID');

@@ -1,7 +1,7 @@
-/** Reads XML that comes from outside: strictly, without a document type, whose entities are how such readers are attacked. */
+/** Parses XML from other services: strictly, and without a document type, whose entities are a known attack. */
 import type { Element } from '@xmldom/xmldom';
 
-/** The root element; undefined for what is no XML, or has a document type. The reader is loaded when it is first needed. */
+/** The root element; undefined for invalid XML, or XML with a document type. The parser is loaded when it is first needed. */
 export async function parseXml(text: string): Promise<Element | undefined> {
   if (/<!DOCTYPE/i.test(text)) return undefined;
   const { DOMParser } = await import('@xmldom/xmldom');
@@ -13,7 +13,7 @@ export async function parseXml(text: string): Promise<Element | undefined> {
   }
 }
 
-/** All elements of that name below, in the order of the document. */
+/** All descendant elements of that name, in document order. */
 export function elementsNamed(below: Element, namespace: string, name: string): readonly Element[] {
   const found = below.getElementsByTagNameNS(namespace, name);
   return Array.from({ length: found.length }, (_, index) => found.item(index)).filter(
@@ -21,7 +21,7 @@ export function elementsNamed(below: Element, namespace: string, name: string): 
   );
 }
 
-/** The namespaces that are spoken of. */
+/** The XML namespaces of SAML. */
 export const namespaces = {
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
   metadata: 'urn:oasis:names:tc:SAML:2.0:metadata',

@@ -1,4 +1,4 @@
-/** Reads what an administrator wants of a directory that people may sign in by. */
+/** Reads an administrator's changes of an SSO identity provider. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Fields } from '../request/fields.ts';
@@ -17,8 +17,8 @@ const nameIdFormats = new Set([
 const domainForm = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,63}$/i;
 
 /**
- * All that the provider is to be: what is said, and else what it was before.
- * @param before null for a new one. Refuses `validation_failed` and what fetching its description refuses.
+ * The complete provider after the change: fields of the request, and otherwise the former ones.
+ * @param before null for a new provider. Refuses `validation_failed`, and as fetching the metadata does
  */
 export async function readProviderChanges(
   auth: AuthContext,

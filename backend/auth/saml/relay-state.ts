@@ -1,33 +1,33 @@
-/** What was asked of an identity provider, until its answer comes: `auth.saml_relay_states`. */
+/** Relay states: requests to an identity provider until its response arrives, in `auth.saml_relay_states`. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import type { PkceChallenge } from '../flow-states/flow-state.ts';
 import { queryObject } from '../query-objects.ts';
 
-/** A row, with the code that its flow is for. */
+/** A row, with the code of its flow. */
 export interface RelayState {
   readonly id: string;
   readonly sso_provider_id: string;
   readonly request_id: string;
   readonly redirect_to: string | null;
   readonly flow_state_id: string | null;
-  /** Null where tokens go back in the address. */
+  /** Null when tokens are returned in the address. */
   readonly auth_code: string | null;
   readonly age_seconds: number;
 }
 
-/** Remembers a question under the id that goes along with it. */
+/** Stores a request under the id that travels with it. */
 export async function storeRelayState(
   transaction: Transaction,
   id: string,
-  asked: {
+  request: {
     readonly providerId: string;
     readonly requestId: string;
     readonly redirect: string;
     readonly challenge: PkceChallenge | null;
   },
 ): Promise<void> {
-  const { providerId, requestId, redirect, challenge } = asked;
+  const { providerId, requestId, redirect, challenge } = request;
   const flowId = challenge === null ? null : randomUUID();
   if (challenge !== null)
     await transaction.query({
@@ -43,17 +43,17 @@ export async function storeRelayState(
   });
 }
 
-/** The question that an answer says to be to; it is answered once. */
+/** Deletes and returns the request that a response refers to; each is accepted once. */
 export function consumeRelayState(
   transaction: Transaction,
   id: string,
 ): Promise<RelayState | undefined> {
   return queryObject(
     transaction,
-    `with taken as (delete from auth.saml_relay_states where id = $1 returning *)
+    `with consumed as (delete from auth.saml_relay_states where id = $1 returning *)
       select to_jsonb(t) || jsonb_build_object('auth_code', f.auth_code,
         'age_seconds', extract(epoch from now() - t.created_at))
-      from taken t left join auth.flow_state f on f.id = t.flow_state_id`,
+      from consumed t left join auth.flow_state f on f.id = t.flow_state_id`,
     [id],
   );
 }

@@ -1,9 +1,12 @@
-/** Makes the certificate in which our key is published, since the protocol knows no plainer form. */
+/** Self-signed certificates: the form in which SAML metadata publishes our key. */
 import { createPublicKey } from 'node:crypto';
 
-/** A certificate that says nothing but the key, which is all that readers of our description need; the same for the same key. */
+/**
+ * A certificate that contains nothing but the key, which is all that readers of our metadata need; the same for the
+ * same key.
+ */
 export async function selfSignedCertificate(privateKeyPem: string, host: string): Promise<string> {
-  // The library that makes certificates expects to find this in the runtime.
+  // The certificate library expects this in the runtime.
   await import('reflect-metadata');
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const signingAlgorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };

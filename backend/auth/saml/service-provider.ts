@@ -1,4 +1,4 @@
-/** Our side of SAML 2.0: what we ask identity providers, what we publish, and what we take from them. */
+/** Our SAML 2.0 service provider: its metadata, its requests to identity providers, and the validation of their responses. */
 import { randomUUID } from 'node:crypto';
 import type { Profile, SamlConfig } from '@node-saml/node-saml';
 import type { AuthSamlConfig } from '../../config/auth-saml.ts';
@@ -6,42 +6,42 @@ import type { IdpMetadata } from './idp-metadata.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 export interface AuthnRequest {
-  /** Where the browser goes. */
+  /** The address for the browser. */
   readonly url: string;
-  /** Which the answer must name. */
+  /** The response must name it. */
   readonly requestId: string;
 }
 
 export interface ServiceProvider {
-  /** Our description, for administrators to hand to their provider. */
+  /** Our metadata, which administrators give to their identity provider. */
   metadata(): Promise<string>;
-  /** Asks the provider to sign somebody in; the relay state comes back with the answer. */
+  /** Creates a sign-in request; the relay state is returned with the response. */
   createAuthnRequest(
     idp: IdpMetadata,
     nameIdFormat: string | null,
     relayState: string,
   ): Promise<AuthnRequest>;
   /**
-   * Checks an answer's signature, audience and times, and that it answers what was asked.
-   * @param requestId null for an answer that nobody asked for
-   * @returns what was signed. Rejects with an Error that says what is wrong.
+   * Validates a response's signature, audience and times, and that it answers the request.
+   * @param requestId null for an unsolicited response
+   * @returns the signed content. Rejects with an Error that names the fault.
    */
   validateResponse(idp: IdpMetadata, response: string, requestId: string | null): Promise<Profile>;
-  /** Where answers are posted. */
+  /** The address that responses are posted to. */
   readonly acsUrl: string;
 }
 
-/** Of an identity provider's clock and ours. */
+/** The tolerated difference between an identity provider's clock and ours. */
 const clockSkewMs = 60_000;
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-/** Our side, at the service's public address. The libraries are loaded when they are first needed. */
+/** Creates our service provider at the service's public address. The libraries are loaded when they are first needed. */
 export function createServiceProvider(config: AuthSamlConfig, publicUrl: string): ServiceProvider {
   const entityId = `${publicUrl}/sso/saml/metadata`;
   const acsUrl = `${publicUrl}/sso/saml/acs`;
   const { privateKeyPem, allowEncryptedAssertions } = config;
   let certificate: Promise<string> | undefined;
-  const usual = (idp: IdpMetadata): SamlConfig => ({
+  const samlOptions = (idp: IdpMetadata): SamlConfig => ({
     issuer: entityId,
     audience: entityId,
     callbackUrl: acsUrl,
@@ -53,7 +53,7 @@ export function createServiceProvider(config: AuthSamlConfig, publicUrl: string)
     digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
     acceptedClockSkewMs: clockSkewMs,
     disableRequestedAuthnContext: true,
-    // One of both must be signed; the library takes nothing from what is not.
+    // Either must be signed; the library reads nothing that is not.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     ...(allowEncryptedAssertions ? { decryptionPvk: privateKeyPem } : {}),
@@ -63,24 +63,26 @@ export function createServiceProvider(config: AuthSamlConfig, publicUrl: string)
     async metadata() {
       const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
       certificate ??= selfSignedCertificate(privateKeyPem, new URL(publicUrl).hostname);
-      const own = await certificate;
+      const publicCertificate = await certificate;
       return generateServiceProviderMetadata({
         issuer: entityId,
         callbackUrl: acsUrl,
         identifierFormat: persistent,
         wantAssertionsSigned: true,
         privateKey: privateKeyPem,
-        publicCerts: own,
-        // The same at every reading, so that those who keep it see no change.
+        publicCerts: publicCertificate,
+        // The same at every request, so that readers who compare it see no change.
         generateUniqueId: () => '_metadata',
-        ...(allowEncryptedAssertions ? { decryptionPvk: privateKeyPem, decryptionCert: own } : {}),
+        ...(allowEncryptedAssertions
+          ? { decryptionPvk: privateKeyPem, decryptionCert: publicCertificate }
+          : {}),
       });
     },
     async createAuthnRequest(idp, nameIdFormat, relayState) {
       const { SAML } = await import('@node-saml/node-saml');
       const requestId = `_${randomUUID()}`;
       const saml = new SAML({
-        ...usual(idp),
+        ...samlOptions(idp),
         identifierFormat: nameIdFormat ?? persistent,
         generateUniqueId: () => requestId,
       });
@@ -88,19 +90,20 @@ export function createServiceProvider(config: AuthSamlConfig, publicUrl: string)
     },
     async validateResponse(idp, response, requestId) {
       const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
-      const asked = requestId === null ? [] : [requestId];
+      const pendingIds = requestId === null ? [] : [requestId];
       const saml = new SAML({
-        ...usual(idp),
+        ...samlOptions(idp),
         validateInResponseTo:
           requestId === null ? ValidateInResponseTo.ifPresent : ValidateInResponseTo.always,
         cacheProvider: {
           saveAsync: () => Promise.resolve(null),
-          getAsync: (key) => Promise.resolve(asked.includes(key) ? new Date().toISOString() : null),
+          getAsync: (key) =>
+            Promise.resolve(pendingIds.includes(key) ? new Date().toISOString() : null),
           removeAsync: () => Promise.resolve(null),
         },
       });
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
-      if (profile === null) throw new Error('Nobody was signed in.');
+      if (profile === null) throw new Error('The response signs nobody in.');
       return profile;
     },
   };

@@ -1,10 +1,10 @@
-/** The directories of companies that people may sign in by: the rows of `auth.sso_providers` and what hangs on them. */
+/** SSO identity providers of companies: the rows of `auth.sso_providers` with their SAML metadata and domains. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { queryObject, queryObjects } from '../query-objects.ts';
 import type { AttributeMapping } from './assertion.ts';
 
-/** A provider with its description and its domains. */
+/** A provider with its metadata and its domains. */
 export interface SsoProvider {
   readonly id: string;
   readonly resource_id: string | null;
@@ -29,7 +29,7 @@ interface SsoDomain {
   readonly updated_at: string;
 }
 
-/** What of a provider can be set. */
+/** The fields of a provider that can be set. */
 export interface SsoProviderChanges {
   readonly resourceId: string | null;
   readonly disabled: boolean;
@@ -45,18 +45,18 @@ const selectProvider = `select to_jsonb(p) || jsonb_build_object('saml', to_json
     (select jsonb_agg(to_jsonb(d) - 'sso_provider_id' order by d.domain) from auth.sso_domains d where d.sso_provider_id = p.id), '[]'))
   from auth.sso_providers p join auth.saml_providers s on s.sso_provider_id = p.id`;
 
-/** All of them, the oldest first. */
+/** All providers, the oldest first. */
 export const listSsoProviders = (transaction: Transaction): Promise<readonly SsoProvider[]> =>
   queryObjects(transaction, `${selectProvider} order by p.created_at, p.id`);
 
-/** By id. */
+/** The provider by id. */
 export const findSsoProvider = (
   transaction: Transaction,
   id: string,
 ): Promise<SsoProvider | undefined> =>
   queryObject(transaction, `${selectProvider} where p.id = $1`, [id]);
 
-/** By the name that a project gives it. */
+/** The provider by the name that a project gives it. */
 export const findByResource = (
   transaction: Transaction,
   resourceId: string,
@@ -65,7 +65,7 @@ export const findByResource = (
     resourceId,
   ]);
 
-/** By the domain of somebody's address. */
+/** The provider by the domain of an address. */
 export const findByDomain = (
   transaction: Transaction,
   domain: string,
@@ -76,57 +76,57 @@ export const findByDomain = (
     [domain],
   );
 
-/** By what the provider calls itself. */
+/** The provider by its entity id. */
 export const findByEntity = (
   transaction: Transaction,
   entityId: string,
 ): Promise<SsoProvider | undefined> =>
   queryObject(transaction, `${selectProvider} where s.entity_id = $1`, [entityId]);
 
-/** Adds a provider and answers its id. */
+/** Inserts a provider and returns its id. */
 export async function insertSsoProvider(
   transaction: Transaction,
-  made: SsoProviderChanges,
+  provider: SsoProviderChanges,
 ): Promise<string> {
   const id = randomUUID();
   await transaction.pipeline([
     {
       text: `insert into auth.sso_providers (id, resource_id, disabled, created_at, updated_at)
         values ($1, $2, $3, now(), now())`,
-      values: [id, made.resourceId, String(made.disabled)],
+      values: [id, provider.resourceId, String(provider.disabled)],
     },
     {
       text: `insert into auth.saml_providers (id, sso_provider_id, entity_id, metadata_xml, metadata_url,
           attribute_mapping, name_id_format, created_at, updated_at)
         values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now(), now())`,
-      values: [id, ...samlValues(made)],
+      values: [id, ...samlValues(provider)],
     },
   ]);
-  await replaceDomains(transaction, id, made.domains);
+  await replaceDomains(transaction, id, provider.domains);
   return id;
 }
 
-/** Puts all that can be set in the place of what was set. */
+/** Replaces all fields that can be set. */
 export async function updateSsoProvider(
   transaction: Transaction,
   id: string,
-  changed: SsoProviderChanges,
+  provider: SsoProviderChanges,
 ): Promise<void> {
   await transaction.pipeline([
     {
       text: 'update auth.sso_providers set resource_id = $2, disabled = $3, updated_at = now() where id = $1',
-      values: [id, changed.resourceId, String(changed.disabled)],
+      values: [id, provider.resourceId, String(provider.disabled)],
     },
     {
       text: `update auth.saml_providers set entity_id = $2, metadata_xml = $3, metadata_url = $4,
           attribute_mapping = $5, name_id_format = $6, updated_at = now() where sso_provider_id = $1`,
-      values: [id, ...samlValues(changed)],
+      values: [id, ...samlValues(provider)],
     },
   ]);
-  await replaceDomains(transaction, id, changed.domains);
+  await replaceDomains(transaction, id, provider.domains);
 }
 
-/** Keeps a description that was fetched anew. */
+/** Stores metadata that was fetched again. */
 export async function updateMetadata(
   transaction: Transaction,
   id: string,
@@ -138,17 +138,17 @@ export async function updateMetadata(
   });
 }
 
-/** Removes a provider; its people stay, without a way in. */
+/** Deletes a provider; its users stay, but cannot sign in. */
 export async function deleteSsoProvider(transaction: Transaction, id: string): Promise<void> {
   await transaction.query({ text: 'delete from auth.sso_providers where id = $1', values: [id] });
 }
 
-const samlValues = (made: SsoProviderChanges): readonly (string | null)[] => [
-  made.entityId,
-  made.metadataXml,
-  made.metadataUrl,
-  JSON.stringify(made.attributeMapping),
-  made.nameIdFormat,
+const samlValues = (provider: SsoProviderChanges): readonly (string | null)[] => [
+  provider.entityId,
+  provider.metadataXml,
+  provider.metadataUrl,
+  JSON.stringify(provider.attributeMapping),
+  provider.nameIdFormat,
 ];
 
 async function replaceDomains(

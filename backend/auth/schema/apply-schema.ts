@@ -1,4 +1,7 @@
-/** Brings a database to the tables of accounts, and answers as whom they are to be used. A hosted project's own are left alone. */
+/**
+ * Applies the schema of accounts to a database, and returns the connection of the role that owns it. A hosted project's
+ * own schema is left alone.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,16 +12,17 @@ import { openScriptSession } from '../../postgres/script-session.ts';
 import type { ScriptSession } from '../../postgres/script-session.ts';
 
 const ownerRole = 'supabase_auth_admin';
-/** What the baseline writes on roles of its making. */
+/** The comment that the baseline writes on roles that it creates. */
 const roleComment = 'Made by Atelier';
-/** In this order. */
+/** Applied in this order. */
 const files = ['tables.sql', 'providers.sql'];
 const collisionsMax = 20;
 const collisionPauseMs = 50;
 
 /**
- * Applies the schema as the owner of the database, in one transaction, when its text changed; the baseline must be there.
- * @returns how to reach the database as the account that keeps the tables. Rejects with the errors of the database port.
+ * Applies the schema as the owner of the database, in one transaction, when its text has changed; the baseline must
+ * exist.
+ * @returns the connection of the role that owns the tables. Rejects with the errors of the database port.
  */
 export async function applyAuthSchema(admin: Connection): Promise<Connection> {
   const session = await openScriptSession(admin, 'auth schema');
@@ -37,7 +41,7 @@ export async function applyAuthSchema(admin: Connection): Promise<Connection> {
   }
 }
 
-/** A role that somebody else made belongs to a project that has accounts already. */
+/** Whether the role was created by the baseline; another one belongs to a project that already has accounts. */
 async function isOurs(session: ScriptSession): Promise<boolean> {
   const [role] = await session.rows(
     "select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1",
@@ -67,7 +71,8 @@ async function applyWhereChanged(session: ScriptSession, admin: Connection): Pro
 }
 
 async function grantOwnerRole(session: ScriptSession, admin: Connection): Promise<void> {
-  // From 16 on, who made a role is a member of it and may hand it on, but may not act as it before handing it to himself.
+  // From PostgreSQL 16 on, the creator of a role is its member and may grant it, but may not act as it before granting
+  // it to itself.
   const [grant] = await session.rows(
     `select format('grant ${ownerRole} to %I', $1::text) as text
      where not pg_has_role($1, '${ownerRole}',
@@ -75,19 +80,23 @@ async function grantOwnerRole(session: ScriptSession, admin: Connection): Promis
     [admin.user],
   );
   if (grant !== undefined) await changeRole(session, grant['text'] ?? '');
-  // As Supabase has it: triggers on these tables find their names as they do there.
+  // As in Supabase: triggers on these tables resolve names in this schema.
   await alterOwnerRole(session, 'set search_path = auth', `'search_path=auth' = any (rolconfig)`);
 }
 
-/** Says of the keeper what is not so already. */
-async function alterOwnerRole(session: ScriptSession, change: string, so: string): Promise<void> {
+/** Alters the owner role unless the condition already holds. */
+async function alterOwnerRole(
+  session: ScriptSession,
+  change: string,
+  condition: string,
+): Promise<void> {
   const [found] = await session.rows(
-    `select from pg_roles where rolname = '${ownerRole}' and coalesce(${so}, false)`,
+    `select from pg_roles where rolname = '${ownerRole}' and coalesce(${condition}, false)`,
   );
   if (found === undefined) await changeRole(session, `alter role ${ownerRole} ${change}`);
 }
 
-/** Roles belong to the whole server: two databases that say the same of one at once get in each other's way. */
+/** Changes a role, with retries: roles belong to the whole server, and concurrent changes from two databases collide. */
 async function changeRole(session: ScriptSession, statement: string): Promise<void> {
   for (let left = collisionsMax; ; left -= 1) {
     try {
@@ -101,7 +110,7 @@ async function changeRole(session: ScriptSession, statement: string): Promise<vo
 }
 
 async function connectAsOwner(session: ScriptSession, admin: Connection): Promise<Connection> {
-  // An address without a password is trusted for another reason, and then so is the keeper.
+  // A connection without a password is trusted for another reason, and then so is the owner role's.
   if (admin.password === undefined) {
     await alterOwnerRole(session, 'login', 'rolcanlogin');
     return { ...admin, user: ownerRole };

@@ -1,7 +1,6 @@
--- What signing in through others needs beside the tables of accounts: flows that go by way of a provider, and proofs that were
--- used. As with those, every statement may be run again.
+-- Tables of sign-in providers: flows through a provider, SAML, and used assertions. Every statement may be run again.
 
--- A flow without a challenge of the client's own: its tokens go back in the address.
+-- A flow without a PKCE challenge returns its tokens in the address.
 alter table auth.flow_state alter column auth_code drop not null;
 alter table auth.flow_state alter column code_challenge_method drop not null;
 alter table auth.flow_state alter column code_challenge drop not null;
@@ -9,7 +8,7 @@ alter table auth.flow_state add column if not exists invite_token text;
 alter table auth.flow_state add column if not exists referrer text;
 alter table auth.flow_state add column if not exists oauth_client_state_id uuid;
 alter table auth.flow_state add column if not exists linking_target_id uuid;
--- When whoever vouched for the user wants the session to end.
+-- The end of the session that the identity provider asks for.
 alter table auth.flow_state add column if not exists session_not_after timestamptz;
 alter table auth.flow_state add column if not exists email_optional boolean not null default false;
 
@@ -65,7 +64,7 @@ create table if not exists auth.saml_relay_states (
 );
 create index if not exists saml_relay_states_sso_provider_id_idx on auth.saml_relay_states (sso_provider_id);
 
--- Signed statements that were accepted: each is good once, until it would not be accepted anyway.
+-- Used assertions: each signed statement is accepted once, and stored until it would have expired anyway.
 create table if not exists auth.spent_proofs (
   hash text primary key,
   expires_at timestamptz not null

@@ -1,5 +1,5 @@
--- The tables of accounts, under Supabase's names and with its types, so that policies, triggers and exports written for
--- Supabase run. What is there already is left as it is: every statement may be run again.
+-- The tables of accounts, with Supabase's names and types, so that policies, triggers and exports written for Supabase
+-- run. Existing tables are left unchanged: every statement may be run again.
 
 do $$
 begin
@@ -250,10 +250,10 @@ create table if not exists auth.webauthn_challenges (
 create index if not exists webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
 create index if not exists webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
--- Ours: what several processes count together. What it holds is worth nothing after a crash, and so is not written ahead.
+-- Our own: counters that all servers share. They are worth nothing after a crash, and so are unlogged.
 create unlogged table if not exists auth.rate_limits (
   name text primary key,
-  -- When the bucket of this name is full again, in milliseconds since the epoch.
+  -- The time at which the bucket is full again, in milliseconds since the epoch.
   full_at_ms double precision not null
 );
 
@@ -261,7 +261,7 @@ create table if not exists auth.schema_migrations (
   version varchar(255) primary key
 );
 
--- No visitor reads these tables by way of the data API, whatever is granted by mistake: no policy lets them.
+-- No visitor can read these tables through the data API, whatever is granted by mistake: no policy allows it.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;

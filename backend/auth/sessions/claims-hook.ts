@@ -1,10 +1,10 @@
-/** The claims of an access token after the project's hook has had its say. */
+/** The claims hook: the project's hook may replace the claims of an access token. */
 import type { JWTPayload } from 'jose';
 import type { Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 
-/** What a token cannot do without, and what each must be. */
+/** The claims that a token requires, with their types. */
 const required: Readonly<Record<string, readonly string[]>> = {
   aud: ['string', 'array'],
   exp: ['integer'],
@@ -18,7 +18,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   is_anonymous: ['boolean'],
 };
 
-/** The claims as they are, or as the hook answers them. Refuses an answer that lacks what a token needs. */
+/** The claims unchanged, or as the hook returns them. Refuses a result without the required claims. */
 export async function applyClaimsHook(
   auth: AuthContext,
   transaction: Transaction,
@@ -28,18 +28,18 @@ export async function applyClaimsHook(
 ): Promise<JWTPayload> {
   if (!auth.hooks.has('custom_access_token')) return claims;
   const input = { user_id: userId, claims, authentication_method: method };
-  const { claims: answered } = await auth.hooks.run('custom_access_token', input, transaction);
-  const isObject = typeof answered === 'object' && answered !== null && !Array.isArray(answered);
-  const given = isObject ? (answered as JWTPayload) : {};
-  const wrong = Object.entries(required).filter(
-    ([name, kinds]) => !kinds.includes(kindOf(given[name])),
+  const { claims: output } = await auth.hooks.run('custom_access_token', input, transaction);
+  const isObject = typeof output === 'object' && output !== null && !Array.isArray(output);
+  const returned = isObject ? (output as JWTPayload) : {};
+  const invalid = Object.entries(required).filter(
+    ([name, kinds]) => !kinds.includes(kindOf(returned[name])),
   );
-  if (wrong.length > 0)
+  if (invalid.length > 0)
     refuse(
       'unexpected_failure',
-      `output claims do not conform to the expected schema: ${wrong.map(([name, kinds]) => `- ${name} must be ${kinds.join(' or ')}`).join('\n')}`,
+      `output claims do not conform to the expected schema: ${invalid.map(([name, kinds]) => `- ${name} must be ${kinds.join(' or ')}`).join('\n')}`,
     );
-  return given;
+  return returned;
 }
 
 function kindOf(value: unknown): string {

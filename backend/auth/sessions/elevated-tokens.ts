@@ -1,4 +1,4 @@
-/** Raises a session by a second factor, and hands out what it is worth from then on. */
+/** Tokens of a session that a second factor has elevated. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Factor } from '../factors/factor.ts';
@@ -8,7 +8,7 @@ import { addRefreshToken, lockActiveToken, revokeToken } from './refresh-token.t
 import { issueTokens, elevateSession } from './session.ts';
 import type { TokenResponse, Session } from './session.ts';
 
-/** The tokens of the raised session; the refresh token of before is spent. */
+/** Elevates the session and issues its tokens; the former refresh token is revoked. */
 export async function issueElevatedTokens(
   auth: AuthContext,
   unit: UnitOfWork,

@@ -1,4 +1,7 @@
-/** Refresh tokens: good once. One that comes again is a copy in other hands, unless it comes so soon that a client lost the answer. */
+/**
+ * Refresh tokens: each is accepted once. One that is sent again was copied, unless it is sent so soon that a client
+ * lost the response.
+ */
 import { randomInt } from 'node:crypto';
 import type { Statement, Transaction } from '../../postgres/database.ts';
 import { queryObject } from '../query-objects.ts';
@@ -17,12 +20,12 @@ export interface RefreshToken {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const length = 12;
 
-/** Whether a text has the form of a token of ours. */
+/** Whether a text has the format of a refresh token. */
 export function isTokenFormat(text: string): boolean {
   return /^[a-z0-9]{12}$/.test(text);
 }
 
-/** A new token and what adds it to a session, in succession of its parent. */
+/** A new token, and the statement that adds it to a session as the successor of its parent. */
 export function newRefreshToken(
   sessionId: string,
   userId: string,
@@ -37,7 +40,7 @@ export function newRefreshToken(
   return { token, statement };
 }
 
-/** Adds a token to a session, in succession of its parent. */
+/** Adds a token to a session as the successor of its parent. */
 export async function addRefreshToken(
   transaction: Transaction,
   sessionId: string,
@@ -49,7 +52,10 @@ export async function addRefreshToken(
   return token;
 }
 
-/** The token's row, held until the transaction ends, so that of two who come at once the second sees what the first did. */
+/**
+ * The token's row, locked until the transaction ends, so that the second of two concurrent requests sees what the first
+ * did.
+ */
 export function lockRefreshToken(
   transaction: Transaction,
   token: string,
@@ -61,7 +67,7 @@ export function lockRefreshToken(
   );
 }
 
-/** The token of a session that has not been used yet, held. */
+/** The unused token of a session, locked. */
 export function lockActiveToken(
   transaction: Transaction,
   sessionId: string,
@@ -74,10 +80,13 @@ export function lockActiveToken(
   );
 }
 
-/** What is to be done with a token that came. */
+/** How to treat a presented token. */
 export type TokenDecision = 'rotate' | 'repeat-active' | 'stolen';
 
-/** A used token is tolerated when its successor has not been used, or for a moment after its use; else its family is lost. */
+/**
+ * Classifies a presented token: a used one is tolerated while its successor is unused, or for a moment after its use;
+ * otherwise it counts as stolen.
+ */
 export function classifyToken(
   token: RefreshToken,
   active: RefreshToken | undefined,
@@ -100,7 +109,7 @@ export async function revokeToken(transaction: Transaction, token: RefreshToken)
   });
 }
 
-/** Ends a session whose tokens got into other hands: no token of it, refresh or access, is good any more. */
+/** Ends a session whose tokens were stolen: no token of it, refresh or access, is accepted any more. */
 export async function revokeFamily(transaction: Transaction, sessionId: string): Promise<void> {
   await transaction.pipeline([
     {

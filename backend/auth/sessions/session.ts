@@ -1,4 +1,4 @@
-/** A session: begun by whoever proved who they are, kept alive by refresh tokens, ended by signing out or by its age. */
+/** A session: started by a sign-in, continued by refresh tokens, ended by signing out or by its age. */
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { tokenLengthMax } from '../../keys/token-verifier.ts';
@@ -23,12 +23,12 @@ export interface Session {
   readonly not_after: string | null;
 }
 
-/** Where a session was begun. */
+/** The device that a session was started from. */
 export interface Device extends Visitor {
   readonly userAgent: string | null;
 }
 
-/** What a client needs to act as the user: the body of every successful sign-in. */
+/** The tokens and the user: the body of every successful sign-in. */
 export interface TokenResponse {
   readonly access_token: string;
   readonly token_type: 'bearer';
@@ -39,7 +39,7 @@ export interface TokenResponse {
   readonly user: Readonly<Record<string, unknown>>;
 }
 
-/** Begins a session for a user who proved, by `method`, who they are. */
+/** Starts a session for a user who signed in by `method`. */
 export async function startSession(
   auth: AuthContext,
   transaction: Transaction,
@@ -76,7 +76,7 @@ export async function startSession(
   return await issueTokensFor(auth, transaction, standing, refreshToken.token, method);
 }
 
-/** A session as its tokens tell of it. */
+/** The state of a session that its tokens contain. */
 interface SessionState {
   readonly sessionId: string;
   readonly user: User;
@@ -84,7 +84,7 @@ interface SessionState {
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
 }
 
-/** All of it in one question. */
+/** Selects the state in one query. */
 const selectSessionState = (sessionId: string): Statement => ({
   text: `select jsonb_build_object('sessionId', s.id, 'aal', s.aal, 'user', (${selectUser} where u.id = s.user_id),
       'amr', coalesce((select jsonb_agg(jsonb_build_object('method', authentication_method,
@@ -101,8 +101,8 @@ function parseSessionState(answer: Rows | undefined): SessionState {
 }
 
 /**
- * A new access token for a session that stands, beside the refresh token that keeps it.
- * @param method by what the user has just shown who they are
+ * Issues a new access token for a session, beside its refresh token.
+ * @param method how the user has just authenticated
  */
 export async function issueTokens(
   auth: AuthContext,
@@ -122,7 +122,7 @@ async function issueTokensFor(
   refreshToken: string,
   method: string,
 ): Promise<TokenResponse> {
-  const directory = user.identities.find(({ provider }) => provider.startsWith('sso:'))?.provider;
+  const ssoProvider = user.identities.find(({ provider }) => provider.startsWith('sso:'))?.provider;
   const { jwtExpirySeconds, issuer } = auth.settings;
   const now = Math.floor(Date.now() / 1000);
   const claims: JWTPayload = {
@@ -138,16 +138,16 @@ async function issueTokensFor(
     role: user.role ?? 'authenticated',
     aal: aal ?? 'aal1',
     amr: amr.map((each) =>
-      each.method === 'sso/saml' && directory !== undefined
-        ? { ...each, provider: directory.replace('sso:', '') }
+      each.method === 'sso/saml' && ssoProvider !== undefined
+        ? { ...each, provider: ssoProvider.replace('sso:', '') }
         : each,
     ),
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   };
-  const said = await applyClaimsHook(auth, transaction, user.id, claims, method);
+  const finalClaims = await applyClaimsHook(auth, transaction, user.id, claims, method);
   return {
-    access_token: await signSizedToken(auth, said),
+    access_token: await signSizedToken(auth, finalClaims),
     token_type: 'bearer',
     expires_in: jwtExpirySeconds,
     expires_at: now + jwtExpirySeconds,
@@ -157,8 +157,8 @@ async function issueTokensFor(
 }
 
 /**
- * A token that servers take. What people say of themselves may be as long as a request; where it makes the token longer than a header
- * can be, the token goes without it, and whoever needs it asks for the user.
+ * Signs a token that fits into a request header. User data may be as long as a request; when it makes the token too
+ * long, the token omits it, and a client that needs it requests the user.
  */
 async function signSizedToken({ keys }: AuthContext, claims: JWTPayload): Promise<string> {
   const token = await keys.signToken(claims);
@@ -166,41 +166,41 @@ async function signSizedToken({ keys }: AuthContext, claims: JWTPayload): Promis
   return await keys.signToken({ ...claims, user_metadata: {} });
 }
 
-/** By id, whether it still stands or not. */
+/** The session by id, whether it has ended or not. */
 export function findSession(transaction: Transaction, id: string): Promise<Session | undefined> {
   return queryObject(transaction, 'select to_jsonb(s) from auth.sessions s where s.id = $1', [id]);
 }
 
-/** Whether a session has reached its end by what the settings say, or was ended. */
+/** Whether a session was ended, or has reached its end by the settings. */
 export function hasEnded(auth: AuthContext, session: Session, now = Date.now()): boolean {
   const { sessionTimeboxSeconds, sessionInactivitySeconds } = auth.settings;
-  const began = Date.parse(session.created_at);
-  // This one column has no time zone; what is written there is UTC.
-  const used = session.refreshed_at === null ? began : Date.parse(`${session.refreshed_at}Z`);
+  const startedAt = Date.parse(session.created_at);
+  // This one column has no time zone; its values are UTC.
+  const usedAt = session.refreshed_at === null ? startedAt : Date.parse(`${session.refreshed_at}Z`);
   if (session.not_after !== null && Date.parse(session.not_after) <= now) return true;
-  if (sessionTimeboxSeconds !== null && began + sessionTimeboxSeconds * 1000 < now) return true;
-  return sessionInactivitySeconds !== null && used + sessionInactivitySeconds * 1000 < now;
+  if (sessionTimeboxSeconds !== null && startedAt + sessionTimeboxSeconds * 1000 < now) return true;
+  return sessionInactivitySeconds !== null && usedAt + sessionInactivitySeconds * 1000 < now;
 }
 
-/** Which of a user's sessions signing out ends. */
+/** The scopes of signing out. */
 export const scopes = ['global', 'local', 'others'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Ends sessions; their refresh tokens go with them. */
+/** Ends sessions and deletes their refresh tokens. */
 export async function endSessions(
   transaction: Transaction,
   userId: string,
   scope: Scope,
   sessionId: string,
 ): Promise<void> {
-  const which = { global: '', local: 'and id = $2', others: 'and id <> $2' }[scope];
+  const condition = { global: '', local: 'and id = $2', others: 'and id <> $2' }[scope];
   await transaction.query({
-    text: `delete from auth.sessions where user_id = $1 ${which}`,
+    text: `delete from auth.sessions where user_id = $1 ${condition}`,
     values: scope === 'global' ? [userId] : [userId, sessionId],
   });
 }
 
-/** Raises a session by a second factor, which is proven by that; sessions of the user without one end. */
+/** Elevates a session by a second factor, which is thereby verified; sessions of the user without one end. */
 export async function elevateSession(
   transaction: Transaction,
   { id, user_id: userId }: Session,
@@ -234,7 +234,7 @@ export async function elevateSession(
   ]);
 }
 
-/** Lets a session that has just begun end no later than whoever vouched for its user wants; null for no such wish. */
+/** Limits the end of a session that has just started to the identity provider's wish; null for no wish. */
 export async function limitSessionEnd(
   transaction: Transaction,
   { refresh_token: token }: Pick<TokenResponse, 'refresh_token'>,

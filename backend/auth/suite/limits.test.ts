@@ -208,7 +208,7 @@ describe('one process', () => {
       );
       expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials');
       const costs = hashed.mock.calls.map(([task]) =>
-        task.kind === 'fits' ? task.kept.split('$').slice(0, 4).join('$') : task.kind,
+        task.kind === 'verify' ? task.storedHash.split('$').slice(0, 4).join('$') : task.kind,
       );
       return { asked: [...asked], costs };
     };

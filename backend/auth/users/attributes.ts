@@ -1,4 +1,7 @@
-/** What an administrator sets on an account: contacts, confirmations, password, data, role and ban, each without asking its owner. */
+/**
+ * Attributes that an administrator sets on an account without its owner's consent: contacts, confirmations, password,
+ * data, role and ban.
+ */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteAllTokens, deleteTokens } from '../one-time-tokens/one-time-token.ts';
@@ -16,31 +19,31 @@ import type { Contact, User, UserChanges } from './user.ts';
 export interface Attributes {
   readonly email: string | null;
   readonly phone: string | null;
-  /** Whether the contact counts as proven, as the service says. */
+  /** Whether the service declares the contact confirmed. */
   readonly confirms: { readonly email: boolean; readonly phone: boolean };
   readonly encryptedPassword: string | null;
   readonly role: string | null;
   readonly userMetadata: Readonly<Record<string, unknown>>;
   readonly appMetadata: Readonly<Record<string, unknown>>;
-  /** Undefined where nothing is said of it. */
+  /** Undefined when the request does not mention it. */
   readonly bannedUntil: string | null | undefined;
 }
 
-/** Hashes of other services that sign-in understands. */
+/** Password hashes of other services that sign-in can verify. */
 const knownHash =
   /^\$(?:2[abxy]\$\d\d\$[./\w]{53}|argon2(?:id|i)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+)$/;
 
-/** As long as PostgreSQL lets the name of a role be. */
+/** PostgreSQL's limit for a role's name. */
 const roleLengthMax = 63;
 
 /**
- * Reads the attributes of a request, and hashes a password among them. Refuses what cannot be set.
- * @param age of a new account the service decides the password, however weak; of one that somebody has it may not weaken it
+ * Reads the attributes of a request and hashes its password. Refuses invalid ones.
+ * @param age a new account may get any password from the service; that of an existing one must not become weak
  */
 export async function readAttributes(
   fields: Fields,
   auth: AuthContext,
-  age: 'new' | 'known',
+  age: 'new' | 'existing',
 ): Promise<Attributes> {
   const [email, phone] = [fields.text('email'), fields.text('phone')];
   return {
@@ -68,7 +71,7 @@ function readRole(text: string): string | null {
 async function readPassword(
   fields: Fields,
   auth: AuthContext,
-  age: 'new' | 'known',
+  age: 'new' | 'existing',
 ): Promise<string | null> {
   const [password, hash] = [fields.text('password'), fields.text('password_hash')];
   if (fields.has('password') && hash !== '')
@@ -94,7 +97,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   ns: 1e-9,
 };
 
-/** `none`, or a time such as `24h` or `1h30m`, in the units of the service. */
+/** Parses `none` or a duration such as `24h` or `1h30m`. */
 function readBan(text: string): string | null | undefined {
   if (text === '') return undefined;
   if (text === 'none') return null;
@@ -104,31 +107,31 @@ function readBan(text: string): string | null | undefined {
     (sum, [, amount, unit = 's']) => sum + Number(amount) * (unitSeconds[unit] ?? 1),
     0,
   );
-  // What is longer than a century is for ever, and a date that far away is none.
+  // A longer ban is as good as permanent, and its end would be no valid date.
   return timestamp(Math.min(seconds, 100 * 365 * 24 * 3600));
 }
 
-/** Sets the attributes on a user whose row is held. Refuses a contact that somebody else has. */
+/** Sets the attributes on a user whose row is locked. Refuses a contact that another account has. */
 export async function setAttributes(
   unit: UnitOfWork,
   user: User,
-  wanted: Attributes,
+  attributes: Attributes,
 ): Promise<User> {
-  await updateUser(unit, user.id, changesOf(user, wanted));
+  await updateUser(unit, user.id, userChanges(user, attributes));
   for (const kind of ['email', 'phone'] as const) {
-    const [value, isConfirmed] = [wanted[kind], wanted.confirms[kind]];
+    const [value, isConfirmed] = [attributes[kind], attributes.confirms[kind]];
     if (value !== null) await changeContact(unit, user, { kind, value }, isConfirmed);
-    if (isConfirmed) await confirmAsSaid(unit, user.id, kind);
+    if (isConfirmed) await confirmContactAsService(unit, user.id, kind);
   }
-  // Sessions that were begun by the password of before end, as after every change of one.
-  if (wanted.encryptedPassword !== null) {
+  // Sessions of the former password end, as after every change of a password.
+  if (attributes.encryptedPassword !== null) {
     await deleteAllTokens(unit, user.id);
     await endSessions(unit, user.id, 'global', '');
   }
   return await loadUser(unit, user.id);
 }
 
-/** A contact that is replaced is as proven as the service says, and the account as confirmed as it was. */
+/** A replaced contact is confirmed only if the service says so; the account stays as confirmed as it was. */
 async function changeContact(
   unit: UnitOfWork,
   user: User,
@@ -140,12 +143,16 @@ async function changeContact(
   if (value === user[kind] && isKnown) return;
   await requireUnusedContact(unit, user, contact);
   await replaceContact(unit, user.id, contact);
-  // What was sent to the contact of before proves nothing of this one.
+  // Tokens that were sent to the former contact prove nothing about the new one.
   await deleteAllTokens(unit, user.id);
   await upsertIdentity(unit, user.id, kind, { [kind]: value, [`${kind}_verified`]: isConfirmed });
 }
 
-async function confirmAsSaid(unit: UnitOfWork, id: string, kind: Contact['kind']): Promise<void> {
+async function confirmContactAsService(
+  unit: UnitOfWork,
+  id: string,
+  kind: Contact['kind'],
+): Promise<void> {
   const user = await loadUser(unit, id);
   const value = user[kind];
   if (value === null || value === '') return;
@@ -165,19 +172,19 @@ async function confirmAsSaid(unit: UnitOfWork, id: string, kind: Contact['kind']
   );
 }
 
-function changesOf(user: User, wanted: Attributes): UserChanges {
-  const { encryptedPassword, role, bannedUntil } = wanted;
+function userChanges(user: User, attributes: Attributes): UserChanges {
+  const { encryptedPassword, role, bannedUntil } = attributes;
   return {
-    raw_user_meta_data: merged(user.raw_user_meta_data, wanted.userMetadata),
-    raw_app_meta_data: merged(user.raw_app_meta_data, wanted.appMetadata),
+    raw_user_meta_data: mergeData(user.raw_user_meta_data, attributes.userMetadata),
+    raw_app_meta_data: mergeData(user.raw_app_meta_data, attributes.appMetadata),
     ...(encryptedPassword === null ? {} : { encrypted_password: encryptedPassword }),
     ...(role === null ? {} : { role }),
     ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
   };
 }
 
-/** Fields that are null are taken away. */
-function merged(
+/** Merges data; fields that are null are removed. */
+function mergeData(
   before: Readonly<Record<string, unknown>> | null,
   added: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** A new address or number for an account: kept beside the old one until a code that was sent there comes back. */
+/** Contact changes: the new address or number is stored beside the old one until a code that was sent there is confirmed. */
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { PkceChallenge } from '../flow-states/flow-state.ts';
@@ -18,7 +18,7 @@ interface MailOptions {
   readonly acceptLanguage: string | null;
 }
 
-/** Refuses a contact that somebody else has. */
+/** Refuses a contact that another account has. */
 export async function requireUnusedContact(
   unit: UnitOfWork,
   user: User,
@@ -29,7 +29,7 @@ export async function requireUnusedContact(
     refuse(contact.kind === 'email' ? 'email_exists' : 'phone_exists');
 }
 
-/** Asks for the change at the new address and, where the settings say so, at the old one. */
+/** Sends the confirmation to the new address and, if the settings say so, to the old one. */
 export async function sendEmailChange(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -38,17 +38,19 @@ export async function sendEmailChange(
   options: MailOptions,
 ): Promise<User> {
   await deleteTokens(unit, user.id, ['email_change_token_current', 'email_change_token_new']);
-  const planned = async (token: LinkOptions['token'], to: string) => {
+  const createLinkMail = async (token: LinkOptions['token'], to: string) => {
     const link = { ...options, type: 'email_change', newEmail, token, to } as const;
     return linkMail(link, await createLink(auth.settings, unit, user, link));
   };
   const needsBoth = auth.settings.email.doubleConfirmChanges && (user.email ?? '') !== '';
-  const current = needsBoth ? await planned('email_change_token_current', user.email ?? '') : null;
-  const fresh = await planned('email_change_token_new', newEmail);
-  if (auth.hooks.has('send_email')) await deliverByHook(auth, unit, user, fresh, current);
+  const currentLink = needsBoth
+    ? await createLinkMail('email_change_token_current', user.email ?? '')
+    : null;
+  const newLink = await createLinkMail('email_change_token_new', newEmail);
+  if (auth.hooks.has('send_email')) await deliverByHook(auth, unit, user, newLink, currentLink);
   else {
-    if (current !== null) await deliverMail(auth, unit, user, current);
-    await deliverMail(auth, unit, user, fresh);
+    if (currentLink !== null) await deliverMail(auth, unit, user, currentLink);
+    await deliverMail(auth, unit, user, newLink);
   }
   return await updateUser(unit, user.id, {
     email_change: newEmail,
@@ -57,7 +59,7 @@ export async function sendEmailChange(
   });
 }
 
-/** Sends the code for a new number there. */
+/** Sends the code for a new number to that number. */
 export async function sendPhoneChange(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -72,7 +74,7 @@ export async function sendPhoneChange(
   });
 }
 
-/** Puts the new contact in the place of the old one. Refuses when somebody else has it by now. */
+/** Replaces the contact and confirms it. Refuses when another account has it by now. */
 export async function completeContactChange(
   unit: UnitOfWork,
   user: User,
@@ -83,7 +85,7 @@ export async function completeContactChange(
   return await confirmContact(unit, await replaceContact(unit, user.id, contact), contact, proof);
 }
 
-/** The same without a word of whether it was confirmed; a change that waited is void. */
+/** Replaces the contact without confirming it; a pending change is cancelled. */
 export async function replaceContact(
   unit: UnitOfWork,
   userId: string,

@@ -1,4 +1,7 @@
-/** The address or number of an account: whether signing up by it is on, whether it was confirmed, and how it becomes so. */
+/**
+ * Contact confirmation: whether sign-up by e-mail or phone is enabled, whether a contact is confirmed, and how it
+ * becomes so.
+ */
 import type { Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthSettings } from '../auth-context.ts';
@@ -8,26 +11,27 @@ import { upsertIdentity } from './identity.ts';
 import { loadUser, insertUser, timestamp, updateUser } from './user.ts';
 import type { Contact, User, UserChanges } from './user.ts';
 
-/** Refuses where accounts of this kind are switched off. */
+/** Refuses when accounts of this kind are disabled. */
 export function requireProviderEnabled(settings: AuthSettings, kind: Contact['kind']): void {
   if (kind === 'email' && !settings.email.enableSignup)
     refuse('email_provider_disabled', { status: 400 });
   if (kind === 'phone' && !settings.sms.enableSignup) refuse('phone_provider_disabled');
 }
 
-/** Whether the user has shown to own the contact. */
+/** Whether the user has proven to own the contact. */
 export function isConfirmed(user: User, { kind }: Pick<Contact, 'kind'>): boolean {
   return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
-/** Whether one can sign in to the account by a password. */
-export function hasPassword({ encrypted_password: kept }: User): boolean {
-  return kept !== null && kept !== '';
+/** Whether the account has a password. */
+export function hasPassword({ encrypted_password: hash }: User): boolean {
+  return hash !== null && hash !== '';
 }
 
 /**
- * Takes the password of an account whose contact nobody has shown to be theirs, since somebody who does not know it asks for
- * the confirmation: whoever set it must not get in by that. It stays where they show that they know it.
+ * Removes the password of an account with an unconfirmed contact, because the confirmation is requested by somebody who
+ * may not know it: whoever set the password must not get in through that confirmation. Callers skip it for a requester
+ * who has just shown that they know the password.
  */
 export async function clearUnprovenPassword(
   transaction: Transaction,
@@ -38,25 +42,25 @@ export async function clearUnprovenPassword(
   return await updateUser(transaction, user.id, { encrypted_password: null });
 }
 
-/** Who makes an account: somebody for themselves, or the service for somebody. */
+/** The creator of an account: its owner, or the service on their behalf. */
 export type CreatedBy = 'owner' | 'service';
 
 interface NewUser {
   readonly contact: Contact;
   readonly data: Readonly<Record<string, unknown>>;
   readonly encryptedPassword: string | null;
-  /** Undefined for one of its own. */
+  /** Undefined for a generated one. */
   readonly id?: string | undefined;
 }
 
 /**
- * Makes an account that is known by the contact and has not confirmed it. Who signs up finds the contact in their data, too; what the
- * service makes has the data that it sent, and nothing else.
+ * Inserts an account with an unconfirmed contact. An owner's own sign-up repeats the contact in the user data; the
+ * service's account has only the data that was sent.
  */
 export async function insertContactUser(
   transaction: Transaction,
   { contact, data, encryptedPassword, id }: NewUser,
-  maker: CreatedBy,
+  createdBy: CreatedBy,
 ): Promise<User> {
   const { kind, value } = contact;
   const columns: UserChanges = {
@@ -66,17 +70,17 @@ export async function insertContactUser(
     raw_user_meta_data: data,
   };
   const user = await insertUser(transaction, columns, id);
-  const described = { [kind]: value, email_verified: false, phone_verified: false };
-  const isOwner = maker === 'owner';
-  await upsertIdentity(transaction, user.id, kind, { ...(isOwner ? data : {}), ...described });
+  const contactData = { [kind]: value, email_verified: false, phone_verified: false };
+  const isOwner = createdBy === 'owner';
+  await upsertIdentity(transaction, user.id, kind, { ...(isOwner ? data : {}), ...contactData });
   if (!isOwner) return await loadUser(transaction, user.id);
-  const metadata = { ...data, sub: user.id, ...described };
+  const metadata = { ...data, sub: user.id, ...contactData };
   return await updateUser(transaction, user.id, { raw_user_meta_data: metadata });
 }
 
 /**
- * Marks the contact as confirmed; the user is a permanent one from then on.
- * @param proof whether a code that was sent there came back, or the settings ask for none
+ * Marks the contact as confirmed; an anonymous user becomes permanent.
+ * @param proof `proven` when a code that was sent there was returned, `unproven` when the settings require none
  */
 export async function confirmContact(
   unit: UnitOfWork,

@@ -1,4 +1,4 @@
-/** By what a user is known: an address, a number, or an account elsewhere. */
+/** A user's identities: an e-mail address, a phone number, or an account at a provider. */
 import type { Transaction } from '../../postgres/database.ts';
 
 /** A row of `auth.identities`. */
@@ -14,7 +14,10 @@ export interface Identity {
   readonly email: string | null;
 }
 
-/** Adds what the data says to the user's identity of that provider, which is made when there is none; of two made at once the first is the older. */
+/**
+ * Adds the data to the user's identity of that provider, which is created if absent. `clock_timestamp()` keeps two
+ * identities of one transaction in order.
+ */
 export async function upsertIdentity(
   transaction: Transaction,
   userId: string,
@@ -33,8 +36,8 @@ export async function upsertIdentity(
 }
 
 /**
- * Writes down, with the user, by whom they can sign in.
- * @param first what comes first where nothing was written yet; null for whatever there is
+ * Updates the list of providers in the user's `app_metadata`.
+ * @param first the provider to name first when none is stored yet; null for the oldest identity's
  */
 export async function updateProviders(
   transaction: Transaction,

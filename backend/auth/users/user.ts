@@ -1,4 +1,4 @@
-/** A person's account: how it is found, made and changed. */
+/** A user's account: queries that find, lock, insert and update it. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../postgres/database.ts';
 import { queryObject } from '../query-objects.ts';
@@ -39,14 +39,14 @@ export interface User {
   readonly factors: readonly Factor[];
 }
 
-/** The columns that the service itself changes. */
+/** The columns that the service updates. */
 export type UserChanges = {
   readonly [
     Column in keyof Omit<User, 'id' | 'identities' | 'factors' | 'confirmed_at'>
   ]?: User[Column];
 };
 
-/** SQL for a user with identities and second factors, as one JSON object; to be followed by `where` or the like. */
+/** SQL that selects a user with identities and second factors as one JSON object; append `where` to it. */
 export const selectUser = `select to_jsonb(u) || jsonb_build_object('identities', coalesce(
     (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'),
     'factors', coalesce((select jsonb_agg(to_jsonb(f) - '{secret,web_authn_credential,last_webauthn_challenge_data}'::text[]
@@ -55,7 +55,7 @@ export const selectUser = `select to_jsonb(u) || jsonb_build_object('identities'
 
 const notDeleted = 'u.deleted_at is null and not u.is_sso_user';
 
-/** By id, held until the transaction ends. */
+/** The user by id, locked until the transaction ends. */
 export function lockUser(transaction: Transaction, id: string): Promise<User | undefined> {
   return queryObject(
     transaction,
@@ -64,7 +64,7 @@ export function lockUser(transaction: Transaction, id: string): Promise<User | u
   );
 }
 
-/** The same, removed ones of whom a blank row was left included. */
+/** The user by id, locked; also a deleted one whose anonymized row was retained. */
 export function lockUserEvenDeleted(
   transaction: Transaction,
   id: string,
@@ -72,7 +72,7 @@ export function lockUserEvenDeleted(
   return queryObject(transaction, `${selectUser} where u.id = $1 for update of u`, [id]);
 }
 
-/** By the address or number that one signs in with; held until the transaction ends. */
+/** The user by contact, locked until the transaction ends. */
 export function lockUserByContact(
   transaction: Transaction,
   contact: Contact,
@@ -84,7 +84,7 @@ export function lockUserByContact(
   );
 }
 
-/** By the same, as it is now, outside of any transaction. */
+/** The user by contact, without a lock, outside of any transaction. */
 export async function findUserByContact(
   database: Database,
   contact: Contact,
@@ -95,21 +95,21 @@ export async function findUserByContact(
   return cell == null ? undefined : (JSON.parse(cell) as User);
 }
 
-/** What a person is reached by. */
+/** A contact: an e-mail address or a phone number. */
 export interface Contact {
   readonly kind: 'email' | 'phone';
   /** A lower-case address, or digits of E.164 without the plus. */
   readonly value: string;
 }
 
-/** Makes a user with these columns; whoever signs up at the same moment with the same contact is refused by the database. */
+/** Inserts a user with these columns; of two simultaneous inserts with one contact, the database refuses the second. */
 export async function insertUser(
   transaction: Transaction,
   columns: UserChanges,
   id: string = randomUUID(),
 ): Promise<User> {
   const now = new Date().toISOString();
-  const all = {
+  const values = {
     aud: 'authenticated',
     role: 'authenticated',
     raw_app_meta_data: {},
@@ -118,7 +118,7 @@ export async function insertUser(
     updated_at: now,
     ...columns,
   };
-  const entries = Object.entries(all);
+  const entries = Object.entries(values);
   await transaction.query({
     text: `insert into auth.users (instance_id, id, ${entries.map(([name]) => name).join(', ')})
       values ('00000000-0000-0000-0000-000000000000', $1, ${entries.map((_, index) => `$${index + 2}`).join(', ')})`,
@@ -127,7 +127,7 @@ export async function insertUser(
   return await loadUser(transaction, id);
 }
 
-/** Changes columns and answers the user as it is then. */
+/** Updates columns and returns the updated user. */
 export async function updateUser(
   transaction: Transaction,
   id: string,
@@ -141,19 +141,19 @@ export async function updateUser(
   return await loadUser(transaction, id);
 }
 
-/** A user that must be there, since its row is held. */
+/** Loads a user that must exist, since its row is locked. */
 export async function loadUser(transaction: Transaction, id: string): Promise<User> {
   const user = await queryObject<User>(transaction, `${selectUser} where u.id = $1`, [id]);
   if (user === undefined) throw new Error('A user vanished inside a transaction.');
   return user;
 }
 
-/** The present moment, and later ones, as columns take them. */
+/** The current time, or a later one, in ISO 8601. */
 export function timestamp(inSeconds = 0): string {
   return new Date(Date.now() + inSeconds * 1000).toISOString();
 }
 
-/** Whether the user may not sign in at present. */
+/** Whether the user is banned at present. */
 export function isBanned({ banned_until }: User): boolean {
   return banned_until !== null && Date.parse(banned_until) > Date.now();
 }

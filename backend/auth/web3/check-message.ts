@@ -1,24 +1,24 @@
-/** Whether a signed message was meant for this shop, and for now. */
+/** Checks whether a signed message is meant for this shop, and for now. */
 import { refuseOAuth } from '../respond/errors.ts';
 import { isAllowedRedirect } from '../redirects/redirect.ts';
 import type { RedirectRules } from '../redirects/redirect.ts';
 import type { SignInMessage } from './sign-in-message.ts';
 
-/** How long after it was signed a message is good; also how long it is remembered as used. */
+/** The time after signing in which a message is accepted, and remembered as used. */
 export const messageLifeMs = 10 * 60 * 1000;
 
-/** Refuses, in the form of OAuth, a message for another site, an unencrypted one, an old one, or one for later. */
+/** Refuses, in OAuth's format, a message for another site, an unencrypted one, an old one, or one from the future. */
 export function checkMessage(message: SignInMessage, rules: RedirectRules, now = Date.now()): void {
   const { domain, uri } = message;
-  const isHere = isLoopbackHost(uri.hostname);
-  if (uri.protocol !== 'https:' && !(uri.protocol === 'http:' && isHere))
+  const isLoopback = isLoopbackHost(uri.hostname);
+  if (uri.protocol !== 'https:' && !(uri.protocol === 'http:' && isLoopback))
     deny('Signed message is using URI which does not use HTTPS');
   if (!isAllowedRedirect(uri.href, rules))
     deny(
       'Signed message is using URI which is not allowed on this server, message was signed for another app',
     );
-  // The wallet shows its owner the domain, and not the URI: whoever asks for a signature cannot choose this one.
-  const hosts = isHere ? [uri.host, uri.hostname] : [uri.host];
+  // The wallet shows its owner the domain, and not the URI: a site that requests a signature cannot choose it.
+  const hosts = isLoopback ? [uri.host, uri.hostname] : [uri.host];
   if (!hosts.includes(domain.toLowerCase()))
     deny('Signed message is using a Domain that does not match the one in URI');
   checkTimes(message, now);
@@ -35,6 +35,6 @@ function checkTimes({ issuedAt, expirationTime, notBefore }: SignInMessage, now:
 const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-function deny(why: string): never {
-  refuseOAuth('invalid_grant', why);
+function deny(reason: string): never {
+  refuseOAuth('invalid_grant', reason);
 }

@@ -1,10 +1,10 @@
-/** The message that a wallet's owner signs, read strictly: EIP-4361 for Ethereum, and what Solana's wallets made of it. */
+/** The sign-in message of a wallet, parsed strictly: EIP-4361 for Ethereum, and its variant of Solana's wallets. */
 import { refuse } from '../respond/errors.ts';
 
 export type Chain = 'ethereum' | 'solana';
 
 export interface SignInMessage {
-  /** The host, with its port, that asked for the signature. */
+  /** The host, with its port, that requested the signature. */
   readonly domain: string;
   readonly address: string;
   readonly statement: string;
@@ -21,7 +21,7 @@ const addressForms: Readonly<Record<Chain, RegExp>> = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 };
 const solanaNetworks = /^(?:mainnet|devnet|testnet|localnet|solana:(?:main|dev|test|local)net)$/;
-/** A host of RFC 3986, perhaps with a port; some wallets write the scheme before it. */
+/** A host of RFC 3986 with an optional port; some wallets prefix the scheme. */
 const domainForm =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?((?:[\p{L}\p{N}.-]+|\[[\da-fA-F:]+\])(?::\d{1,5})?)$/u;
 const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -39,7 +39,7 @@ const fieldNames = [
 type FieldName = (typeof fieldNames)[number];
 type Fields = ReadonlyMap<FieldName, string>;
 
-/** Reads the message. Refuses `validation_failed` one of another form, or with a field twice. */
+/** Parses the message. Refuses `validation_failed` a malformed one, or one with a repeated field. */
 export function parseSignInMessage(text: string, chain: Chain): SignInMessage {
   const [header = '', address = '', ...rest] = text.split('\n');
   const ending = ` wants you to sign in with your ${chainNames[chain]} account:`;
@@ -58,7 +58,7 @@ export function parseSignInMessage(text: string, chain: Chain): SignInMessage {
     statement,
     uri: readUri(fields),
     chainId: readChainId(fields, chain),
-    issuedAt: readTime(fields, 'Issued At') ?? missing('Issued At'),
+    issuedAt: readTime(fields, 'Issued At') ?? refuseMissing('Issued At'),
     expirationTime: readTime(fields, 'Expiration Time'),
     notBefore: readTime(fields, 'Not Before'),
   };
@@ -71,7 +71,7 @@ export function parseSignInMessage(text: string, chain: Chain): SignInMessage {
   return message;
 }
 
-/** The statement stands between empty lines; where there is none, one of those may be left out. */
+/** The statement is between empty lines; without one, one of those may be omitted. */
 function splitStatement(lines: readonly string[]): {
   readonly statement: string;
   readonly lines: readonly string[];
@@ -86,7 +86,7 @@ function readFields(lines: readonly string[]): Fields {
   let isInResources = false;
   for (const line of lines) {
     if (isInResources && line.startsWith('- ')) continue;
-    // The client's own messages for Solana leave the colon out.
+    // Messages of Supabase's client for Solana omit the colon.
     isInResources = line === 'Resources:' || line === 'Resources';
     if (isInResources || line === '') continue;
     const [, key, value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
@@ -99,7 +99,7 @@ function readFields(lines: readonly string[]): Fields {
 }
 
 function readUri(fields: Fields): URL {
-  const text = fields.get('URI') ?? missing('URI');
+  const text = fields.get('URI') ?? refuseMissing('URI');
   if (!URL.canParse(text)) refuse('validation_failed', 'URI is not valid');
   return new URL(text);
 }
@@ -120,6 +120,6 @@ function readTime(fields: Fields, name: FieldName): Date | null {
   return time;
 }
 
-function missing(name: FieldName): never {
+function refuseMissing(name: FieldName): never {
   refuse('validation_failed', `message has no ${name}`);
 }

@@ -1,4 +1,4 @@
-/** Whether a signature under a message is by the owner of the address that the message names. */
+/** Signatures of wallets: whether the owner of an address signed a message. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -7,7 +7,7 @@ import { base58 } from '@scure/base';
 import { refuse } from '../respond/errors.ts';
 import type { Chain } from './sign-in-message.ts';
 
-/** Reads the signature as the chain's wallets write it. Refuses `validation_failed` any other form. */
+/** Parses a signature in the chain's format. Refuses `validation_failed` any other. */
 export function readSignature(text: string, chain: Chain): Uint8Array {
   if (chain === 'ethereum') {
     const hex = text.replace(/^0x/, '');
@@ -36,12 +36,12 @@ export function isSignedBy(
       ? ethereumSigner(text, signature) === address.toLowerCase()
       : ed25519.verify(signature, utf8ToBytes(text), base58.decode(address), { zip215: false });
   } catch {
-    // What is no point on the curve, and no key, is nobody's.
+    // Bytes that are no point on the curve, or no key, are nobody's signature.
     return false;
   }
 }
 
-/** EIP-191: the address whose key signed the text. The last byte says which of the possible keys it is. */
+/** EIP-191: the address whose key signed the text. The last byte selects one of the possible keys. */
 function ethereumSigner(text: string, signature: Uint8Array): string {
   const bytes = utf8ToBytes(text);
   const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${bytes.length}`);

@@ -1,14 +1,14 @@
-/** The public part of a key of WebAuthn; and its form inside a second factor, which is that of Supabase's own service. */
+/** WebAuthn credentials: the public part of a key, and its stored form in a second factor, as in Supabase's own service. */
 
 export interface Credential {
-  /** Base64url, as browsers say it. */
+  /** Base64url, as browsers send it. */
   readonly id: string;
   /** COSE in base64url. */
   readonly publicKey: string;
   readonly attestationType: string;
-  /** The make of what holds the key. */
+  /** The model of the authenticator. */
   readonly aaguid: string;
-  /** How often it has signed, as it says itself; 0 for those that do not count. */
+  /** The authenticator's signature counter; 0 for authenticators that do not count. */
   readonly signCount: number;
   readonly transports: readonly string[];
   readonly backupEligible: boolean;
@@ -25,11 +25,11 @@ export interface StoredCredential {
   readonly authenticator: { readonly AAGUID: string; readonly signCount: number };
 }
 
-/** The key as a factor keeps it. */
+/** The credential in its stored form. */
 export function storedCredential(credential: Credential): StoredCredential {
   return {
-    id: recoded(credential.id, 'base64url', 'base64'),
-    publicKey: recoded(credential.publicKey, 'base64url', 'base64'),
+    id: transcode(credential.id, 'base64url', 'base64'),
+    publicKey: transcode(credential.publicKey, 'base64url', 'base64'),
     attestationType: credential.attestationType,
     transport: credential.transports,
     flags: { backupEligible: credential.backupEligible, backupState: credential.backedUp },
@@ -40,12 +40,12 @@ export function storedCredential(credential: Credential): StoredCredential {
   };
 }
 
-/** The key that a factor keeps. */
+/** The credential of a stored form. */
 export function credentialOf(stored: StoredCredential): Credential {
   const { flags, authenticator } = stored;
   return {
-    id: recoded(stored.id, 'base64', 'base64url'),
-    publicKey: recoded(stored.publicKey, 'base64', 'base64url'),
+    id: transcode(stored.id, 'base64', 'base64url'),
+    publicKey: transcode(stored.publicKey, 'base64', 'base64url'),
     attestationType: stored.attestationType,
     aaguid: Buffer.from(authenticator.AAGUID, 'base64').toString('hex'),
     signCount: authenticator.signCount,
@@ -55,5 +55,5 @@ export function credentialOf(stored: StoredCredential): Credential {
   };
 }
 
-const recoded = (text: string, from: BufferEncoding, to: BufferEncoding): string =>
+const transcode = (text: string, from: BufferEncoding, to: BufferEncoding): string =>
   Buffer.from(text, from).toString(to);

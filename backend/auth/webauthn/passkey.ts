@@ -1,4 +1,4 @@
-/** Keys that sign in without a password, and the challenges that they are made and used with. */
+/** Passkeys (WebAuthn credentials that sign in without a password), and their challenges. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../postgres/database.ts';
 import { queryObject, queryObjects } from '../query-objects.ts';
@@ -22,14 +22,14 @@ const select = `select jsonb_build_object('passkeyId', id, 'userId', user_id, 'i
     'friendlyName', friendly_name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
   from auth.webauthn_credentials`;
 
-/** The user's keys, the oldest first. */
+/** The user's passkeys, the oldest first. */
 export function passkeysOf(transaction: Transaction, userId: string): Promise<readonly Passkey[]> {
   return queryObjects(transaction, `${select} where user_id = $1 order by created_at, id`, [
     userId,
   ]);
 }
 
-/** The key that a browser names, held until the transaction ends. */
+/** The passkey that a browser names, locked until the transaction ends. */
 export function lockPasskey(
   transaction: Transaction,
   credentialId: string,
@@ -39,7 +39,7 @@ export function lockPasskey(
   ]);
 }
 
-/** Keeps a new key; undefined when it is known already. */
+/** Inserts a passkey; undefined when it exists already. */
 export async function insertPasskey(
   transaction: Transaction,
   userId: string,
@@ -66,7 +66,7 @@ export async function insertPasskey(
   return count === 0 ? undefined : await lockPasskey(transaction, credential.id);
 }
 
-/** Notes that a key was used. */
+/** Records the use of a passkey. */
 export async function recordPasskeyUse(
   transaction: Transaction,
   passkeyId: string,
@@ -78,7 +78,7 @@ export async function recordPasskeyUse(
   });
 }
 
-/** Calls a key of the user's something else; undefined when the user has no such key. */
+/** Renames a passkey of the user; undefined when there is none. */
 export function renamePasskey(
   transaction: Transaction,
   userId: string,
@@ -87,14 +87,14 @@ export function renamePasskey(
 ): Promise<Passkey | undefined> {
   return queryObject(
     transaction,
-    `with named as (update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
+    `with renamed as (update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
         where id = $1 and user_id = $2 returning *)
-      ${select.replace('auth.webauthn_credentials', 'named')}`,
+      ${select.replace('auth.webauthn_credentials', 'renamed')}`,
     [passkeyId, userId, friendlyName],
   );
 }
 
-/** Forgets a key of the user's; false when there is none. */
+/** Deletes a passkey of the user; false when there is none. */
 export async function deletePasskey(
   transaction: Transaction,
   userId: string,
@@ -109,7 +109,7 @@ export async function deletePasskey(
 
 export type ChallengeType = 'registration' | 'authentication';
 
-/** Keeps a challenge for a while; answers its id. */
+/** Inserts a challenge and returns its id. */
 export async function insertWebauthnChallenge(
   transaction: Transaction,
   type: ChallengeType,
@@ -126,7 +126,7 @@ export async function insertWebauthnChallenge(
   return id;
 }
 
-/** Takes a challenge: it is good once, also for who answers it wrongly. */
+/** Deletes and returns a challenge, which is valid once, even for a wrong response. */
 export function consumeWebauthnChallenge(
   transaction: Transaction,
   type: ChallengeType,

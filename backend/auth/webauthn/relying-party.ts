@@ -1,4 +1,7 @@
-/** Whom keys are made for, and the four steps of WebAuthn on our side: ask for a key, check it, ask for its signature, check that. */
+/**
+ * Our WebAuthn relying party, and its four steps: registration options and their verification, authentication options
+ * and their verification.
+ */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -15,7 +18,7 @@ import type { AuthSettings } from '../auth-context.ts';
 import type { User } from '../users/user.ts';
 import type { Credential } from './credential.ts';
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator knows one of. */
+/** EdDSA, ES256 and RS256 by their COSE numbers: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
 interface RelyingParty {
@@ -33,14 +36,14 @@ function relyingParty({ webauthn, siteUrl }: AuthSettings): RelyingParty {
   };
 }
 
-/** What a key is for: to sign in without a password, for which it must be found by its domain alone, or a second factor. */
+/** The use of a credential: a passkey, which must be discoverable by its domain alone, or a second factor. */
 export type CredentialUse = 'passkey' | 'factor';
 
-/** What a browser is told to make a key; those that the user has are left out. */
+/** Options for a browser to create a credential; existing ones are excluded. */
 export async function registrationOptions(
   settings: AuthSettings,
   user: User,
-  known: readonly Credential[],
+  credentials: readonly Credential[],
   use: CredentialUse,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { id, name } = relyingParty(settings);
@@ -54,7 +57,7 @@ export async function registrationOptions(
     timeout: settings.webauthn.challengeSeconds * 1000,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: credentials.map(descriptorOf),
     authenticatorSelection: {
       residentKey: use === 'passkey' ? 'required' : 'discouraged',
       userVerification: 'preferred',
@@ -62,7 +65,7 @@ export async function registrationOptions(
   });
 }
 
-/** The new key, if it was made for this challenge, here; undefined for any other answer. */
+/** The new credential if it was created for this challenge and site; undefined for any other response. */
 export async function verifyRegistration(
   settings: AuthSettings,
   challenge: string,
@@ -91,20 +94,23 @@ export async function verifyRegistration(
   };
 }
 
-/** What a browser is told to sign with one of these keys, or with whatever key of ours it finds. */
+/** Options for a browser to sign with one of these credentials, or with any of this site. */
 export async function authenticationOptions(
   settings: AuthSettings,
-  known: readonly Credential[],
+  credentials: readonly Credential[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return await generateAuthenticationOptions({
     rpID: relyingParty(settings).id,
     timeout: settings.webauthn.challengeSeconds * 1000,
     userVerification: 'preferred',
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: credentials.map(descriptorOf),
   });
 }
 
-/** How often the key has signed, if it signed this challenge, here, and later than ever before; undefined for any other answer. */
+/**
+ * The new signature counter if the credential signed this challenge for this site, with a higher counter than before;
+ * undefined for any other response.
+ */
 export async function verifyAuthentication(
   settings: AuthSettings,
   challenge: string,
@@ -112,7 +118,7 @@ export async function verifyAuthentication(
   key: Credential,
 ): Promise<number | undefined> {
   const { id, origins } = relyingParty(settings);
-  const answer = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origins,
@@ -125,7 +131,7 @@ export async function verifyAuthentication(
       transports: [...key.transports],
     },
   }).catch(() => null);
-  return answer?.verified === true ? answer.authenticationInfo.newCounter : undefined;
+  return result?.verified === true ? result.authenticationInfo.newCounter : undefined;
 }
 
 const descriptorOf = ({ id, transports }: Credential): { id: string; transports: string[] } => ({
