@@ -35,6 +35,16 @@ export interface ServiceProvider {
 const clockSkewMs = 60_000;
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
+const signatureOptions = {
+  signatureAlgorithm: 'sha256',
+  digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  acceptedClockSkewMs: clockSkewMs,
+  disableRequestedAuthnContext: true,
+  // Either must be signed; the library reads nothing that is not.
+  wantAssertionsSigned: false,
+  wantAuthnResponseSigned: false,
+} as const;
+
 /** Creates our service provider at the service's public address. The libraries are loaded when they are first needed. */
 export function createServiceProvider(config: AuthSamlConfig, publicUrl: string): ServiceProvider {
   const entityId = `${publicUrl}/sso/saml/metadata`;
@@ -42,6 +52,7 @@ export function createServiceProvider(config: AuthSamlConfig, publicUrl: string)
   const { privateKeyPem, allowEncryptedAssertions } = config;
   let certificate: Promise<string> | undefined;
   const samlOptions = (idp: IdpMetadata): SamlConfig => ({
+    ...signatureOptions,
     issuer: entityId,
     audience: entityId,
     callbackUrl: acsUrl,
@@ -49,13 +60,6 @@ export function createServiceProvider(config: AuthSamlConfig, publicUrl: string)
     idpCert: [...idp.certificates],
     idpIssuer: idp.entityId,
     privateKey: privateKeyPem,
-    signatureAlgorithm: 'sha256',
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    acceptedClockSkewMs: clockSkewMs,
-    disableRequestedAuthnContext: true,
-    // Either must be signed; the library reads nothing that is not.
-    wantAssertionsSigned: false,
-    wantAuthnResponseSigned: false,
     ...(allowEncryptedAssertions ? { decryptionPvk: privateKeyPem } : {}),
   });
   return {
