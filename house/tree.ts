@@ -53,12 +53,15 @@ export function isTestFile(path: string): boolean {
   );
 }
 
+/** Is this file a recorded sample: a fixture, or the cases of a test, whose text is somebody else's as it stands? */
+export function isSample(path: string): boolean {
+  return /(^|\/)fixtures\/|\.cases\.md$/.test(path);
+}
+
 /** The files whose text is program code that the parser reads: TypeScript and JavaScript, without recorded samples. */
 export function codeFiles(tree: Tree): TreeFile[] {
   return [...tree.values()].filter(
     ({ path }) =>
-      /\.(ts|tsx|js|mjs)$/.test(path) &&
-      !/(^|\/)fixtures\//.test(path) &&
-      !path.includes('.generated.'),
+      /\.(ts|tsx|js|mjs)$/.test(path) && !isSample(path) && !path.includes('.generated.'),
   );
 }

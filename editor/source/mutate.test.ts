@@ -1,58 +1,48 @@
 // Every mutation as data: an input, a call, and the file as a careful engineer would have left it (or the refusal).
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changeToRequest } from '@atelier/editor-channel/change-to-request';
 import { parseChange } from '@atelier/editor-channel/change';
+import { changeToRequest } from '@atelier/editor-channel/change-to-request';
+import { changeTypeDefinition, changeTypeNames } from '@atelier/editor-channel/change-types';
 import { requestToChange } from '@atelier/editor-channel/request-to-change';
 import { elementFieldsOf, isMutationName, mutationNames, parseMutation } from './mutate.ts';
 import type { MutationName } from './mutate.ts';
-import { applyCase, readCaseFolder } from './test-case.ts';
-import type { CaseOutcome, TestCase } from './test-case.ts';
+import { applyCase } from './test-case.ts';
+import type { CaseOutcome } from './test-case.ts';
+import { readCases } from './test-cases.ts';
+import type { TestCase } from './test-cases.ts';
 
-const folder = join(import.meta.dirname, 'fixtures');
-
-function foldersIn(path: string): string[] {
-  return readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
-}
-
-const cases = foldersIn(folder).flatMap((mutation) =>
-  foldersIn(join(folder, mutation)).map((name) => [mutation, name] as const),
-);
+const cases = readCases();
 
 test('every mutation has its cases', () => {
-  expect(new Set(cases.map(([mutation]) => mutation))).toEqual(new Set(mutationNames));
+  expect(new Set(cases.map(({ mutation }) => mutation))).toEqual(new Set(mutationNames));
 });
 
-test.each(cases)('%s/%s', async (mutation, name) => {
-  expect(isMutationName(mutation)).toBe(true);
-  const path = join(folder, mutation, name);
-  const given = readCaseFolder(path);
-  const { planned, laidOut } = await applyCase(mutation as never, given);
-  const { refused } = given.call;
+test.each(cases)('$mutation/$name', async ({ mutation, files, call, expected, formatted }) => {
+  const { planned, laidOut } = await applyCase(mutation as MutationName, { files, call });
+  const { refused } = call;
   const seen = (outcome: CaseOutcome) =>
     'refused' in outcome ? { refused: outcome.refused } : outcome;
-  const { expected, formatted } = given;
   expect(seen(planned)).toEqual(refused === undefined ? { files: expected } : { refused });
   expect(seen(laidOut)).toEqual(refused === undefined ? { files: formatted } : { refused });
 });
 
-test.each(mutationNames)(
+const mutationsOfChanges = changeTypeNames.flatMap(
+  (type) => changeTypeDefinition(type).mutation ?? [],
+);
+
+test('every mutation that a change names is there', () => {
+  expect(mutationsOfChanges.filter((name) => !isMutationName(name))).toEqual([]);
+});
+
+test.each(mutationNames.filter((name) => mutationsOfChanges.includes(name)))(
   'a %s request becomes a change, and the change becomes the same request',
   (mutation) => {
     const context = { canvasId: 'c', treeElementLookup: {} };
-    const requests = cases
-      .filter(([name]) => name === mutation)
-      .map(([, name]) =>
-        parseMutation(
-          mutation,
-          withIds(mutation, readCaseFolder(join(folder, mutation, name)).call),
-        ),
-      );
-    for (const parsed of requests) {
+    const calls = cases.filter((each) => each.mutation === mutation).map(({ call }) => call);
+    for (const call of calls) {
+      const parsed = parseMutation(mutation, withIds(mutation, call));
       if ('issues' in parsed) throw new Error(parsed.issues.join('; '));
       const { type, fields } = requestToChange(parsed.request);
-      expect(type).not.toBe('UNKNOWN');
       const change = parseChange({ id: 'change', type, changeFields: fields });
       const body = JSON.parse(JSON.stringify(changeToRequest(change, context)?.body));
       const again = parseMutation(mutation, body);
@@ -80,16 +70,15 @@ function withIds(mutation: MutationName, call: TestCase['call']): TestCase['call
   return { ...call, ...Object.fromEntries(named) };
 }
 
-test('an edit whose parts come to nothing together says so', async () => {
+test('an edit whose parts come to nothing together is refused', async () => {
   const files = { 'input.tsx': 'export const A = () => <main><p>x</p><p>x</p></main>;\n' };
   const call = { elementToMove: 'p', newContainerElement: 'main', afterElement: 'p#2' };
-  const given = { files, call, expected: {}, formatted: {} };
-  const { laidOut } = await applyCase('moveJsxElement', given);
+  const { laidOut } = await applyCase('moveJsxElement', { files, call });
   expect(laidOut).toMatchObject({ refused: 'nothing_to_change' });
 });
 
-test('the fixtures are read as they are', () => {
+test('line ends of the case folders are those of the repository', () => {
   // A checkout that rewrote line ends would make the cases about line ends mean nothing.
-  const path = join(folder, 'addClass', 'keeps-crlf', 'input.tsx');
-  expect(readFileSync(path, 'utf8')).toContain('\r\n');
+  const { files } = cases.find(({ name }) => name === 'keeps-crlf')!;
+  expect(files['input.tsx']).toContain('\r\n');
 });

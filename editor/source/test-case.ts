@@ -1,6 +1,5 @@
-// Test support: reads a case of a mutation from its folder and applies the call to a project of plain data.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+// Test support: applies a call to a project of plain data.
+import { posix } from 'node:path';
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import type { Plan } from './edits/edit.ts';
 import { printEdits } from './edits/print-edits.ts';
@@ -13,49 +12,7 @@ import { isRefusal, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { longhandsOf } from './styles/longhands.ts';
 import type { Tailwind, TailwindClass } from './tailwind.ts';
-
-/** A case: the files before, the call, and the files that are to be different afterwards. */
-export interface TestCase {
-  readonly files: Readonly<Record<string, string>>;
-  readonly call: Readonly<Record<string, unknown>>;
-  readonly expected: Readonly<Record<string, string | null>>;
-  /** The same as the formatter lays it out that the files were formatted by. */
-  readonly formatted: Readonly<Record<string, string | null>>;
-}
-
-/**
- * Reads a case: `input.tsx`, `mutation.json`, `expected.tsx`, and for further files the folders `input` and `expected`;
- * `formatted.tsx` and the folder `formatted` where the formatter prints what is expected in another way.
- */
-export function readCaseFolder(folder: string): TestCase {
-  const main = readdirSync(folder).find((name) => /^input\.[jt]sx?$/.test(name)) ?? 'input.tsx';
-  const expectedMain = main.replace('input', 'expected');
-  const call: Record<string, unknown> = JSON.parse(read(folder, 'mutation.json'));
-  const files = { [main]: read(folder, main), ...filesIn(join(folder, 'input'), '') };
-  const expected: Record<string, string | null> = filesIn(join(folder, 'expected'), '');
-  const { deleted } = call;
-  for (const path of Array.isArray(deleted) ? deleted.map(String) : []) expected[path] = null;
-  if (existsSync(join(folder, expectedMain))) expected[main] = read(folder, expectedMain);
-  const formattedMain = main.replace('input', 'formatted');
-  const formatted = { ...expected, ...filesIn(join(folder, 'formatted'), '') };
-  if (existsSync(join(folder, formattedMain))) formatted[main] = read(folder, formattedMain);
-  return { files, call, expected, formatted };
-}
-
-function read(folder: string, name: string): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(join(folder, name)));
-}
-
-function filesIn(folder: string, prefix: string): Record<string, string> {
-  if (!existsSync(folder)) return {};
-  const entries = readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory()
-      ? Object.entries(filesIn(path, `${prefix}${name}/`))
-      : [[`${prefix}${name}`, read(folder, name)] as const];
-  });
-  return Object.fromEntries(entries);
-}
+import type { TestCase } from './test-cases.ts';
 
 /** What a call did to a case's files: those that are different afterwards (null: deleted), or the refusal. */
 export type CaseOutcome = { readonly files: Record<string, string | null> } | Refusal;
@@ -63,10 +20,10 @@ export type CaseOutcome = { readonly files: Record<string, string | null> } | Re
 /** What a call does to a case's files, as its mutation plans it and as it is laid out. */
 export async function applyCase(
   name: MutationName,
-  { files, call }: TestCase,
+  { files, call }: Pick<TestCase, 'files' | 'call'>,
 ): Promise<{ readonly planned: CaseOutcome; readonly laidOut: CaseOutcome }> {
   const reading = parseMutation(name, call);
-  if ('issues' in reading) throw new Error(`mutation.json: ${reading.issues.join('; ')}`);
+  if ('issues' in reading) throw new Error(`The call is malformed: ${reading.issues.join('; ')}`);
   const ports = portsOver(files);
   const planned = await planMutation(reading.request, ports);
   const mutation = await mutate(reading.request, ports);

@@ -38,4 +38,13 @@ testPlanted(documents, [
       'docs/more.md:7 shop/ui/button.tsx does not exist',
     ],
   ],
+  [
+    'of a sample, which is no document',
+    {
+      ...tree,
+      'docs/fixtures/a.md': '[a](lost.md)',
+      'docs/edit.cases.md': '# Cases\n[a](lost.md)',
+    },
+    [],
+  ],
 ]);

@@ -2,12 +2,13 @@
 
 import { posix } from 'node:path';
 import { manifestOf } from '../resolve.ts';
+import { isSample } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 /** Broken links and anchors, commands that package.json does not have, and paths that are not in the tree. */
 export function documents(tree: Tree): Violation[] {
   return [...tree.values()]
-    .filter(({ path }) => path.endsWith('.md') && !path.includes('fixtures/'))
+    .filter(({ path }) => path.endsWith('.md') && !isSample(path))
     .flatMap((file) =>
       file.text.split('\n').flatMap((line, index) =>
         [
