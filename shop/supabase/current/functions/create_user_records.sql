@@ -11,7 +11,7 @@ begin
     on conflict (user_id) do nothing;
   insert into public.preferences (user_id, language)
     values (new.id, case when metadata ->> 'language' in ('en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de')
-      then metadata ->> 'language' else 'en' end)
+      then metadata ->> 'language' else private.fallback_language() end)
     on conflict (user_id) do nothing;
   return null;
 end

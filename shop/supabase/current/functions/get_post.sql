@@ -1,6 +1,6 @@
 -- One published post with everything its page shows; null where there is none.
 create or replace function public.get_post(post_id bigint, language text default 'en') returns json
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
@@ -25,12 +25,7 @@ begin
           where other.status = 'published' and other.id <> post.id
           order by other.tags && post.tags desc, other.published_at desc, other.id desc limit 3), get_post.language))
     from public.posts as post
-    cross join lateral (
-      select text.* from public.post_texts as text
-        where text.post_id = post.id and text.published
-        order by text.language = get_post.language desc, text.language = 'en' desc, text.language
-        limit 1
-    ) as words
+    cross join lateral private.post_text(post.id, get_post.language) as words
     where post.id = get_post.post_id and post.status = 'published'
   );
 end

@@ -10,20 +10,15 @@ begin
       'slug', words.slug,
       'language', words.language,
       'category', product.category_id,
-      'categoryName', coalesce(
-        (select name from public.category_texts as named
-          where named.category_id = product.category_id and named.language = get_product.language),
-        (select name from public.category_texts as named
-          where named.category_id = product.category_id and named.language = 'en'),
-        product.category_id),
+      'categoryName', (select category.name from private.category_name(product.category_id, get_product.language) as category),
       'price', product.price::text,
       'itemKind', product.item_kind,
       'colours', (
-        select coalesce(json_agg(json_build_object('id', colour.id, 'hex', colour.hex, 'name', coalesce(
-            (select name from public.colour_texts as named where named.colour_id = colour.id and named.language = get_product.language),
-            (select name from public.colour_texts as named where named.colour_id = colour.id and named.language = 'en'),
-            colour.id)) order by colour.position, colour.id), '[]')
-          from public.colours as colour where colour.id = any (product.colours)),
+        select coalesce(json_agg(json_build_object('id', colour.id, 'hex', colour.hex, 'name', named.name)
+            order by colour.position, colour.id), '[]')
+          from public.colours as colour
+          cross join lateral private.colour_name(colour.id, get_product.language) as named
+          where colour.id = any (product.colours)),
       'edition', case when product.edition_size is not null
         then json_build_object('size', product.edition_size, 'left', product.stock) end,
       'stock', product.stock,
@@ -52,12 +47,7 @@ begin
           order by other.featured_rank, other.id limit 4), get_product.language),
       'createdAt', product.created_at)
     from public.products as product
-    cross join lateral (
-      select text.* from public.product_texts as text
-        where text.product_id = product.id and text.published
-        order by text.language = get_product.language desc, text.language = 'en' desc, text.language
-        limit 1
-    ) as words
+    cross join lateral private.product_text(product.id, get_product.language) as words
     where product.id = get_product.product_id and product.status = 'published'
   );
 end

@@ -24,7 +24,8 @@ begin
         (list_matching_products.categories = '{}' or grouped.category = any (list_matching_products.categories)) as category_fits,
         (list_matching_products.colours = '{}' or grouped.colours && list_matching_products.colours) as colours_fit
       from (
-        select found.category, found.colours, found.price_fits, count(*) as products, min(found.price) as lowest, max(found.price) as highest
+        select found.category, found.colours, found.price_fits, count(*) as products,
+            min(found.price) as lowest, max(found.price) as highest
           from found group by 1, 2, 3
       ) as grouped
   )

@@ -34,16 +34,14 @@ begin
     array(
       select matching.id from matching order by matching.published_at desc, matching.id desc limit size offset skip
     ) as page,
-    (select coalesce(json_agg(json_build_object('id', counted.tag,
-          'name', coalesce(native.name, english.name, counted.tag), 'count', counted.posts)
+    (select coalesce(json_agg(json_build_object('id', counted.tag, 'name', named.name, 'count', counted.posts)
           order by counted.all_posts desc, counted.tag), '[]')
       from (
         select each.tag, count(*) as all_posts, count(found.id) as posts
           from shown cross join lateral unnest(shown.tags) as each (tag) left join found on found.id = shown.id
           group by 1
       ) as counted
-      left join public.tag_texts as native on native.tag = counted.tag and native.language = list_posts.language
-      left join public.tag_texts as english on english.tag = counted.tag and english.language = 'en') as tags
+      cross join lateral private.tag_name(counted.tag, list_posts.language) as named) as tags
   into result;
 
   return json_build_object(

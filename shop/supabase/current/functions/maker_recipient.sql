@@ -12,7 +12,8 @@ as $$
         -- Not a placeholder address, as the first administrator has until a real one is set.
         and private.is_email(account.email) and account.email not like '%.internal')
   select found.address, coalesce(shop.operator_language, (select administrators.language from administrators
-        order by lower(administrators.email) = lower(found.address) desc, administrators.created_at, administrators.email limit 1), 'en')
+        order by lower(administrators.email) = lower(found.address) desc, administrators.created_at, administrators.email limit 1),
+      private.fallback_language())
     from public.settings as shop
     cross join lateral (select coalesce(nullif(shop.operator_email, ''),
         (select string_agg(administrators.email, ', ' order by administrators.created_at, administrators.email) from administrators)

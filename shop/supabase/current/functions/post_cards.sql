@@ -1,6 +1,6 @@
 -- Posts as entries of a list, in the order of the given ids. Only published posts are returned, whoever calls.
 create or replace function private.post_cards(post_ids bigint[], language text) returns json
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
@@ -17,12 +17,7 @@ begin
       ) order by entry.place), '[]')
     from unnest(post_cards.post_ids) with ordinality as entry (id, place)
     join public.posts as post on post.id = entry.id and post.status = 'published'
-    cross join lateral (
-      select text.* from public.post_texts as text
-        where text.post_id = post.id and text.published
-        order by text.language = post_cards.language desc, text.language = 'en' desc, text.language
-        limit 1
-    ) as words
+    cross join lateral private.post_text(post.id, post_cards.language) as words
   );
 end
 $$;

@@ -28,9 +28,7 @@ begin
           'edition', product.edition_size, 'problem', checked.problem ->> 'code') as line
       from private.parse_cart(items) as cart
       left join public.products as product on product.id = cart.product_id and product.status = 'published'
-      left join lateral (select text.* from public.product_texts as text
-        where text.product_id = product.id and text.published
-        order by text.language = price_order.language desc, text.language = 'en' desc, text.language limit 1) as words on true
+      left join lateral private.product_text(product.id, price_order.language) as words on true
       cross join lateral (select product.price * cart.quantity as line_total,
         case
           when product.id is null or words.title is null then jsonb_build_object('code', 'not_published')

@@ -11,21 +11,7 @@ begin
     select coalesce(json_agg(card order by entry.place), '[]')
     from unnest(product_cards.product_ids) with ordinality as entry (id, place)
     join public.products as product on product.id = entry.id and product.status = 'published'
-    cross join lateral (
-      select text.language, text.slug, text.title, text.details
-        from public.product_texts as text
-        where text.product_id = product.id and text.language = product_cards.language and text.published
-      union all
-      select text.language, text.slug, text.title, text.details
-        from public.product_texts as text
-        where text.product_id = product.id and text.language = 'en' and text.published
-      union all
-      (select text.language, text.slug, text.title, text.details
-        from public.product_texts as text
-        where text.product_id = product.id and text.published
-        order by text.language limit 1)
-      limit 1
-    ) as words
+    cross join lateral private.product_text(product.id, product_cards.language) as words
     cross join lateral (
       select product.id,
         words.slug,

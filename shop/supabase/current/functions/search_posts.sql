@@ -10,7 +10,7 @@ as $$
   union
   select text.post_id
     from public.post_texts as text
-    where text.language = 'en' and text.published
+    where text.language = private.fallback_language() and text.published
       and text.search_text like $2[1] and text.search_text like all ($2)
       and not exists (
         select from public.post_texts as native

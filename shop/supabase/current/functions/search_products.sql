@@ -25,19 +25,19 @@ begin
     select array_agg(text.product_id) filter (where text.language = $1), array_agg(text.product_id) filter (where text.language <> $1)
       into own, english
       from public.product_texts as text
-      where (text.language is not distinct from $1 or text.language is not distinct from 'en') and text.published
+      where (text.language is not distinct from $1 or text.language is not distinct from private.fallback_language()) and text.published
         and text.search_text like words[1] and text.search_text like all (words[2:]);
   elsif words = '{}' then
     select array_agg(text.product_id) filter (where text.language = $1), array_agg(text.product_id) filter (where text.language <> $1)
       into own, english
       from public.product_texts as text
-      where (text.language is not distinct from $1 or text.language is not distinct from 'en') and text.published
+      where (text.language is not distinct from $1 or text.language is not distinct from private.fallback_language()) and text.published
         and text.search_text ~ '[々〆〇ぁ-ヿ㐀-䶿一-鿿豈-﫿가-힯]' and private.cjk_grams(text.search_text) @> signs;
   else
     select array_agg(text.product_id) filter (where text.language = $1), array_agg(text.product_id) filter (where text.language <> $1)
       into own, english
       from public.product_texts as text
-      where (text.language is not distinct from $1 or text.language is not distinct from 'en') and text.published
+      where (text.language is not distinct from $1 or text.language is not distinct from private.fallback_language()) and text.published
         and text.search_text ~ '[々〆〇ぁ-ヿ㐀-䶿一-鿿豈-﫿가-힯]' and private.cjk_grams(text.search_text) @> signs
         and text.search_text like words[1] and text.search_text like all (words[2:]);
   end if;

@@ -9,9 +9,7 @@ as $$
         where picture.product_id = edition_numbers.product_id order by picture.position limit 1),
       'shopName', (select shop_name from public.settings))
     from public.edition_numbers
-    cross join lateral (select text.* from public.product_texts as text
-      where text.product_id = edition_numbers.product_id and text.published
-      order by text.language = $2 desc, text.language = 'en' desc, text.language limit 1) as words
+    cross join lateral private.product_text(edition_numbers.product_id, $2) as words
     where edition_numbers.certificate = $1 and edition_numbers.state = 'sold'
 $$;
 revoke all on function public.verify_certificate(uuid, text) from public;
