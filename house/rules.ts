@@ -21,6 +21,7 @@ import { output } from './rules/output.ts';
 import { packageScripts } from './rules/package-scripts.ts';
 import { pictures } from './rules/pictures.ts';
 import { pinnedDependencies } from './rules/pinned-dependencies.ts';
+import { plainWords } from './rules/plain-words.ts';
 import { postLengths } from './rules/post-lengths.ts';
 import { restStages } from './rules/rest-stages.ts';
 import { rowsChosenFirst } from './rules/rows-chosen-first.ts';
@@ -52,6 +53,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   fileNames,
   sizes,
   firstLine,
+  plainWords,
   documentedExports,
   leftovers,
   output,

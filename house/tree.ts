@@ -65,3 +65,12 @@ export function codeFiles(tree: Tree): TreeFile[] {
       /\.(ts|tsx|js|mjs)$/.test(path) && !isSample(path) && !path.includes('.generated.'),
   );
 }
+
+/** The number of the last migration that shops have applied. */
+const lastPublishedMigration = 23;
+
+/** Whether the text of a file can no longer change: a migration that shops have applied. */
+export function isPublished(path: string): boolean {
+  const number = /^shop\/supabase\/migrations\/(?<number>\d+)_/.exec(path)?.groups?.['number'];
+  return number !== undefined && Number(number) <= lastPublishedMigration;
+}

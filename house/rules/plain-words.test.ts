@@ -1,0 +1,62 @@
+// Planted words: free relatives in comments of every language, words of the glossary in names, and plain words that pass.
+
+import { testPlanted } from '../test-planted.ts';
+import { plainWords } from './plain-words.ts';
+
+testPlanted(plainWords, [
+  [
+    'sentences with a subject, questions, clauses and standard terms pass',
+    {
+      'kitchen/cart.ts':
+        '// The cart of a visitor. Whether it is empty decides what is shown.\n/** Is it empty? Who may ask? */\nexport const keepAlive = 1; // When a session ends, the cart stays: what was in it is merged.\nexport const gateway = 2;',
+      'kitchen/words.sql': "-- Rates per country.\nselect 'a--b What'; /* The price. */",
+      'kitchen/theme.css': '/* Colours. When the system prefers dark, they change. */',
+      'kitchen/long.ts':
+        '// A line that goes on and names the place\n// where it was stored.\nexport {};',
+      'kitchen/README.md': '# The kitchen\n\nWhat is cooked here is eaten here.',
+      'kitchen/fixtures/kept.ts': '// What is recorded.',
+      'shop/supabase/migrations/0001_kept.sql': '-- What was applied.',
+    },
+    [],
+  ],
+  [
+    'free relatives at the beginning of a comment, of a sentence, of a line of TSDoc, in every language',
+    {
+      'kitchen/a.ts':
+        '// Who may cook. The cook decides.\n/**\n * The cook.\n * Whose kitchen it is does not matter.\n */\nexport const cook = 1; // where it ends\n/* Those who eat pay. */',
+      'kitchen/b.sql': 'select 1; -- How many rows.\n-- The rows.\n-- What is left is removed.',
+      'kitchen/c.css': '/* Which colours there are. */',
+      'kitchen/d.toml': 'a = 1 # That which is set.',
+      'kitchen/e.md': '# Why we cook',
+    },
+    [
+      'kitchen/a.ts:1 “Who”',
+      'kitchen/a.ts:4 “Whose”',
+      'kitchen/a.ts:6 “where”',
+      'kitchen/a.ts:7 “Those”',
+      'kitchen/b.sql:1 “How”',
+      'kitchen/b.sql:3 “What”',
+      'kitchen/c.css:1 “Which”',
+      'kitchen/d.toml:1 “That”',
+      'kitchen/e.md:1 “Why”',
+    ],
+  ],
+  [
+    'words of the glossary in files, folders and exports, and titles of tests',
+    {
+      'kitchen/ways-in/even-time.ts':
+        'export const useKept = 1;\nexport function holdUser(): void {}\nexport { told } from "./told.ts";',
+      'kitchen/cart.test.ts':
+        "test('who buys pays', () => {});\ntest.each([])('what is left', () => {});\ntest('a buyer pays', () => {});",
+    },
+    [
+      'kitchen/ways-in/even-time.ts:0 “ways”',
+      'kitchen/ways-in/even-time.ts:0 “ways in”',
+      'kitchen/ways-in/even-time.ts:0 “even time”',
+      'kitchen/ways-in/even-time.ts:1 “kept”',
+      'kitchen/ways-in/even-time.ts:2 “hold”',
+      'kitchen/cart.test.ts:1 “who”',
+      'kitchen/cart.test.ts:2 “what”',
+    ],
+  ],
+]);

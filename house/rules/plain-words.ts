@@ -1,0 +1,90 @@
+// Plain words: names without words of the glossary, and comments whose sentences begin with their subject.
+
+import { commentsOf, sentencesOf } from '../comments.ts';
+import { beginsWithFreeRelative } from '../free-relative.ts';
+import { glossaryWords } from '../glossary.ts';
+import { isToDo } from '../rooms-to-do.ts';
+import { syntaxOf, walk } from '../syntax.ts';
+import { codeFiles, isPublished } from '../tree.ts';
+import type { Tree, TreeFile, Violation } from '../tree.ts';
+
+/** Files whose names are words of a person's own: pictures, rows of data, samples. */
+const named = /\.(tsx?|mjs|js|sql|css|md|toml|ya?ml|sh|py)$/;
+
+/** Words to replace, outside the rooms that are still to be done. `node house/commands/plain-words.ts ROOM` lists those of a room. */
+export function plainWords(tree: Tree): Violation[] {
+  return plainWordsEverywhere(tree).filter((violation) => !isToDo(violation));
+}
+
+/** Words to replace in the whole tree, by file and line. */
+export function plainWordsEverywhere(tree: Tree): Violation[] {
+  return [
+    ...[...tree.keys()].flatMap(inPath),
+    ...codeFiles(tree).flatMap((file) => [...inExports(file), ...inTestTitles(file)]),
+    ...inComments(tree),
+  ].filter(({ path }) => !isPublished(path));
+}
+
+/** A folder is reported at each of its files: it is renamed with them. */
+function inPath(path: string): Violation[] {
+  if (!named.test(path) || /(^|\/)fixtures\//.test(path)) return [];
+  return path
+    .split('/')
+    .flatMap(glossaryWords)
+    .map(({ word, better }) => ({
+      path,
+      line: 0,
+      message: `“${word}” in the path: a standard term (${better})`,
+    }));
+}
+
+function inExports(file: TreeFile): Violation[] {
+  const seen = new Set<string>();
+  return syntaxOf(file).exports.flatMap(({ name, line, from }) => {
+    if (from !== null || seen.has(name)) return [];
+    seen.add(name);
+    return glossaryWords(name).map(({ word, better }) => ({
+      path: file.path,
+      line,
+      message: `“${word}” in ${name}: a standard term (${better})`,
+    }));
+  });
+}
+
+const tests = new Set(['test', 'it', 'describe', 'suite']);
+
+function inTestTitles(file: TreeFile): Violation[] {
+  if (!/\.(test|contract|e2e)\.tsx?$/.test(file.path)) return [];
+  const { program, lineOf } = syntaxOf(file);
+  const found: Violation[] = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const callee = node.callee.type === 'CallExpression' ? node.callee.callee : node.callee;
+    const root = callee.type === 'MemberExpression' ? callee.object : callee;
+    const [title] = node.arguments;
+    if (root.type !== 'Identifier' || !tests.has(root.name)) return;
+    if (title?.type !== 'Literal' || typeof title.value !== 'string') return;
+    if (beginsWithFreeRelative(title.value))
+      found.push({
+        path: file.path,
+        line: lineOf(title.start),
+        message: `the test's title begins with “${firstWord(title.value)}”: say subject and effect`,
+      });
+  });
+  return found;
+}
+
+function inComments(tree: Tree): Violation[] {
+  return commentsOf(tree)
+    .flatMap(sentencesOf)
+    .filter(({ text }) => beginsWithFreeRelative(text))
+    .map(({ path, line, text }) => ({
+      path,
+      line,
+      message: `a sentence begins with “${firstWord(text)}”: name the thing first (${text.slice(0, 50)}…)`,
+    }));
+}
+
+function firstWord(text: string): string {
+  return /[\p{L}]+/u.exec(text)?.[0] ?? '';
+}
