@@ -10,7 +10,7 @@ begin
     values (new.id, left(coalesce(metadata ->> 'full_name', metadata ->> 'name', ''), 200))
     on conflict (user_id) do nothing;
   insert into public.preferences (user_id, language)
-    values (new.id, case when metadata ->> 'language' in ('en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de')
+    values (new.id, case when metadata ->> 'language' = any (private.languages())
       then metadata ->> 'language' else private.fallback_language() end)
     on conflict (user_id) do nothing;
   return null;

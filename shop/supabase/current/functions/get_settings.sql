@@ -18,7 +18,7 @@ as $$
       'phone', operator_phone),
     'administrators', json_build_object('salt', administrator_salt, 'hashes', administrator_hashes),
     'bankDetails', bank_details,
-    'languages', languages)
+    'languages', coalesce(languages, private.languages()))
   from public.settings
 $$;
 revoke all on function public.get_settings() from public;

@@ -81,7 +81,8 @@ begin
   insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
       discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
       token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
-    values (order_id, buyer, buyer_email, case when place_order.language = any (shop.languages) then place_order.language
+    values (order_id, buyer, buyer_email,
+      case when place_order.language = any (coalesce(shop.languages, private.languages())) then place_order.language
         else private.fallback_language() end,
       destination, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
