@@ -5,7 +5,8 @@
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseError, DatabaseUnreachable } from '../postgres/database.ts';
-import { setCorsHeaders, preflightResponse } from './respond/cors.ts';
+import { preflightResponse, setCorsHeaders } from '../http/cors.ts';
+import { authCors } from '../http/cors-policies.ts';
 import { errorResponse } from './respond/error-response.ts';
 import { Refused, refuse } from './respond/errors.ts';
 import type { AuthLog } from './auth-log.ts';
@@ -96,12 +97,12 @@ export function createAuth(options: AuthOptions): AuthService {
   }, cleanupIntervalMs).unref();
   return {
     async fetch(request) {
-      const preflight = preflightResponse(request);
+      const preflight = preflightResponse(request, authCors);
       if (preflight !== undefined) return preflight;
       const response = await routeRequest(auth, request).catch((error: unknown) =>
         errorResponse(auth.refusalOf(error), request),
       );
-      setCorsHeaders(response, request);
+      setCorsHeaders(response.headers, request, authCors);
       return response;
     },
     async close() {

@@ -1,44 +1,42 @@
 /**
- * The body of a request on its way to a function: as long as the function may be sent, and no longer. Its beginning is waited for
- * before the function is called, so that nobody occupies a function with a body that he does not send.
+ * The body of a request on its way to a function, up to the function's limit. Its beginning is read before the function is called, so
+ * that no client occupies a function with a body that it does not send.
  */
 import { ReadableStream } from 'node:stream/web';
+import { arrivingBody, isDeclaredOver, limitBytes, readAhead } from '../http/read-body.ts';
 import { CallRefused } from './thread-host.ts';
 
-/** Most bodies are shorter, and are handed over whole. */
+/** Most bodies are shorter, and are passed on whole. */
 const bufferedBytes = 64 * 1024;
 
 export interface ForwardedBody {
   readonly body: Uint8Array | ReadableStream<Uint8Array> | null;
-  /** Ends, with {@link CallRefused}, when the rest of the body turns out to be too large. */
+  /** Aborts, with {@link CallRefused}, when the rest of the body turns out to be too large. */
   readonly refused: AbortSignal;
 }
 
-/** Waits for the body as far as 64 KiB. */
+/** Waits for the first 64 KiB of the body, or all of it. */
 export async function forwardBody(
   request: Request,
   bytesMax: number,
 ): Promise<ForwardedBody | 'BODY_TOO_LARGE' | 'BODY_INCOMPLETE'> {
   const refusing = new AbortController();
   const refused = refusing.signal;
-  // Before the body is touched: what nobody has begun to read, the server lets past.
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return 'BODY_TOO_LARGE';
-  const { body } = request;
-  if (body === null) return { body: null, refused };
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  const held: Uint8Array[] = [];
-  let bytes = 0;
-  while (bytes <= bufferedBytes) {
-    const next = await reader.read().catch(() => null);
-    if (next === null) return 'BODY_INCOMPLETE';
-    if (next.done) return { body: joined(held, bytes), refused };
-    held.push(next.value);
-    bytes += next.value.byteLength;
-    if (bytes <= bytesMax) continue;
-    void reader.cancel().catch(() => {});
-    return 'BODY_TOO_LARGE';
-  }
-  return { body: streamed(held, reader, bytesMax, refusing), refused };
+  if (isDeclaredOver(request, bytesMax)) return 'BODY_TOO_LARGE';
+  if (request.body === null) return { body: null, refused };
+  const arriving = arrivingBody(request.body, () => {
+    throw new CallRefused('BODY_INCOMPLETE');
+  });
+  const start = await readAhead(arriving, bufferedBytes).catch(() => null);
+  if (start === null) return 'BODY_INCOMPLETE';
+  if (start.bytes > bytesMax) return 'BODY_TOO_LARGE';
+  if (start.isWhole) return { body: joined(start.chunks, start.bytes), refused };
+  const body = limitBytes(start.replay(), bytesMax, () => {
+    const reason = new CallRefused('BODY_TOO_LARGE');
+    refusing.abort(reason);
+    throw reason;
+  });
+  return { body: ReadableStream.from(body), refused };
 }
 
 /** In memory of its own: a part of the pool that small buffers share would be copied with all of it. */
@@ -50,35 +48,4 @@ function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
     at += chunk.byteLength;
   }
   return whole;
-}
-
-function streamed(
-  held: readonly Uint8Array[],
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  bytesMax: number,
-  refusing: AbortController,
-): ReadableStream<Uint8Array> {
-  let bytes = 0;
-  const waiting = [...held];
-  const next = async (): Promise<Uint8Array | undefined> =>
-    waiting.shift() ?? (await reader.read()).value;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const chunk = await next();
-      if (chunk === undefined) {
-        controller.close();
-        return;
-      }
-      bytes += chunk.byteLength;
-      if (bytes <= bytesMax) {
-        controller.enqueue(chunk);
-        return;
-      }
-      const reason = new CallRefused('BODY_TOO_LARGE');
-      refusing.abort(reason);
-      controller.error(reason);
-      void reader.cancel().catch(() => {});
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
 }

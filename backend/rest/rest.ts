@@ -19,7 +19,8 @@ import {
 } from './refusal/connection-refusals.ts';
 import { Refused, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { allowReading, preflight } from './respond/cors.ts';
+import { preflightResponse, setCorsHeaders } from '../http/cors.ts';
+import { restCors } from '../http/cors-policies.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
 import { respond } from './respond.ts';
 import type { Answer } from './respond.ts';
@@ -58,13 +59,13 @@ const silent: SchemaWatcherLog = { info() {}, error() {} };
 export function createRest(options: RestOptions): Rest {
   const { database, keys, log = silent } = options;
   const settings = { ...defaultRestSettings, ...options.settings };
-  const keeper = new SchemaWatcher(database, settings, log);
+  const watcher = new SchemaWatcher(database, settings, log);
 
   async function answer(request: Request, via: RunContext['database']): Promise<Response> {
-    const { loaded } = keeper;
+    const { loaded } = watcher;
     if (loaded === undefined) {
-      await Promise.race([keeper.ready().catch(() => {}), firstLoadWait()]);
-      if (keeper.loaded === undefined) refuse(schemaCacheMissing());
+      await Promise.race([watcher.ready().catch(() => {}), firstLoadWait()]);
+      if (watcher.loaded === undefined) refuse(schemaCacheMissing());
       return answer(request, via);
     }
     const watch = loaded.settings.serverTimingEnabled ? new Stopwatch() : null;
@@ -86,18 +87,18 @@ export function createRest(options: RestOptions): Rest {
 
   return {
     async fetch(request, via = database) {
-      const allowed = (keeper.loaded?.settings ?? settings).corsAllowedOrigins;
-      const asked = preflight(request, allowed);
-      if (asked !== undefined) return asked;
+      const cors = restCors((watcher.loaded?.settings ?? settings).corsAllowedOrigins);
+      const preflight = preflightResponse(request, cors);
+      if (preflight !== undefined) return preflight;
       const response = await answer(request, via).catch((error: unknown) =>
         refusalResponse(refusalOf(error, log), request.method),
       );
-      allowReading(response.headers, request.headers.get('origin'), allowed);
+      setCorsHeaders(response.headers, request, cors);
       return response;
     },
-    ready: () => keeper.ready(),
-    reload: () => keeper.reload(),
-    close: () => keeper.close(),
+    ready: () => watcher.ready(),
+    reload: () => watcher.reload(),
+    close: () => watcher.close(),
   };
 }
 

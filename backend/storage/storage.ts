@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseUnreachable } from '../postgres/database.ts';
-import { allowReading, preflight } from './respond/cors.ts';
+import { preflightResponse, setCorsHeaders } from '../http/cors.ts';
+import { storageCors } from '../http/cors-policies.ts';
 import { unsupportedResponse } from './respond/unsupported.ts';
 import { Refused, refuse } from './respond/refusal.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
@@ -17,7 +18,7 @@ import { openRenderQueue } from './render/render-queue.ts';
 import { createRenderer } from './render/renderer.ts';
 import { callerOf } from './request/caller.ts';
 import type { RequestContext } from './request/request-context.ts';
-import { discardBody } from './request/discard-body.ts';
+import { discardBody } from '../http/discard-body.ts';
 import { openPartialUploads } from './resumable/partial-uploads.ts';
 import type { PartialUploads } from './resumable/partial-uploads.ts';
 import { resumablePath } from './resumable/resumable-paths.ts';
@@ -71,13 +72,13 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
   const sweeping = startSweeping({ ...services, uploads, kept });
   return {
     async fetch(request) {
-      const asked = preflight(request);
-      if (asked !== undefined) return asked;
+      const preflight = preflightResponse(request, storageCors);
+      if (preflight !== undefined) return preflight;
       const response = await answer(services, resumable, request).catch((error: unknown) => {
         discardBody(request);
         return refusalResponse(refusalOf(error, request, log), request.method);
       });
-      allowReading(response);
+      setCorsHeaders(response.headers, request, storageCors);
       return response;
     },
     async close() {

@@ -7,14 +7,14 @@ import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   config: [],
-  bodies: [],
+  http: [],
   postgres: [],
   keys: [],
   migrate: ['postgres', 'config'],
-  rest: ['postgres', 'keys', 'config', 'bodies'],
-  auth: ['postgres', 'keys', 'config', 'bodies'],
-  storage: ['postgres', 'keys', 'config', 'bodies'],
-  functions: ['keys', 'config'],
+  rest: ['postgres', 'keys', 'config', 'http'],
+  auth: ['postgres', 'keys', 'config', 'http'],
+  storage: ['postgres', 'keys', 'config', 'http'],
+  functions: ['keys', 'config', 'http'],
 };
 
 /** Imports between rooms of the backend that the table does not have, types included; a room that is not in the table. */

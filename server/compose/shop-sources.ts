@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { ShopFront } from '../http/app.ts';
 import type { Listener } from '../http/listen.ts';
-import { matchesEtag } from '../http/etag.ts';
+import { matchesEtag } from '@atelier/backend/http/conditions';
 import { sharePictures } from '@atelier/shop-server/social-cards/share-pictures';
 import { shopPicture } from '@atelier/shop-server/social-cards/shop-picture';
 import { renderContext } from './backend.ts';

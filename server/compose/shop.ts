@@ -11,7 +11,7 @@ import { pageSecurityHeaders } from '../http/security-headers.ts';
 import type { CaptchaName } from '../http/security-headers.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
-import { matchesEtag } from '../http/etag.ts';
+import { matchesEtag } from '@atelier/backend/http/conditions';
 import { sharePictures } from '@atelier/shop-server/social-cards/share-pictures';
 import { shopPicture } from '@atelier/shop-server/social-cards/shop-picture';
 import { renderContext } from './backend.ts';

@@ -5,9 +5,9 @@ import type { ListedFile } from '../build/file-list.ts';
 import { codedName } from '../build/file-list.ts';
 import { chooseCoding } from './accept-encoding.ts';
 import type { Coding } from './accept-encoding.ts';
-import { readRange } from './byte-range.ts';
-import type { ByteRange } from './byte-range.ts';
-import { matchesEtag } from './etag.ts';
+import { readRange } from '@atelier/backend/http/byte-range';
+import type { ByteRange } from '@atelier/backend/http/byte-range';
+import { matchesEtag } from '@atelier/backend/http/conditions';
 
 /** Everything under these folders carries a hash in its name, so what has been fetched never changes. */
 const immutableFolders = ['/assets/', '/pictures/'];

@@ -1,6 +1,6 @@
 // The addresses of orders beside the data protocol: where buyers go to pay, where the provider's notices arrive, and the papers.
 import type { Pool } from 'pg';
-import { readBody } from '@atelier/backend/bodies/read-body';
+import { readBody } from '@atelier/backend/http/read-body';
 import { PassingFault } from './passing-fault.ts';
 import { valueOf } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureCache } from '@atelier/backend/storage/render/picture-cache';
 import type { RenderQueue } from '@atelier/backend/storage/render/render-queue';
-import { matchesEtag } from './etag.ts';
+import { matchesEtag } from '@atelier/backend/http/conditions';
 
 /** Answers for addresses of variants; null for any other address. */
 export type PictureVariants = (request: Request, path: string) => Promise<Response> | null;

@@ -2,7 +2,7 @@
 import { chooseCoding } from '../http/accept-encoding.ts';
 import type { Coding } from '../http/accept-encoding.ts';
 import { compressBytesMin } from '../http/compress.ts';
-import { matchesEtag } from '../http/etag.ts';
+import { matchesEtag } from '@atelier/backend/http/conditions';
 import type { Page } from './page.ts';
 import { KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';

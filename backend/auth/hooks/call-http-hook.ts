@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { HookConfig } from '../../config/auth-hooks.ts';
+import { readAtMost } from '../../http/read-body.ts';
 import { refuse } from '../respond/errors.ts';
 
 const timeoutMs = 5_000;
@@ -72,7 +73,7 @@ async function readResponse(response: Response, signal: AbortSignal): Promise<st
         ? 'Invalid Content-Type: Missing Content-Type header'
         : `Invalid JSON response. Received content-type: ${type}`,
     );
-  const bytes = await boundedBytes(response).catch((error: unknown) => {
+  const bytes = await readAtMost(response.body, responseBytesMax).catch((error: unknown) => {
     if (signal.aborted) refuseTimeout();
     throw error;
   });
@@ -81,18 +82,6 @@ async function readResponse(response: Response, signal: AbortSignal): Promise<st
     'hook_payload_over_size_limit',
     `Payload size exceeded size limit of ${responseBytesMax} bytes`,
   );
-}
-
-/** Null for a body above the limit. */
-async function boundedBytes(response: Response): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > responseBytesMax) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function waitForRetry(signal: AbortSignal): Promise<void> {

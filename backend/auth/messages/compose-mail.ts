@@ -1,6 +1,6 @@
 /** Writes a mail in a language, as HTML that old readers show well and as text that says the same. */
 import type { NotificationName } from '../../config/auth-templates.ts';
-import { escapeHtml } from './html.ts';
+import { escapeMarkup } from '../../http/escape.ts';
 import type { Mail } from './post.ts';
 import type { MailKind } from './message-words.ts';
 import { noticeWords } from './notice-words.ts';
@@ -38,12 +38,12 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
   ];
   const html = [
     heading(title),
-    paragraph(escapeHtml(body)),
+    paragraph(escapeMarkup(body)),
     ...(link === null ? [] : [button(link, action)]),
-    ...beforeCode.map((each) => paragraph(escapeHtml(each))),
-    `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeHtml(code)}</p>`,
-    ...note.map((each) => paragraph(escapeHtml(each))),
-    `<p style="margin:0;color:#6f675c;font-size:13px">${escapeHtml(words.ignore)}</p>`,
+    ...beforeCode.map((each) => paragraph(escapeMarkup(each))),
+    `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeMarkup(code)}</p>`,
+    ...note.map((each) => paragraph(escapeMarkup(each))),
+    `<p style="margin:0;color:#6f675c;font-size:13px">${escapeMarkup(words.ignore)}</p>`,
   ];
   return {
     to,
@@ -62,16 +62,16 @@ export function composeNotice(
 ): Mail {
   const { [name]: subject, unexpected } = noticeWords[language];
   const body = unexpected.replaceAll('{{site}}', site);
-  const html = [heading(subject), paragraph(escapeHtml(body))].join('\n');
+  const html = [heading(subject), paragraph(escapeMarkup(body))].join('\n');
   return { to, subject, text: `${subject}\n\n${body}\n`, html: page(language, subject, html) };
 }
 
 const heading = (text: string): string =>
-  `<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escapeHtml(text)}</h1>`;
+  `<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escapeMarkup(text)}</h1>`;
 
 const page = (language: Language, subject: string, contents: string): string => `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f1e8;color:#26221d;font:16px/1.6 Helvetica,Arial,sans-serif">
 <table role="presentation" align="center" width="100%" style="max-width:520px;border-collapse:collapse"><tr><td style="padding:32px;background:#fffdf9;border:1px solid #e4dbcc">
 ${contents}
@@ -83,4 +83,4 @@ ${contents}
 const paragraph = (html: string): string => `<p style="margin:0 0 20px">${html}</p>`;
 
 const button = (link: string, action: string): string =>
-  `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;background:#26221d;color:#fffdf9;text-decoration:none">${escapeHtml(action)}</a></p>`;
+  `<p style="margin:0 0 24px"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 24px;background:#26221d;color:#fffdf9;text-decoration:none">${escapeMarkup(action)}</a></p>`;

@@ -1,17 +1,5 @@
 /** Between HTML and text: what is written into a mail is escaped, and what a mail shows is read out of it again. */
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** The text as HTML shows it, between tags or inside of a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (each) => entities[each] ?? each);
-
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -6,7 +6,8 @@ import type {
   TemplateName,
 } from '../../config/auth-templates.ts';
 import { ConfigRefused } from '../../config/toml-section.ts';
-import { escapeHtml, textOfHtml } from './html.ts';
+import { escapeMarkup } from '../../http/escape.ts';
+import { textOfHtml } from './html.ts';
 import { readTemplate, TemplateRefused } from './go-template.ts';
 import type { TemplateValues } from './go-template.ts';
 import type { Mail } from './post.ts';
@@ -39,7 +40,7 @@ function compiled(name: string, { subject, content }: MailTemplate) {
       text === null ? null : readTemplate(text),
     );
     return (values: TemplateValues): OwnWords => {
-      const html = body?.(values, escapeHtml);
+      const html = body?.(values, escapeMarkup);
       // A line break would begin another header.
       const oneLine = line?.(values, (text) => text).replace(/\s+/g, ' ');
       return {

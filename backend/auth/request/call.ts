@@ -1,5 +1,5 @@
 /** A request as endpoints receive it: its query, path ids, body fields and device. */
-import { readBody } from '../../bodies/read-body.ts';
+import { readBody } from '../../http/read-body.ts';
 import { refuse } from '../respond/errors.ts';
 import type { ErrorCode } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';

@@ -1,4 +1,5 @@
 /** Fetches an identity provider's metadata from its published address, and again once it is older than a day. */
+import { readAtMost } from '../../http/read-body.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
@@ -26,24 +27,15 @@ export async function fetchMetadata(
         'saml_metadata_fetch_failed',
         `HTTP ${response.status} error fetching SAML Metadata from URL '${url}'`,
       );
-    return await boundedText(response, url);
+    const bytes = await readAtMost(response.body, bytesMax);
+    if (bytes === null)
+      refuse('saml_metadata_fetch_failed', `SAML Metadata at URL '${url}' is too large`);
+    return bytes.toString('utf8');
   } catch (error) {
     if (error instanceof TypeError || error instanceof DOMException)
       refuse('saml_metadata_fetch_failed', `SAML Metadata could not be fetched from URL '${url}'`);
     throw error;
   }
-}
-
-async function boundedText(response: Response, url: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > bytesMax)
-      refuse('saml_metadata_fetch_failed', `SAML Metadata at URL '${url}' is too large`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The provider's metadata; published metadata older than a day is fetched again and stored when that works. */

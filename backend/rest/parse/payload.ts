@@ -1,5 +1,5 @@
 /** The body of a write or call: read once, with a limit, and looked at only as far as the plan needs. */
-import { readBody } from '../../bodies/read-body.ts';
+import { readBody } from '../../http/read-body.ts';
 import { bodyInvalid, bodyTooLarge } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import { parseCsv } from './csv.ts';

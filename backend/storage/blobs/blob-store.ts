@@ -2,6 +2,7 @@
  * The blob port: bytes by key, wherever they lie. A blob is written once, is there as a whole or not at all, and never changes;
  * which name leads to it is for the database to say.
  */
+import type { ByteRange } from '../../http/byte-range.ts';
 
 /** A key of a blob: letters, digits and dashes. It is made by us, never by a caller. */
 export type BlobKey = string;
@@ -11,12 +12,6 @@ export interface BlobFacts {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
-}
-
-/** Bytes from `first` to `last`, both inclusive. */
-export interface BlobRange {
-  readonly first: number;
-  readonly last: number;
 }
 
 export interface ListedBlob {
@@ -35,7 +30,7 @@ export interface BlobStore {
   /** Takes over a file of this machine, which is gone afterwards. The file stays when the call rejects. */
   moveIn(key: BlobKey, file: string): Promise<BlobFacts>;
   /** The blob or a part of it; null where there is none. */
-  read(key: BlobKey, range?: BlobRange): Promise<ReadableStream<Uint8Array> | null>;
+  read(key: BlobKey, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Makes a second blob with the same bytes. Answers false where there is no first. */
   copy(from: BlobKey, to: BlobKey): Promise<boolean>;
   /** Removes blobs; those that are gone already are no matter. */

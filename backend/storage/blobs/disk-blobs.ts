@@ -9,7 +9,8 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { assertBlobKey } from './blob-store.ts';
-import type { BlobFacts, BlobKey, BlobRange, BlobStore, ListedBlob } from './blob-store.ts';
+import type { BlobFacts, BlobKey, BlobStore, ListedBlob } from './blob-store.ts';
+import type { ByteRange } from '../../http/byte-range.ts';
 import { createDigest } from './digest.ts';
 import { flushAndClose } from './flush-and-close.ts';
 
@@ -60,7 +61,7 @@ class DiskBlobs implements BlobStore {
     return digest.facts();
   }
 
-  async read(key: BlobKey, range?: BlobRange): Promise<ReadableStream<Uint8Array> | null> {
+  async read(key: BlobKey, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
     const handle = await openIfExists(this.#pathOf(key));
     if (handle === null) return null;
     const part = range === undefined ? {} : { start: range.first, end: range.last };

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from './s3-address.ts';
-import { elementsOf, escapeXml, valueOf } from './s3-xml.ts';
+import { escapeMarkup } from '../../http/escape.ts';
+import { elementsOf, valueOf } from './s3-xml.ts';
 
 /** The other side answered with an error. Its words are for the log. */
 class S3Fault extends Error {
@@ -97,7 +98,8 @@ export class S3Bucket {
 
   async completeUpload(key: string, uploadId: string, tags: readonly string[]): Promise<void> {
     const parts = tags.map(
-      (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+      (tag, at) =>
+        `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeMarkup(tag)}</ETag></Part>`,
     );
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const path = `${pathOf(key)}${search({ uploadId })}`;

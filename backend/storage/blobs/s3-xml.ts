@@ -29,8 +29,3 @@ function entityText(entity: string): string {
   const isHex = /^#x/i.test(entity);
   return String.fromCodePoint(Number.parseInt(entity.slice(isHex ? 2 : 1), isHex ? 16 : 10));
 }
-
-/** The text as an element holds it. */
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

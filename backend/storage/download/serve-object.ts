@@ -4,8 +4,8 @@ import { verifiedBody } from '../blobs/digest.ts';
 import { sha256Of } from '../objects/stored-object.ts';
 import type { StoredObject } from '../objects/stored-object.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { readRange } from './byte-range.ts';
-import { evaluateConditions, isRangeCurrent } from './conditions.ts';
+import { readRange } from '../../http/byte-range.ts';
+import { evaluateConditions, isRangeCurrent } from '../../http/conditions.ts';
 import { dispositionHeaders, safeHeaders } from './safe-headers.ts';
 
 /** How long an answer may be kept: as the object's owner said, or until a signature ends (seconds since the epoch). */

@@ -1,6 +1,6 @@
 /** Pictures, changed as asked: from a public bucket, for who may see them, or by a signed address. */
 import { refuse } from '../respond/refusal.ts';
-import { evaluateConditions } from '../download/conditions.ts';
+import { evaluateConditions } from '../../http/conditions.ts';
 import { dispositionHeaders, safeHeaders } from '../download/safe-headers.ts';
 import type { CacheLifetime } from '../download/serve-object.ts';
 import { findObject } from '../objects/stored-object.ts';

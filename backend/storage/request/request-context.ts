@@ -1,6 +1,6 @@
 /** A request as calls see it: where it leads, who makes it, and its body as JSON. */
-import { readBody } from '../../bodies/read-body.ts';
-import type { RefuseBody } from '../../bodies/read-body.ts';
+import { readBody } from '../../http/read-body.ts';
+import type { RefuseBody } from '../../http/read-body.ts';
 import { refuse } from '../respond/refusal.ts';
 import type { StorageServices } from '../storage-services.ts';
 import { Fields } from './fields.ts';

@@ -1,5 +1,5 @@
 /** The file in a request: its body as it is, or the file of a form; with what is said of it in headers or fields. */
-import { arrivingBody } from '../../bodies/read-body.ts';
+import { arrivingBody } from '../../http/read-body.ts';
 import { refuseBody } from '../request/request-context.ts';
 import { readIncomingForm } from './incoming-form.ts';
 

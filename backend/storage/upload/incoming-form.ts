@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { readAhead } from '../../http/read-body.ts';
 import { Refused } from '../respond/refusal.ts';
 
 export interface IncomingForm {
@@ -32,35 +33,23 @@ export async function readIncomingForm(
 ): Promise<IncomingForm> {
   const fields = new Map<string, string>();
   const { type, body, finished, discard } = await findFile(request, contentType, fields);
-  const rest = body[Symbol.asyncIterator]();
-  const held: Uint8Array[] = [];
-  let bytes = 0;
-  let isRead = false;
-  while (!isRead && bytes <= bufferedBytes) {
-    const next = await rest.next();
-    isRead = next.done === true;
-    if (next.done === true) continue;
-    held.push(next.value);
-    bytes += next.value.byteLength;
-  }
-  if (isRead) await finished;
+  const start = await readAhead(body, bufferedBytes);
+  if (start.isWhole) await finished;
   return {
     type,
     fields,
-    bytes: isRead ? bytes : null,
-    body: resumedBody(held, rest, finished),
+    bytes: start.isWhole ? start.bytes : null,
+    body: untilFormEnd(start.replay(), finished),
     discard,
   };
 }
 
-/** What has been read of the file, what is left of it, and then the rest of the form. */
-async function* resumedBody(
-  held: readonly Uint8Array[],
-  rest: AsyncIterator<Uint8Array>,
+/** The file's bytes; the generator ends when the rest of the form has been read. */
+async function* untilFormEnd(
+  body: AsyncGenerator<Uint8Array>,
   finished: Promise<void>,
 ): AsyncGenerator<Uint8Array> {
-  yield* held;
-  yield* { [Symbol.asyncIterator]: () => rest };
+  yield* body;
   await finished;
 }
 

@@ -15,7 +15,8 @@ import type { Caller } from '../request/caller.ts';
 import type { StorageServices } from '../storage-services.ts';
 import { requireAllowedType, requireDeclaredType, sniffedBytes } from './content-type.ts';
 import type { FileProperties, IncomingFile } from './incoming-file.ts';
-import { inspectFirstBytes, limitBytes } from './body-checks.ts';
+import { limitBytes } from '../../http/read-body.ts';
+import { inspectFirstBytes } from './inspect-first-bytes.ts';
 import { requireWritePermission, policiesReadMetadata, writeObjectRow } from './write-row.ts';
 import type { ObjectTarget, RowContents } from './write-row.ts';
 
@@ -119,11 +120,12 @@ async function storeFile(
   requireAllowedType(bucket, declared.type);
   const version = randomUUID();
   let first: Uint8Array = new Uint8Array(0);
-  const looked = inspectFirstBytes(limitBytes(file.body, limit), sniffedBytes, async (bytes) => {
+  const body = limitBytes(file.body, limit, () => refuse('EntityTooLarge'));
+  const inspected = inspectFirstBytes(body, sniffedBytes, async (bytes) => {
     first = bytes;
     await requireFittingBytes(declared, bytes);
   });
-  const facts = await services.blobs.write(version, looked);
+  const facts = await services.blobs.write(version, inspected);
   const properties = file.properties();
   if (file.bytes === null)
     await requireFinalProperties(services, bucket, properties, first, version);

@@ -1,4 +1,4 @@
-// Ranges of a file of ten bytes.
+/** Byte ranges of a file of ten bytes. */
 import { expect, test } from 'vitest';
 import { readRange } from './byte-range.ts';
 

@@ -1,6 +1,6 @@
-/** Conditional requests (RFC 9110, section 13): what the caller has already, and what must not have changed. */
+/** Conditional requests (RFC 9110, section 13): the copy that the client has already, and the version that must not have changed. */
 
-/** What conditions are compared with. */
+/** The values that conditions are compared with. */
 export interface Validators {
   /** In quotes. */
   readonly etag: string;
@@ -8,7 +8,7 @@ export interface Validators {
   readonly modifiedAt: number;
 }
 
-/** `unchanged` for 304, `failed` for 412, `met` for an answer as usual. */
+/** `unchanged` for 304, `failed` for 412, `met` for a response as usual. */
 export function evaluateConditions(
   headers: Headers,
   validators: Validators,
@@ -27,7 +27,7 @@ export function evaluateConditions(
     : 'met';
 }
 
-/** Whether a range may be answered with a part: `If-Range` asks for the whole where it is another one by now. */
+/** Whether a range may be answered with a part: `If-Range` requests the whole where the version has changed. */
 export function isRangeCurrent(headers: Headers, validators: Validators): boolean {
   const ifRange = headers.get('if-range');
   if (ifRange === null) return true;
@@ -36,9 +36,17 @@ export function isRangeCurrent(headers: Headers, validators: Validators): boolea
   return date !== null && wholeSecond(validators) === date;
 }
 
-function matchesEtag(list: string, etag: string): boolean {
+/**
+ * Whether `If-None-Match` or `If-Match` names the tag; weak and strong tags count the same here.
+ *
+ * @param list the header; null where there is none, which names no tag
+ * @param etag in quotes, weak or strong
+ */
+export function matchesEtag(list: string | null, etag: string): boolean {
+  if (list === null) return false;
   if (list.trim() === '*') return true;
-  return list.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  const strong = etag.replace(/^W\//, '');
+  return list.split(',').some((each) => each.trim().replace(/^W\//, '') === strong);
 }
 
 function parseDate(header: string | null): number | null {
@@ -46,7 +54,7 @@ function parseDate(header: string | null): number | null {
   return Number.isNaN(date) ? null : date;
 }
 
-/** HTTP's dates know no parts of a second. */
+/** HTTP's dates have no fractions of a second. */
 function wholeSecond({ modifiedAt }: Validators): number {
   return Math.floor(modifiedAt / 1000) * 1000;
 }

@@ -1,12 +1,12 @@
-/** Reads what is left of a refused request's body and forgets it, within bounds: a client that is still sending hears no answer. */
+/** Discards the rest of a refused request's body, within bounds: a client that is still sending would not read the response. */
 
 const bytesMax = 64 * 1024 * 1024;
 
-/** Returns at once. A body that is longer than the bound is given up, and its connection with it. */
+/** Returns at once. A body longer than the bound is cancelled, and its connection with it. */
 export function discardBody({ body }: Request): void {
   if (body === null || body.locked) return;
   void discard(body).catch(() => {
-    // Who has gone away needs no answer.
+    // A client that has gone away needs no response.
   });
 }
 

@@ -1,14 +1,21 @@
-/** The part of an object that a `Range` header asks for (RFC 9110, section 14). */
-import type { BlobRange } from '../blobs/blob-store.ts';
+/** Byte ranges: the part of a file that a `Range` header requests (RFC 9110, section 14). */
+
+/** Bytes from `first` to `last`, both inclusive, as the protocol counts. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
 
 /**
- * The one range asked for, `unsatisfiable` when it lies outside, or null when the whole is to be sent: no range, several of
+ * The one range requested; `unsatisfiable` where it lies outside; null where the whole file is to be sent: no range, several of
  * them, or one that is not understood.
+ *
+ * @param bytes the length of the file
  */
 export function readRange(
   header: string | null,
   bytes: number,
-): BlobRange | 'unsatisfiable' | null {
+): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(?<from>\d*)-(?<to>\d*)\s*$/.exec(header?.trim() ?? '');
   if (match?.groups === undefined) return null;
   const { from = '', to = '' } = match.groups;
@@ -20,7 +27,7 @@ export function readRange(
   return { first, last: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) };
 }
 
-function lastBytes(count: number, bytes: number): BlobRange | 'unsatisfiable' {
+function lastBytes(count: number, bytes: number): ByteRange | 'unsatisfiable' {
   const length = Math.min(count, bytes);
   return length === 0 ? 'unsatisfiable' : { first: bytes - length, last: bytes - 1 };
 }
