@@ -20,10 +20,10 @@ export interface VisibleText {
 const jsonFiles =
   /^(?:shop\/texts\/(?<interface>[a-z]{2})\/[a-z-]+|demo\/rows\/(?:texts|posts)\/(?<demo>[a-z]{2}))\.json$/;
 const programs =
-  /^(?:shop\/server\/orders\/words\/|backend\/auth\/messages\/texts\/)(?<language>[a-z]{2})\.ts$/;
+  /^(?:shop\/server\/orders\/texts\/|backend\/auth\/messages\/texts\/)(?<language>[a-z]{2})\.ts$/;
 /** Programs that hold all languages, each under its own code. */
 const tables = new Set([
-  'backend/auth/messages/notice-words.ts',
+  'backend/auth/messages/notification-texts.ts',
   'shop/server/seed/generated-words.ts',
 ]);
 

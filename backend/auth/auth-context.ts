@@ -6,7 +6,7 @@ import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Post } from './messages/post.ts';
+import type { MessageSender } from './messages/message-sender.ts';
 import type { ProjectTemplates } from './messages/project-templates.ts';
 import type { Providers } from './providers/providers.ts';
 import type { ServiceProvider } from './saml/service-provider.ts';
@@ -27,7 +27,7 @@ export interface AuthContext {
   readonly database: Database;
   readonly settings: AuthSettings;
   readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
-  readonly post: Post;
+  readonly messages: MessageSender;
   readonly templates: ProjectTemplates;
   readonly limits: Limits;
   readonly hooks: Hooks;

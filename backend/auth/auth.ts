@@ -15,8 +15,8 @@ import { requireCaptcha } from './captcha/captcha.ts';
 import { findEndpoint } from './endpoints.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { createLimits } from './limits/limits.ts';
-import { createPost } from './messages/post.ts';
-import type { Mailer, SmsSender } from './messages/post.ts';
+import { createMessageSender } from './messages/message-sender.ts';
+import type { Mailer, SmsSender } from './messages/message-sender.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createProviders } from './providers/providers.ts';
 import { basePath, readCall } from './request/call.ts';
@@ -63,7 +63,7 @@ export function createAuth(options: AuthOptions): AuthService {
     database,
     settings,
     keys,
-    post: createPost(options.mailer, options.sms, log),
+    messages: createMessageSender(options.mailer, options.sms, log),
     templates: readProjectTemplates(settings.email),
     limits: createLimits(
       {
@@ -107,7 +107,7 @@ export function createAuth(options: AuthOptions): AuthService {
     },
     async close() {
       clearInterval(cleanup);
-      await auth.post.settled();
+      await auth.messages.idle();
     },
   };
 }

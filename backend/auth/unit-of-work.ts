@@ -1,7 +1,7 @@
 /** A unit of work: one transaction, and the messages and notifications that follow only after its commit. */
 import type { Transaction } from '../postgres/database.ts';
 import type { AuthContext } from './auth-context.ts';
-import type { Mail, Sms } from './messages/post.ts';
+import type { Mail, Sms } from './messages/message-sender.ts';
 import type { User } from './users/user.ts';
 
 export interface UnitOfWork extends Transaction {
@@ -25,9 +25,9 @@ export async function inUnitOfWork<Answer>(
     work({
       query: (statement) => transaction.query(statement),
       pipeline: (statements) => transaction.pipeline(statements),
-      mail: (mail) => void outgoing.push(() => auth.post.mail(mail)),
-      sms: (sms) => void outgoing.push(() => auth.post.sms(sms)),
-      afterCommit: (what, send) => void outgoing.push(() => auth.post.deliver(what, send)),
+      mail: (mail) => void outgoing.push(() => auth.messages.sendMail(mail)),
+      sms: (sms) => void outgoing.push(() => auth.messages.sendSms(sms)),
+      afterCommit: (what, send) => void outgoing.push(() => auth.messages.sendBy(what, send)),
       emailConfirmed: (user) => void confirmed.push(user),
     }),
   );

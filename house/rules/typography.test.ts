@@ -58,10 +58,10 @@ testPlanted(typography, [
   [
     'mails, papers, notices and generated words, but no slugs and no code',
     {
-      'shop/server/orders/words/fr.ts':
+      'shop/server/orders/texts/fr.ts':
         "import type { A } from '../a.ts';\nexport const fr: A = { open: 'Ouvrez :' };",
       'backend/auth/messages/texts/ar.ts': "export const ar = { code: 'أدخل, الرمز' };",
-      'backend/auth/messages/notice-words.ts':
+      'backend/auth/messages/notification-texts.ts':
         "export const words = {\n  en: { a: 'Fine' },\n  zh: { a: '如果, 请' },\n};",
       'shop/server/seed/generated-words.ts':
         "export const words = { ja: { things: ['版画, 器'] } };",
@@ -69,9 +69,9 @@ testPlanted(typography, [
       'demo/rows/posts/en.json': '{\n  "posts": { "1": { "slug": "it\'s" } }\n}',
     },
     [
-      'shop/server/orders/words/fr.ts:2 a narrow no-break space before',
+      'shop/server/orders/texts/fr.ts:2 a narrow no-break space before',
       'backend/auth/messages/texts/ar.ts:1 a Western comma',
-      'backend/auth/messages/notice-words.ts:3 Western signs',
+      'backend/auth/messages/notification-texts.ts:3 Western signs',
       'shop/server/seed/generated-words.ts:1 Western signs',
     ],
   ],

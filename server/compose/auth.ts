@@ -3,8 +3,8 @@ import { createAuth } from '@atelier/backend/auth';
 import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { createOutbox } from '@atelier/backend/auth/messages/outbox';
 import type { Outbox } from '@atelier/backend/auth/messages/outbox';
-import type { Mailer } from '@atelier/backend/auth/messages/post';
-import { senderText } from '@atelier/backend/auth/messages/sender';
+import type { Mailer } from '@atelier/backend/auth/messages/message-sender';
+import { formatFromAddress } from '@atelier/backend/auth/messages/from-address';
 import { createSmtpMailer } from '@atelier/backend/auth/messages/smtp-mailer';
 import { createTwilio } from '@atelier/backend/auth/messages/twilio';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
@@ -109,6 +109,6 @@ export function mailServer(
   );
   const scheme = smtp.port === 465 ? 'smtps' : 'smtp';
   const before = account.length === 0 ? '' : `${account.join(':')}@`;
-  const sender = senderText({ name: smtp.senderName, address: smtp.adminEmail });
+  const sender = formatFromAddress({ name: smtp.senderName, address: smtp.adminEmail });
   return { url: `${scheme}://${before}${smtp.host}:${smtp.port}`, sender };
 }

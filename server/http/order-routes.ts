@@ -2,10 +2,10 @@
 import type { Pool } from 'pg';
 import { readBody } from '@atelier/backend/http/read-body';
 import { PassingFault } from './passing-fault.ts';
-import { valueOf } from '../jobs/worker-pool.ts';
+import { queryValue } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '@atelier/shop-server/orders/order';
-import { spokenLanguage } from '@atelier/shop-server/orders/words';
+import { supportedLanguage } from '@atelier/shop-server/orders/texts';
 import type { SoldNumber } from '@atelier/shop-server/printables/certificate';
 import type {
   PaymentDue,
@@ -74,7 +74,7 @@ async function takeIn(event: ProviderEvent, pool: Pool): Promise<unknown> {
     const { kind, orderId } = event;
     if (orderId === null || !/^[0-9a-f-]{36}$/.test(orderId)) return 'ignored';
     const values = [id, kind, orderId, reference, amount, currency];
-    return valueOf(
+    return queryValue(
       pool,
       `select private.apply_provider_event('stripe', $1, $2, $3, $4, $5, $6)`,
       values,
@@ -82,7 +82,7 @@ async function takeIn(event: ProviderEvent, pool: Pool): Promise<unknown> {
   }
   const { kind, dispute, reason } = event;
   const values = [id, kind, reference, amount, currency, dispute, reason];
-  return valueOf(
+  return queryValue(
     pool,
     `select private.apply_charge_event('stripe', $1, $2, $3, $4, $5, $6, $7)`,
     values,
@@ -98,7 +98,7 @@ async function startPayment(
   const order = await readableOrder(request, orderId, routes);
   if (order === null) return notFound();
   if (provider === null) return refusal(409, 'payment_unavailable', 'Cards are not taken now.');
-  const due = (await valueOf(pool, 'select private.start_payment($1)', [
+  const due = (await queryValue(pool, 'select private.start_payment($1)', [
     orderId,
   ])) as PaymentDue | null;
   if (due === null)
@@ -125,7 +125,7 @@ async function certificatePaper(
   certificate: string,
   routes: OrderRoutes,
 ): Promise<Response> {
-  const language = spokenLanguage(new URL(request.url).searchParams.get('lang') ?? '');
+  const language = supportedLanguage(new URL(request.url).searchParams.get('lang') ?? '');
   const args = { certificate, language };
   const sold = (await askAs(request, 'verify_certificate', args, routes)) as SoldNumber | null;
   if (sold === null) return refusal(404, 'not_found', 'There is no such certificate.');

@@ -1,6 +1,6 @@
 // The outbox as a page: what would have been sent, for whoever sits at this machine. Its address is a secret of the start.
 import { randomBytes } from 'node:crypto';
-import type { Kept, Outbox } from '@atelier/backend/auth/messages/outbox';
+import type { OutboxMessage, Outbox } from '@atelier/backend/auth/messages/outbox';
 
 export interface OutboxPage {
   /** `/outbox/…`, another one each start: whoever reads the messages can sign in as their receivers. */
@@ -30,7 +30,7 @@ export function openOutboxPage(outbox: Outbox): OutboxPage {
   };
 }
 
-function page(messages: readonly Kept[]): string {
+function page(messages: readonly OutboxMessage[]): string {
   const list =
     messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : messages.map(article).join('\n');
   return `<!doctype html>
@@ -43,7 +43,7 @@ ${list}
 `;
 }
 
-function article(message: Kept): string {
+function article(message: OutboxMessage): string {
   const title = message.kind === 'mail' ? message.subject : message.channel;
   const body =
     message.kind === 'mail'

@@ -1,19 +1,20 @@
-// Brings the tables of jobs to a migrated database, and lets the worker's account at them and at nothing else.
+// Installs the tables of the job queue into a migrated database and grants the worker's role access to them alone.
 import { clientConfig } from '@atelier/backend/postgres/connection';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
-import { quietLogger } from './quiet-logger.ts';
+import { silentLogger } from './worker-logger.ts';
 import { workerRole } from './worker-pool.ts';
 
 /**
- * The tables have row-level security on and no policy; the worker's account owns none of them. Nobody else adds jobs but the
- * shop's own functions. Who looks over the whole database's types, as the data protocol does, must be able to name this schema.
+ * The tables have row-level security on and no policy, and the worker's role owns none of them, so it needs both grants and
+ * policies. Nothing but the shop's own functions adds jobs. The authenticator may name the schema, because the data protocol reads
+ * the types of the whole database.
  */
-const letWorkerIn = (authenticator: string): string => `
+const workerGrants = (authenticator: string): string => `
   do $$
   begin
-    -- From 16 on, who made a role may not act as it before handing it to himself.
+    -- From PostgreSQL 16 on, the creator of a role may not assume it without a grant.
     if not pg_has_role(current_user, '${workerRole}',
       case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end)
     then
@@ -39,7 +40,7 @@ const letWorkerIn = (authenticator: string): string => `
     end loop;
   end $$`;
 
-/** Idempotent; two servers that start at once are one after the other. */
+/** Idempotent; a lock serializes servers that start at the same time. */
 export async function installJobs(server: Pick<PostgresServer, 'connection'>): Promise<void> {
   const pool = new Pool({ ...clientConfig(server.connection('admin'), 'atelier jobs'), max: 2 });
   pool.on('error', () => undefined);
@@ -47,10 +48,10 @@ export async function installJobs(server: Pick<PostgresServer, 'connection'>): P
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('atelier jobs'))`);
-    await runMigrations({ pgPool: pool, logger: quietLogger });
-    await client.query(letWorkerIn(server.connection('authenticator').user));
+    await runMigrations({ pgPool: pool, logger: silentLogger });
+    await client.query(workerGrants(server.connection('authenticator').user));
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session and so releases the lock.
     client.release(true);
     await pool.end();
   }

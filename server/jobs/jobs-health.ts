@@ -1,64 +1,65 @@
-// Whether the jobs are done: from what the library tells of its workers, so that silence is noticed and never taken for calm.
+// Health of the job queue, derived from the library's worker events: a worker without events has lost its database.
 import type { WorkerEvents } from 'graphile-worker';
 
-/** A worker asks for jobs every two seconds; one that has heard nothing for so long has lost its database. */
+/** A worker polls every two seconds; one without an event for this long has lost its database. */
 const silenceMsMax = 30_000;
-/** What a job asks of others ends after minutes at most. */
+/** A job longer than this counts as stuck. */
 const jobMsMax = 15 * 60_000;
 
-/** What `/readyz` says of jobs. */
+/** The state of jobs in `/readyz`. */
 export interface JobsHealth {
   readonly isSound: boolean;
   /** For an operator, without secrets. */
   readonly words: string;
 }
 
-export interface JobsWatch {
+export interface JobsMonitor {
   health(now: { readonly isRunning: boolean; readonly holdsLocks: boolean }): JobsHealth;
-  /** Whether nothing was heard for so long that the connections must be dead, whatever they look like. */
+  /** Whether the last event is so old that the connections must be dead. */
   isSilent(): boolean;
-  /** A new worker has its time to say the first word. */
-  begin(): void;
+  /** Restarts the measurement for a new worker. */
+  reset(): void;
 }
 
 /**
- * Watches workers that tell of themselves by `events`.
- * @param concurrency how many jobs they do at once: whoever works asks for nothing meanwhile
+ * Monitors the workers that emit `events`.
+ * @param concurrency how many jobs run at once: a worker that is running as many does not poll
  */
-export function watchJobs(
+export function monitorJobs(
   events: WorkerEvents,
   concurrency: number,
   now: () => number = Date.now,
-): JobsWatch {
-  const begun = new Map<string, number>();
-  let heardAt = now();
-  const hear = (): void => {
-    heardAt = now();
+): JobsMonitor {
+  const startedAt = new Map<string, number>();
+  let lastEventAt = now();
+  const recordEvent = (): void => {
+    lastEventAt = now();
   };
-  events.on('worker:getJob:empty', hear);
+  events.on('worker:getJob:empty', recordEvent);
   events.on('job:start', ({ job }) => {
-    begun.set(job.id, now());
-    hear();
+    startedAt.set(job.id, now());
+    recordEvent();
   });
   events.on('job:complete', ({ job }) => {
-    begun.delete(job.id);
-    hear();
+    startedAt.delete(job.id);
+    recordEvent();
   });
   const isSilent = (): boolean => {
-    const isBusy = begun.size >= concurrency && now() - Math.max(...begun.values()) < jobMsMax;
-    return !isBusy && now() - heardAt > silenceMsMax;
+    const isBusy =
+      startedAt.size >= concurrency && now() - Math.max(...startedAt.values()) < jobMsMax;
+    return !isBusy && now() - lastEventAt > silenceMsMax;
   };
   return {
     isSilent,
     health({ isRunning, holdsLocks }) {
-      const heard = `last beat ${Math.round((now() - heardAt) / 1000)} s ago`;
-      if (!isRunning) return { isSound: false, words: `no worker runs, ${heard}` };
-      if (!holdsLocks) return { isSound: false, words: `connection lost, ${heard}` };
-      return { isSound: !isSilent(), words: heard };
+      const lastBeat = `last beat ${Math.round((now() - lastEventAt) / 1000)} s ago`;
+      if (!isRunning) return { isSound: false, words: `no worker runs, ${lastBeat}` };
+      if (!holdsLocks) return { isSound: false, words: `connection lost, ${lastBeat}` };
+      return { isSound: !isSilent(), words: lastBeat };
     },
-    begin() {
-      begun.clear();
-      hear();
+    reset() {
+      startedAt.clear();
+      recordEvent();
     },
   };
 }

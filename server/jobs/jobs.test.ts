@@ -1,13 +1,13 @@
-// Jobs over a real database: mails go out once, a killed worker's jobs are taken up, and the worker's account is no owner.
+// The job queue over a real database: mails are sent once, jobs of a killed worker are retried, and the worker's role is limited.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import type { OrderMail } from '@atelier/shop-server/orders/compose-order-mail';
 import { installJobs } from './install-jobs.ts';
-import { keepWorkersKnown } from './live-workers.ts';
+import { openWorkerLocks } from './worker-locks.ts';
 import { openJobs } from './open-jobs.ts';
-import { openWorkerPool, valueOf, workerConfig } from './worker-pool.ts';
+import { openWorkerPool, queryValue, workerConfig } from './worker-pool.ts';
 import { testShopDatabase } from '../test-shop-database.ts';
 
 const log = { info: () => undefined, error: () => undefined };
@@ -16,17 +16,17 @@ beforeAll(async () => {
   database = await testShopDatabase();
   await installJobs(database);
   await installJobs(database);
-  await ask(`insert into categories (id) values ('prints')`);
-  await ask(
+  await queryText(`insert into categories (id) values ('prints')`);
+  await queryText(
     `insert into products (id, category_id, price, stock, status) values (1, 'prints', 30, 100, 'published')`,
   );
-  await ask(
+  await queryText(
     `insert into product_texts (product_id, language, title, slug) values (1, 'en', 'A <Print> & more', 'print')`,
   );
 });
 afterAll(() => database.close());
 
-async function ask(text: string, ...values: string[]): Promise<string | null> {
+async function queryText(text: string, ...values: string[]): Promise<string | null> {
   const [rows] = await database.admin.pipeline([{ text, values }]);
   return rows?.rows[0]?.[0] ?? null;
 }
@@ -35,7 +35,7 @@ const place = (
   language = 'en',
   items = '[{"product_id": 1, "quantity": 2}]',
 ): Promise<string | null> =>
-  ask(
+  queryText(
     `select place_order($1::jsonb, 'ada@example.com', '{"name":"Ada","line1":"1","city":"P","region":"OR","postcode":"97201","country":"US"}',
        gen_random_uuid(), true, language => $2)`,
     items,
@@ -44,10 +44,10 @@ const place = (
 
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await isSo()) return;
-  throw new Error('It did not come to pass.');
+  throw new Error('The condition was not met in time.');
 }
 
-test('a mail goes out once, in the buyer’s language, however often its job runs; what fails is tried again', async () => {
+test('a mail is sent once, in the buyer’s language, however often its job runs; a failed job is retried', async () => {
   const sent: OrderMail[] = [];
   let failures = 1;
   const mailer = {
@@ -70,19 +70,20 @@ test('a mail goes out once, in the buyer’s language, however often its job run
   try {
     await until(
       async () =>
-        (await ask(`select attempts from graphile_worker.jobs where last_error like '%away%'`)) ===
-        '1',
+        (await queryText(
+          `select attempts from graphile_worker.jobs where last_error like '%away%'`,
+        )) === '1',
     );
-    await ask(
+    await queryText(
       `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
     );
     await until(() => sent.length === 1);
-    await ask(
+    await queryText(
       `select private.add_job('send_order_mail', json_build_object('mail', id)) from order_mails`,
     );
     await place('ar');
     await until(() => sent.length === 2);
-    await until(async () => (await ask('select count(*) from graphile_worker.jobs')) === '0');
+    await until(async () => (await queryText('select count(*) from graphile_worker.jobs')) === '0');
   } finally {
     await jobs.close();
   }
@@ -95,7 +96,7 @@ test('a mail goes out once, in the buyer’s language, however often its job run
   );
   expect(second?.html).toContain('<html lang="ar" dir="rtl">');
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
-  expect(await ask('select count(*) from order_mails where sent_at is null')).toBe('0');
+  expect(await queryText('select count(*) from order_mails where sent_at is null')).toBe('0');
 });
 
 const expiredDataJobs = ['delete_expired_personal_data', 'forget_buyers'];
@@ -107,41 +108,41 @@ test.each(expiredDataJobs)('the job %s deletes all expired personal data', async
     (queryValue) => orderTasks(queryValue, parts),
     log,
   );
-  await ask(`insert into contact_messages (name, email, subject, message, created_at)
+  await queryText(`insert into contact_messages (name, email, subject, message, created_at)
     select 'Old', 'old@example.com', 's', 'm', now() - interval '10 years' from generate_series(1, 450)`);
   jobs.start();
   try {
     await until(
       async () =>
-        (await ask(`select count(*) from graphile_worker._private_known_crontabs`)) === '3',
+        (await queryText(`select count(*) from graphile_worker._private_known_crontabs`)) === '3',
     );
-    await ask(`select private.add_job('${name}', '{}')`);
-    await until(async () => (await ask('select count(*) from contact_messages')) === '0');
-    expect(await ask('select count(*) from contact_messages')).toBe('0');
+    await queryText(`select private.add_job('${name}', '{}')`);
+    await until(async () => (await queryText('select count(*) from contact_messages')) === '0');
+    expect(await queryText('select count(*) from contact_messages')).toBe('0');
   } finally {
     await jobs.close();
   }
 });
 
-test('jobs of a pool that is gone are freed, those of one that lives are not', async () => {
+test('jobs of a dead pool are unlocked, jobs of a live pool are not', async () => {
   const connection = database.connection('admin');
   const connections = openWorkerPool(connection, 4, () => undefined);
-  const live = keepWorkersKnown(workerConfig(connection), connections.pool, () => undefined);
-  live.enter('pool-alive');
-  await ask(`select private.add_job('x', '{"n": 1}'), private.add_job('x', '{"n": 2}')`);
-  await ask(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+  const locks = openWorkerLocks(workerConfig(connection), connections.pool, () => undefined);
+  locks.add('pool-alive');
+  await queryText(`select private.add_job('x', '{"n": 1}'), private.add_job('x', '{"n": 2}')`);
+  await queryText(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
     locked_by = case payload ->> 'n' when '1' then 'pool-alive' else 'pool-gone' end`);
-  await live.freeOrphans();
+  await locks.unlockOrphanedJobs();
   expect(
-    await ask(`select string_agg(payload ->> 'n' || coalesce(' ' || locked_by, ''), ',' order by payload ->> 'n')
+    await queryText(`select string_agg(payload ->> 'n' || coalesce(' ' || locked_by, ''), ',' order by payload ->> 'n')
     from graphile_worker._private_jobs`),
   ).toBe('1 pool-alive,2');
-  await live.close();
+  await locks.close();
   await connections.end();
-  await ask('delete from graphile_worker._private_jobs');
+  await queryText('delete from graphile_worker._private_jobs');
 });
 
-test('a job that takes its time is left to the worker that has it, and is off the list when the worker has stopped', async () => {
+test('a slow job stays locked by its worker and is completed before the worker stops', async () => {
   const isSent = Promise.withResolvers<void>();
   let sendings = 0;
   const mailer = {
@@ -160,29 +161,29 @@ test('a job that takes its time is left to the worker that has it, and is off th
   await place();
   jobs.start();
   await until(() => sendings === 1);
-  const held = `from graphile_worker._private_jobs where locked_by is not null and payload ->> 'mail' is not null`;
-  await ask(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
+  const locked = `from graphile_worker._private_jobs where locked_by is not null and payload ->> 'mail' is not null`;
+  await queryText(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
     where locked_by is not null`);
-  await ask(`select private.add_job('free_orphans', '{}')`);
+  await queryText(`select private.add_job('free_orphans', '{}')`);
   await until(
     async () =>
-      (await ask(
+      (await queryText(
         `select count(*) from graphile_worker.jobs where task_identifier = 'free_orphans'`,
       )) === '0',
   );
-  expect(await ask(`select count(*) ${held}`)).toBe('1');
+  expect(await queryText(`select count(*) ${locked}`)).toBe('1');
   const closed = jobs.close();
   isSent.resolve();
   await closed;
   expect(sendings).toBe(1);
   expect(
-    await ask(
+    await queryText(
       `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`,
     ),
   ).toBe('0');
 });
 
-test('jobs go on after every session was killed, ten times over, and their end waits for nobody', async () => {
+test('jobs continue after all sessions were killed ten times, and closing does not hang', async () => {
   const sent: OrderMail[] = [];
   const mailer = { send: async (mail: OrderMail) => void sent.push(mail), close: () => undefined };
   const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
@@ -196,29 +197,29 @@ test('jobs go on after every session was killed, ten times over, and their end w
   const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   for (let round = 1; round <= 10; round += 1) {
     await until(() => jobs.health().isSound);
-    // In the middle of a job too: then the library's own worker ends, for good.
+    // During a job too: then the library's worker ends for good.
     if (round % 3 === 0) await place();
-    await ask(`select pg_terminate_backend(pid) ${sessions}`);
+    await queryText(`select pg_terminate_backend(pid) ${sessions}`);
     await until(() => !jobs.health().isSound);
   }
   await until(() => jobs.health().isSound);
-  // As Stripe's notices come: over the same connections, of which none is lost.
-  const asked = Array.from({ length: 12 }, () =>
-    valueOf(jobs.pool, 'select 1 from pg_sleep(0.01)'),
+  // Statements beside jobs, as webhooks run them: no connection of the pool is lost.
+  const results = Array.from({ length: 12 }, () =>
+    queryValue(jobs.pool, 'select 1 from pg_sleep(0.01)'),
   );
-  expect(await Promise.all(asked)).toHaveLength(12);
+  expect(await Promise.all(results)).toHaveLength(12);
   const before = sent.length;
   await place();
   await until(() => sent.length > before);
   const ours = `select count(*) ${sessions} and application_name = 'atelier jobs'`;
-  expect(Number(await ask(ours))).toBeLessThanOrEqual(6);
-  await ask(`select pg_terminate_backend(pid) ${sessions}`);
+  expect(Number(await queryText(ours))).toBeLessThanOrEqual(6);
+  await queryText(`select pg_terminate_backend(pid) ${sessions}`);
   await jobs.close();
-  await until(async () => (await ask(ours)) === '0');
+  await until(async () => (await queryText(ours)) === '0');
   expect(jobs.health()).toMatchObject({ isSound: false });
 });
 
-test('the worker is no owner: it sees no orders, changes no prices, and finds no way back', async () => {
+test('the worker’s role cannot read orders, change prices or return to the owner', async () => {
   const connections = openWorkerPool(database.connection('admin'), 1, () => undefined);
   const { pool } = connections;
   for (const text of [
@@ -226,13 +227,13 @@ test('the worker is no owner: it sees no orders, changes no prices, and finds no
     'update public.products set price = 0',
     `update public.users set role = 'admin'`,
   ])
-    await expect(valueOf(pool, text)).rejects.toThrow('permission denied');
+    await expect(queryValue(pool, text)).rejects.toThrow('permission denied');
   await pool.query('reset role');
-  expect(await valueOf(pool, 'select current_user')).toBe('atelier_worker');
+  expect(await queryValue(pool, 'select current_user')).toBe('atelier_worker');
   await connections.end();
 });
 
-test('nobody else adds jobs', async () => {
+test('other roles cannot add jobs', async () => {
   const adding = (role: string) =>
     database.authenticator.pipeline([
       { text: `select set_config('role', $1, true)`, values: [role] },

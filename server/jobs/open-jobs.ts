@@ -1,4 +1,4 @@
-// Runs the shop's jobs beside its requests: mails about orders, refunds, orders that nobody paid, buyers to be forgotten.
+// The worker of the job queue in the server's process: mails, refunds, expiry of unpaid orders, deletion of expired personal data.
 import { EventEmitter } from 'node:events';
 import type { Connection } from '@atelier/backend/postgres/connection';
 import { run } from 'graphile-worker';
@@ -6,80 +6,80 @@ import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { QueryValue } from '@atelier/shop-server/orders/order-tasks';
 import type { Log } from '../log.ts';
-import { watchJobs } from './jobs-health.ts';
+import { monitorJobs } from './jobs-health.ts';
 import type { JobsHealth } from './jobs-health.ts';
-import { keepRunning } from './keep-running.ts';
-import type { KeptWorker } from './keep-running.ts';
-import { keepWorkersKnown } from './live-workers.ts';
-import type { LiveWorkers } from './live-workers.ts';
-import { faultLogger } from './quiet-logger.ts';
-import { openWorkerPool, valueOf, workerConfig } from './worker-pool.ts';
+import { superviseWorker } from './supervise-worker.ts';
+import type { SupervisedWorker } from './supervise-worker.ts';
+import { openWorkerLocks } from './worker-locks.ts';
+import type { WorkerLocks } from './worker-locks.ts';
+import { warningLogger } from './worker-logger.ts';
+import { openWorkerPool, queryValue, workerConfig } from './worker-pool.ts';
 
-/** Mails wait for mail servers: two at once are enough for a shop, and leave the cores to its visitors. */
+/** Jobs mostly wait for mail servers: two at once are enough for a shop and leave the cores to requests. */
 const concurrency = 2;
-/** Notices wake the worker; it looks by itself for what was missed or is due later. */
+/** NOTIFY wakes the worker; polling finds missed and delayed jobs. */
 const pollMs = 2_000;
-/** What was missed while no worker ran is done within the hour. */
+/** Times of scheduled tasks. */
 const crontab = [
   '* * * * * expire_orders ?max=1&priority=-10',
   '* * * * * free_orphans ?max=1&priority=-10',
   '23 * * * * delete_expired_personal_data ?max=1&priority=10',
 ].join('\n');
-const watchEveryMs = 5_000;
-/** How long the jobs under way may take once the process is to stop; what is cut off is taken up by the next start. */
+const silenceCheckMs = 5_000;
+/** Time for running jobs when the process stops; the next start retries those that were cut off. */
 const graceMs = 8_000;
 
-/** Makes the tasks over a port that runs a statement as the worker's role. */
-export type MakeTasks = (queryValue: QueryValue) => TaskList;
+/** Creates the tasks over a port that runs a statement as the worker's role. */
+export type CreateTasks = (queryValue: QueryValue) => TaskList;
 
 export interface Jobs {
   readonly pool: Pool;
-  /** Starts the worker; nothing runs before. Faults are logged, and a worker that ended is replaced. */
+  /** Starts the worker. Faults are logged, and a worker that ends is replaced. */
   start(): void;
   health(): JobsHealth;
-  /** Waits for the jobs under way, for eight seconds at most. */
+  /** Waits for running jobs, at most eight seconds. */
   close(): Promise<void>;
 }
 
-/** Opens the worker's connections over a database in which jobs are installed. */
-export function openJobs(connection: Connection, makeTasks: MakeTasks, log: Log): Jobs {
-  const tell = (cause: unknown): void => log.error('jobs', cause);
-  // Two to work with, one to listen, two for payments and for looking.
-  const connections = openWorkerPool(connection, concurrency + 3, tell);
+/** Opens the worker's connections to a database with an installed job queue. */
+export function openJobs(connection: Connection, makeTasks: CreateTasks, log: Log): Jobs {
+  const logFault = (cause: unknown): void => log.error('jobs', cause);
+  // Two for jobs, one for LISTEN, two for payments and polling.
+  const connections = openWorkerPool(connection, concurrency + 3, logFault);
   const { pool } = connections;
-  const live = keepWorkersKnown(workerConfig(connection), pool, tell);
+  const locks = openWorkerLocks(workerConfig(connection), pool, logFault);
   const events: WorkerEvents = new EventEmitter();
-  const watch = watchJobs(events, concurrency);
-  // The library writes the pool's name on the jobs that one of its workers takes.
+  const monitor = monitorJobs(events, concurrency);
+  // The library marks a locked job with the id of the worker's pool.
   events.on('pool:create', ({ workerPool }) => {
-    live.enter(workerPool.id);
-    // What a killed process left is taken up now, not at the next minute.
-    live.freeOrphans().catch(tell);
+    locks.add(workerPool.id);
+    // Unlocks the jobs of a killed process now, not at the next minute.
+    locks.unlockOrphanedJobs().catch(logFault);
   });
-  events.on('pool:release', ({ workerPool }) => live.leave(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => locks.remove(workerPool.id));
   const taskList = {
-    ...makeTasks((text, values) => valueOf(pool, text, values)),
-    ...houseTasks(pool, live),
+    ...makeTasks((text, values) => queryValue(pool, text, values)),
+    ...scheduledTasks(pool, locks),
   };
-  const begin = (): Promise<Runner> => {
-    watch.begin();
-    return run({ ...runOptions, pgPool: pool, events, logger: faultLogger(tell), taskList });
+  const startWorker = (): Promise<Runner> => {
+    monitor.reset();
+    return run({ ...runOptions, pgPool: pool, events, logger: warningLogger(logFault), taskList });
   };
-  let worker: KeptWorker | null = null;
+  let worker: SupervisedWorker | null = null;
   const watching = setInterval(() => {
-    if (worker !== null && watch.isSilent()) connections.drop();
-  }, watchEveryMs).unref();
+    if (worker !== null && monitor.isSilent()) connections.drop();
+  }, silenceCheckMs).unref();
   return {
     pool,
     start() {
-      worker = keepRunning(begin, events, log);
+      worker = superviseWorker(startWorker, events, log);
     },
     health: () =>
-      watch.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: live.isUp() }),
+      monitor.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: locks.areHeld() }),
     async close() {
       clearInterval(watching);
       await worker?.stop(graceMs);
-      await Promise.all([connections.end(), live.close()]);
+      await Promise.all([connections.end(), locks.close()]);
     },
   };
 }
@@ -88,24 +88,24 @@ const runOptions = {
   concurrency,
   pollInterval: pollMs,
   noHandleSignals: true,
-  // Only what the library gathers into batches does it wait for when it is stopped.
+  // On stopping, the library waits for the results of jobs only if it batches them; a delay of 0 is a batch.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   crontab,
 };
 
-/** What the timetable asks for. */
-function houseTasks(pool: Pool, live: LiveWorkers): TaskList {
+/** Tasks of the crontab. */
+function scheduledTasks(pool: Pool, locks: WorkerLocks): TaskList {
   const deleteExpiredPersonalData: Task = async () => {
-    // A few at a time: nobody's order waits for a long transaction.
-    while (Number(await valueOf(pool, 'select private.delete_expired_personal_data()')) > 0);
+    // In small batches, so that no order waits for a long transaction.
+    while (Number(await queryValue(pool, 'select private.delete_expired_personal_data()')) > 0);
   };
   return {
     async expire_orders() {
-      await valueOf(pool, 'select private.expire_orders()');
+      await queryValue(pool, 'select private.expire_orders()');
     },
     delete_expired_personal_data: deleteExpiredPersonalData,
-    // Jobs that an earlier version queued carry this name.
+    // Jobs queued by an earlier version have this name.
     forget_buyers: deleteExpiredPersonalData,
-    free_orphans: () => live.freeOrphans(),
+    free_orphans: () => locks.unlockOrphanedJobs(),
   };
 }

@@ -1,36 +1,36 @@
-// The worker's own connections: they come in as the database's owner and at once, for good, become the account that jobs run as.
+// Connections of the worker: they log in as the database's owner and assume the worker's role for good at once.
 import { clientConfig } from '@atelier/backend/postgres/connection';
 import type { Connection } from '@atelier/backend/postgres/connection';
 import { Pool } from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
 
-/** The account of `shop/supabase/migrations/0011_order_rules.sql`. */
+/** The role of `shop/supabase/migrations/0011_order_rules.sql`. */
 export const workerRole = 'atelier_worker';
 
-/** Longer than this no statement of the worker's takes. */
+/** Time limit of a statement. */
 const statementSeconds = 60;
-/** How long the server may take for goodbyes. */
-const goodbyeMs = 1_000;
+/** Time limit for ending the connections. */
+const endTimeoutMs = 1_000;
 
-/** Connections that can be given up, however they are held. */
+/** Connections that can be dropped even while they are in use. */
 export interface WorkerPool {
   readonly pool: Pool;
-  /** Cuts all connections: what runs on them fails, and the next use opens others. For a server that has fallen silent. */
+  /** Destroys all connections, for a server that does not respond: statements fail, and the next use opens new connections. */
   drop(): void;
-  /** Ends them, those that nobody gave back too. */
+  /** Ends all connections, including those in use. */
   end(): Promise<void>;
 }
 
-/** How a connection comes in that is to become the worker's account. */
+/** Configuration of a connection that assumes the worker's role. */
 export function workerConfig(connection: Connection): ClientConfig {
   return {
     ...clientConfig(connection, 'atelier jobs'),
-    // `reset role` falls back to this too: there is no way back to the owner.
+    // `reset role` falls back to this role too, never to the owner.
     options: `-c role=${workerRole} -c statement_timeout=${statementSeconds}s`,
   };
 }
 
-/** @param onError hears of connections that broke while nobody used them; the next use opens another */
+/** Opens a pool. @param onError called when an idle connection breaks; the next use opens another */
 export function openWorkerPool(
   connection: Connection,
   size: number,
@@ -42,7 +42,7 @@ export function openWorkerPool(
   pool.on('connect', (client) => {
     clients.add(client);
     client.once('end', () => clients.delete(client));
-    // One that breaks while it is used fails what it is used for; unheard, it would end the process.
+    // A connection that breaks in use fails its statement; without this listener it would also end the process.
     client.on('error', () => undefined);
   });
   const drop = (): void => {
@@ -56,16 +56,16 @@ export function openWorkerPool(
       const timer = setTimeout(() => {
         drop();
         late.resolve();
-      }, goodbyeMs);
-      // The library waits for every connection that is in somebody's hands, for ever.
+      }, endTimeoutMs);
+      // The library would wait forever for connections in use.
       await Promise.race([pool.end(), late.promise]);
       clearTimeout(timer);
     },
   };
 }
 
-/** The first value of the first row that a statement answers; null where there is none. */
-export async function valueOf(
+/** Runs a statement and returns the first value of its first row, or null. */
+export async function queryValue(
   pool: Pool,
   text: string,
   values: readonly unknown[] = [],

@@ -1,11 +1,11 @@
-// Mails meet servers that are slow, full or silent: none of them may hold a worker for long.
+// Timeouts of the order mailer with a silent mail server.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createOrderMailer, pooled } from './order-mailer.ts';
+import { createOrderMailer, withPoolSettings } from './order-mailer.ts';
 
-test('a mail server that says nothing is given up', async () => {
+test('sending to a silent mail server fails after the greeting timeout', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined)).listen(
     0,
     '127.0.0.1',
@@ -26,8 +26,8 @@ test('a mail server that says nothing is given up', async () => {
   silent.close();
 });
 
-test('the patience is a minute at most, unless the address says otherwise', () => {
-  const settings = (url: string) => Object.fromEntries(new URL(pooled(url)).searchParams);
+test('timeouts are a minute at most, unless the address sets them', () => {
+  const settings = (url: string) => Object.fromEntries(new URL(withPoolSettings(url)).searchParams);
   const usual = {
     pool: 'true',
     connectionTimeout: '20000',

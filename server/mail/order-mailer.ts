@@ -1,20 +1,20 @@
-// Hands mails about orders to the mail server, or to the outbox where there is none.
+// Mailer for order mails: by SMTP, or into the outbox if there is no mail server.
 import type { Outbox } from '@atelier/backend/auth/messages/outbox';
 import { createTransport } from 'nodemailer';
 import type { OrderMailer } from '@atelier/shop-server/orders/order-tasks';
 
-/** Sends the mails about orders until it is closed. */
+/** A mailer whose connections can be closed. */
 export interface ClosableOrderMailer extends OrderMailer {
   close(): void;
 }
 
-/** Where mails leave: the address of a server, and whom they come from. */
+/** The address of a mail server and the From address of mails. */
 export interface MailServer {
   readonly url: string;
   readonly sender: string;
 }
 
-/** One of the two is given. */
+/** Creates the mailer; either the server or the outbox is given. */
 export function createOrderMailer(
   server: MailServer | null,
   outbox: Outbox | null,
@@ -25,7 +25,7 @@ export function createOrderMailer(
       close: () => {},
     };
   }
-  const transport = createTransport(pooled(server.url), { from: server.sender });
+  const transport = createTransport(withPoolSettings(server.url), { from: server.sender });
   return {
     send: async (mail) => {
       await transport.sendMail(mail);
@@ -34,14 +34,14 @@ export function createOrderMailer(
   };
 }
 
-/** A mail server that takes a connection and then says nothing must not hold a worker for the library's ten minutes. */
-const patienceMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+/** A mail server that accepts a connection and then stays silent must not block a worker for the library's ten minutes. */
+const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** A few connections that stay open while there is something to send; what the address itself says of them holds. */
-export function pooled(url: string): string {
+/** Adds pooled connections and timeouts to an SMTP address; settings in the address take precedence. */
+export function withPoolSettings(url: string): string {
   const address = new URL(url);
   address.searchParams.set('pool', 'true');
-  for (const [name, ms] of Object.entries(patienceMs))
+  for (const [name, ms] of Object.entries(timeoutsMs))
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
   return address.href;
 }

@@ -1,5 +1,5 @@
 // SMTP_SENDER: whom mails by SMTP_URL come from.
-import { senderIn, senderText } from '@atelier/backend/auth/messages/sender';
+import { parseFromAddress, formatFromAddress } from '@atelier/backend/auth/messages/from-address';
 import { textOf } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
@@ -7,8 +7,8 @@ import type { Environment, Setting } from './setting.ts';
 export function readSmtpSender(environment: Environment): Setting<string | null> {
   const text = textOf(environment, 'SMTP_SENDER');
   if (text === undefined) return { value: null };
-  const sender = senderIn(text);
-  if (sender !== null) return { value: senderText(sender) };
+  const sender = parseFromAddress(text);
+  if (sender !== null) return { value: formatFromAddress(sender) };
   return {
     problem: {
       variable: 'SMTP_SENDER',

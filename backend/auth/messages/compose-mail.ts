@@ -1,32 +1,32 @@
-/** Writes a mail in a language, as HTML that old readers show well and as text that says the same. */
+/** Account mails with a link or a code, and notifications, as HTML and plain text in a language. */
 import type { NotificationName } from '../../config/auth-templates.ts';
 import { escapeMarkup } from '../../http/escape.ts';
-import type { Mail } from './post.ts';
-import type { MailKind } from './message-words.ts';
-import { noticeWords } from './notice-words.ts';
-import { wordsOf } from './words.ts';
-import type { Language } from './words.ts';
+import type { Mail } from './message-sender.ts';
+import type { MailKind } from './message-texts.ts';
+import { notificationTexts } from './notification-texts.ts';
+import { messageTexts } from './reader-language.ts';
+import type { Language } from './reader-language.ts';
 
 export interface MailContents {
   readonly to: string;
-  /** Where the button leads; null for a code alone. */
+  /** The address behind the button; null for a mail with a code alone. */
   readonly link: string | null;
-  /** Grouped by nothing, so that it can be copied. */
+  /** The one-time code, without spaces, so that it can be copied. */
   readonly code: string;
-  /** The address that is to be the user's; empty where none changes. */
+  /** The new address where one is being changed, else empty. */
   readonly newEmail: string;
-  /** Whether the reader is to choose a password, as none counts of those that were asked for. */
+  /** Whether the account has no password because sign-ups with different passwords compete for the address. */
   readonly lacksPassword: boolean;
 }
 
-/** The mail, ready to be sent. */
+/** Composes a mail with a link or a code. */
 export function composeMail(kind: MailKind, language: Language, contents: MailContents): Mail {
   const { to, link, code, newEmail, lacksPassword } = contents;
-  const words = wordsOf(language);
-  const { subject, title, action, body: template } = words[kind];
+  const texts = messageTexts(language);
+  const { subject, title, action, body: template } = texts[kind];
   const body = template.replaceAll('{{newEmail}}', newEmail);
-  const beforeCode = link === null ? [] : [words.code];
-  const note = lacksPassword ? [words.noPassword] : [];
+  const beforeCode = link === null ? [] : [texts.code];
+  const note = lacksPassword ? [texts.noPassword] : [];
   const text = [
     title,
     body,
@@ -34,7 +34,7 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
     ...beforeCode,
     code,
     ...note,
-    words.ignore,
+    texts.ignore,
   ];
   const html = [
     heading(title),
@@ -43,7 +43,7 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
     ...beforeCode.map((each) => paragraph(escapeMarkup(each))),
     `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeMarkup(code)}</p>`,
     ...note.map((each) => paragraph(escapeMarkup(each))),
-    `<p style="margin:0;color:#6f675c;font-size:13px">${escapeMarkup(words.ignore)}</p>`,
+    `<p style="margin:0;color:#6f675c;font-size:13px">${escapeMarkup(texts.ignore)}</p>`,
   ];
   return {
     to,
@@ -53,14 +53,14 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
   };
 }
 
-/** A mail that only tells of something, ready to be sent. */
-export function composeNotice(
+/** Composes a mail that reports a change of the account. */
+export function composeNotification(
   name: NotificationName,
   language: Language,
   to: string,
   site: string,
 ): Mail {
-  const { [name]: subject, unexpected } = noticeWords[language];
+  const { [name]: subject, unexpected } = notificationTexts[language];
   const body = unexpected.replaceAll('{{site}}', site);
   const html = [heading(subject), paragraph(escapeMarkup(body))].join('\n');
   return { to, subject, text: `${subject}\n\n${body}\n`, html: page(language, subject, html) };

@@ -1,6 +1,6 @@
-/** What templates of projects come to, and which are refused. */
+/** Go templates: rendered results, and refusals of unsupported actions. */
 import { expect, test } from 'vitest';
-import { readTemplate } from './go-template.ts';
+import { parseTemplate } from './go-template.ts';
 
 const values = {
   Token: '123456',
@@ -29,7 +29,7 @@ test.each([
   ['a  {{- " b " -}}  c', 'a b c'],
   ['a{{/* nothing */}}b', 'ab'],
 ])('%s', (template, wanted) => {
-  expect(readTemplate(template)(values, escape)).toBe(wanted);
+  expect(parseTemplate(template)(values, escape)).toBe(wanted);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['{{ end }}', 'has no if'],
   ['{{ }}', 'is not understood'],
 ])('%s is refused', (template, message) => {
-  expect(() => readTemplate(template)).toThrow(message);
+  expect(() => parseTemplate(template)).toThrow(message);
 });

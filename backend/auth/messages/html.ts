@@ -1,4 +1,4 @@
-/** Between HTML and text: what is written into a mail is escaped, and what a mail shows is read out of it again. */
+/** Conversion of HTML to plain text, for the plain-text part of mails. */
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -9,8 +9,8 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What HTML says, for readers that show text alone: links keep their addresses, paragraphs their lines. */
-export function textOfHtml(html: string): string {
+/** Converts HTML to plain text; links keep their addresses, paragraphs their lines. */
+export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style|script|title)\b.*?<\/\1>/gis, '')
     .replace(/<!--.*?-->/gs, '')

@@ -1,13 +1,13 @@
-/** Tells the owner of an account by mail that something happened to it, where the project wants them to be told. */
+/** Notification mails about changes of an account, for those kinds that the project turns on. */
 import type { NotificationName } from '../../config/auth-templates.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { userJson } from '../respond/user-json.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
-import { composeNotice } from './compose-mail.ts';
-import { languageOf } from './words.ts';
+import { composeNotification } from './compose-mail.ts';
+import { readerLanguage } from './reader-language.ts';
 
-/** What changed; what is not named did not. */
+/** The changed values; a field that is absent did not change. */
 export interface Change {
   readonly newEmail?: string;
   readonly phone?: string;
@@ -15,7 +15,7 @@ export interface Change {
   readonly factorType?: string;
 }
 
-/** Sends the notice to the address that the account had before, once the work is done. */
+/** Sends the notification after the commit to the address that the account had before. */
 export function notify(
   auth: AuthContext,
   unit: UnitOfWork,
@@ -44,7 +44,7 @@ export function notify(
     });
     return;
   }
-  const words = auth.templates.words(name, {
+  const texts = auth.templates.render(name, {
     SiteURL: auth.settings.siteUrl,
     Email: newEmail === '' ? to : newEmail,
     OldEmail: to,
@@ -58,7 +58,7 @@ export function notify(
   });
   const site = new URL(auth.settings.siteUrl).host;
   unit.mail({
-    ...composeNotice(name, languageOf(user.raw_user_meta_data, null), to, site),
-    ...words,
+    ...composeNotification(name, readerLanguage(user.raw_user_meta_data, null), to, site),
+    ...texts,
   });
 }

@@ -1,31 +1,31 @@
-/** Where messages land when nobody delivers them: the latest ones, for whoever develops to read. */
-import type { Mail, Mailer, Sms, SmsSender } from './post.ts';
+/** Outbox in memory: the latest messages of a server without a mail server, shown on a page in development. */
+import type { Mail, Mailer, Sms, SmsSender } from './message-sender.ts';
 
-/** A message as it was handed over. */
-export type Kept =
+/** A captured message. */
+export type OutboxMessage =
   | ({ readonly kind: 'mail'; readonly at: Date } & Mail)
   | ({ readonly kind: 'sms'; readonly at: Date } & Sms);
 
 export interface Outbox {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
-  /** The latest first. */
-  messages(): readonly Kept[];
+  /** The captured messages, latest first. */
+  messages(): readonly OutboxMessage[];
 }
 
-const keptMax = 200;
+const messagesMax = 200;
 
-/** An empty outbox in memory. */
+/** Creates an empty outbox. */
 export function createOutbox(): Outbox {
-  const kept: Kept[] = [];
-  const keep = (message: Kept): Promise<void> => {
-    kept.unshift(message);
-    kept.length = Math.min(kept.length, keptMax);
+  const messages: OutboxMessage[] = [];
+  const capture = (message: OutboxMessage): Promise<void> => {
+    messages.unshift(message);
+    messages.length = Math.min(messages.length, messagesMax);
     return Promise.resolve();
   };
   return {
-    mailer: { send: (mail) => keep({ kind: 'mail', at: new Date(), ...mail }) },
-    sms: { send: (sms) => keep({ kind: 'sms', at: new Date(), ...sms }) },
-    messages: () => [...kept],
+    mailer: { send: (mail) => capture({ kind: 'mail', at: new Date(), ...mail }) },
+    sms: { send: (sms) => capture({ kind: 'sms', at: new Date(), ...sms }) },
+    messages: () => [...messages],
   };
 }

@@ -1,4 +1,4 @@
-/** A project's own words for mails, read once at the start: what it says nothing of is said in ours. */
+/** Mail templates of a project, parsed at start; mails without a template use the default texts. */
 import type {
   AuthMailTemplates,
   MailTemplate,
@@ -7,20 +7,20 @@ import type {
 } from '../../config/auth-templates.ts';
 import { ConfigRefused } from '../../config/toml-section.ts';
 import { escapeMarkup } from '../../http/escape.ts';
-import { textOfHtml } from './html.ts';
-import { readTemplate, TemplateRefused } from './go-template.ts';
+import { htmlToText } from './html.ts';
+import { parseTemplate, TemplateRefused } from './go-template.ts';
 import type { TemplateValues } from './go-template.ts';
-import type { Mail } from './post.ts';
+import type { Mail } from './message-sender.ts';
 
-/** The parts of a mail that the project words itself. */
-export type OwnWords = Partial<Pick<Mail, 'subject' | 'text' | 'html'>>;
+/** The parts of a mail that a template renders. */
+export type TemplateTexts = Partial<Pick<Mail, 'subject' | 'text' | 'html'>>;
 
 export interface ProjectTemplates {
-  /** What the project says in a mail of that name; empty where it leaves that to us. */
-  words(name: TemplateName | NotificationName, values: TemplateValues): OwnWords;
+  /** Renders the template of that name; empty if the project has none. */
+  render(name: TemplateName | NotificationName, values: TemplateValues): TemplateTexts;
 }
 
-/** Reads all templates. Throws `ConfigRefused` for one that cannot be followed. */
+/** Parses all templates. Throws `ConfigRefused` for one that cannot be parsed. */
 export function readProjectTemplates({
   templates,
   notifications,
@@ -28,24 +28,24 @@ export function readProjectTemplates({
   const read = new Map(
     [...Object.entries(templates), ...Object.entries(notifications)].map(([name, template]) => [
       name,
-      compiled(name, template),
+      compileTemplate(name, template),
     ]),
   );
-  return { words: (name, values) => read.get(name)?.(values) ?? {} };
+  return { render: (name, values) => read.get(name)?.(values) ?? {} };
 }
 
-function compiled(name: string, { subject, content }: MailTemplate) {
+function compileTemplate(name: string, { subject, content }: MailTemplate) {
   try {
     const [line, body] = [subject, content].map((text) =>
-      text === null ? null : readTemplate(text),
+      text === null ? null : parseTemplate(text),
     );
-    return (values: TemplateValues): OwnWords => {
+    return (values: TemplateValues): TemplateTexts => {
       const html = body?.(values, escapeMarkup);
       // A line break would begin another header.
       const oneLine = line?.(values, (text) => text).replace(/\s+/g, ' ');
       return {
         ...(oneLine === undefined ? {} : { subject: oneLine }),
-        ...(html === undefined ? {} : { html, text: textOfHtml(html) }),
+        ...(html === undefined ? {} : { html, text: htmlToText(html) }),
       };
     };
   } catch (error) {

@@ -1,6 +1,6 @@
-/** Delivers mail by SMTP, over a few connections that stay open while there is something to send. */
+/** SMTP mailer. */
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './post.ts';
+import type { Mailer } from './message-sender.ts';
 
 export interface SmtpMailer extends Mailer {
   close(): void;

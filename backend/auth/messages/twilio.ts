@@ -1,10 +1,10 @@
-/** Delivers short messages by Twilio's API. */
+/** Text messages by Twilio's API. */
 import type { TwilioConfig } from '../../config/auth-messages.ts';
-import type { SmsSender } from './post.ts';
+import type { SmsSender } from './message-sender.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** @param send reaches the network */
+/** Creates a sender of text messages. @param send the `fetch` to use */
 export function createTwilio(config: TwilioConfig, send: typeof fetch): SmsSender {
   const { accountSid, authToken, messageServiceSid } = config;
   const address = `https://api.twilio.com/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -25,7 +25,7 @@ export function createTwilio(config: TwilioConfig, send: typeof fetch): SmsSende
           Body: text,
           ...sender,
         }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`Twilio answered with ${response.status}.`);
     },

@@ -3,9 +3,9 @@ import type { Transaction } from '../../postgres/database.ts';
 import type { AuthContext, AuthSettings } from '../auth-context.ts';
 import { createFlow } from '../flow-states/flow-state.ts';
 import type { PkceChallenge } from '../flow-states/flow-state.ts';
-import { deliverMail } from '../messages/deliver-mail.ts';
-import type { MailPlan } from '../messages/deliver-mail.ts';
-import type { MailKind } from '../messages/message-words.ts';
+import { sendAccountMail } from '../messages/send-account-mail.ts';
+import type { AccountMail } from '../messages/send-account-mail.ts';
+import type { MailKind } from '../messages/message-texts.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { storeToken, generateCode, generateLinkHash, pkcePrefix } from './one-time-token.ts';
@@ -79,7 +79,7 @@ function encodeQueryValue(address: string): string {
 export function linkMail(
   options: LinkOptions,
   made: CodeAndHash & { readonly link: string },
-): MailPlan {
+): AccountMail {
   const { type, to, redirect, acceptLanguage, newEmail = '', lacksPassword = false } = options;
   const message = { to, redirect, acceptLanguage, newEmail, lacksPassword };
   return { kind: kinds[type], action: type, ...message, ...made };
@@ -93,7 +93,7 @@ export async function sendLink(
   options: LinkOptions,
 ): Promise<void> {
   const made = await createLink(auth.settings, unit, user, options);
-  await deliverMail(auth, unit, user, linkMail(options, made));
+  await sendAccountMail(auth, unit, user, linkMail(options, made));
 }
 
 /** Sends a code without a link to a signed-in user. */
@@ -114,7 +114,7 @@ export async function sendReauthenticationMail(
     code,
   });
   const plan = { kind: 'reauthentication', action: 'reauthentication', redirect: '' } as const;
-  await deliverMail(auth, unit, user, {
+  await sendAccountMail(auth, unit, user, {
     ...plan,
     to,
     code,

@@ -2,7 +2,7 @@
 import { refuse } from '../respond/errors.ts';
 import { userJson } from '../respond/user-json.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { languageOf, wordsOf } from '../messages/words.ts';
+import { readerLanguage, messageTexts } from '../messages/reader-language.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { storeToken, generateCode, generateLinkHash } from './one-time-token.ts';
@@ -75,7 +75,7 @@ export async function sendCodeBySms(
     return;
   }
   const words =
-    template ?? wordsOf(languageOf(user.raw_user_meta_data, message.acceptLanguage)).sms;
+    template ?? messageTexts(readerLanguage(user.raw_user_meta_data, message.acceptLanguage)).sms;
   unit.sms({ to, text: words.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code), channel });
 }
 

@@ -19,7 +19,7 @@ import type { Template } from '../../postgres/test-server.ts';
 import { createAuth } from '../auth.ts';
 import type { AuthOptions } from '../auth.ts';
 import { createOutbox } from '../messages/outbox.ts';
-import type { Kept, Outbox } from '../messages/outbox.ts';
+import type { OutboxMessage, Outbox } from '../messages/outbox.ts';
 import { applyAuthSchema } from '../schema/apply-schema.ts';
 
 export interface AuthUnderTest {
@@ -36,7 +36,7 @@ export interface AuthUnderTest {
   /** A client of its own, as a browser has one. */
   client(flow?: AuthFlowType): InstanceType<typeof AuthClient>;
   /** The latest message to somebody. */
-  message(to: string): Kept;
+  message(to: string): OutboxMessage;
   send(
     method: string,
     path: string,
@@ -154,14 +154,14 @@ function memory() {
 }
 
 /** The code in a message. */
-export function codeIn({ text }: Kept): string {
+export function codeIn({ text }: OutboxMessage): string {
   const code = /(?<![\d+])\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
   if (code === undefined) throw new Error(`There is no code in: ${text}`);
   return code;
 }
 
 /** The link in a message. */
-export function linkIn({ text }: Kept): URL {
+export function linkIn({ text }: OutboxMessage): URL {
   const link = /https?:\S+\/verify\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`There is no link in: ${text}`);
   return new URL(link);

@@ -2,7 +2,7 @@
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { expect, test } from 'vitest';
 import { readProjectTemplates } from '../messages/project-templates.ts';
-import { textOfHtml } from '../messages/html.ts';
+import { htmlToText } from '../messages/html.ts';
 import { codeIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
@@ -119,5 +119,5 @@ test.each([
   ['<a href="https://x.example/">https://x.example/</a>', 'https://x.example/'],
   ['<head><title>t</title></head><!-- c --><ul><li>a<li>b</ul>', 'ab'],
 ])('%s is read as %j', (html, text) => {
-  expect(textOfHtml(html)).toBe(text);
+  expect(htmlToText(html)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { PkceChallenge } from '../flow-states/flow-state.ts';
 import { deleteTokens } from '../one-time-tokens/one-time-token.ts';
-import { deliverByHook, deliverMail } from '../messages/deliver-mail.ts';
+import { sendEmailChangeByHook, sendAccountMail } from '../messages/send-account-mail.ts';
 import { linkMail, createLink } from '../one-time-tokens/send-code.ts';
 import type { LinkOptions } from '../one-time-tokens/send-code.ts';
 import { sendSms } from '../one-time-tokens/send-sms.ts';
@@ -47,10 +47,11 @@ export async function sendEmailChange(
     ? await createLinkMail('email_change_token_current', user.email ?? '')
     : null;
   const newLink = await createLinkMail('email_change_token_new', newEmail);
-  if (auth.hooks.has('send_email')) await deliverByHook(auth, unit, user, newLink, currentLink);
+  if (auth.hooks.has('send_email'))
+    await sendEmailChangeByHook(auth, unit, user, newLink, currentLink);
   else {
-    if (currentLink !== null) await deliverMail(auth, unit, user, currentLink);
-    await deliverMail(auth, unit, user, newLink);
+    if (currentLink !== null) await sendAccountMail(auth, unit, user, currentLink);
+    await sendAccountMail(auth, unit, user, newLink);
   }
   return await updateUser(unit, user.id, {
     email_change: newEmail,

@@ -1,9 +1,9 @@
-// The maker's mails in every language: what was ordered, how it is paid and where it goes, and no key to the order.
+// Mails to the maker in every language: contents, reply address, and no access token of the order.
 import { expect, test } from 'vitest';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail } from './compose-maker-mail.ts';
 import type { Order } from './order.ts';
-import type { MakerMailKind } from './order-words.ts';
+import type { MakerMailKind } from './order-texts.ts';
 import { testOrder } from './test-order.ts';
 
 const kinds: readonly MakerMailKind[] = [
@@ -47,7 +47,7 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] a
   },
 );
 
-test('a new order says what, how much, how it is paid and where it goes', () => {
+test('a mail about a new order lists items, total, payment and delivery address', () => {
   const { subject, text } = write('placed', 'en', { note: 'Ring <twice>' });
   expect(subject).toBe('New order 1001: $136.00 · Atelier');
   for (const part of [
@@ -62,7 +62,7 @@ test('a new order says what, how much, how it is paid and where it goes', () => 
     expect(text).toContain(part);
 });
 
-test('what is paid says so, what is picked up goes nowhere, and a reason is told', () => {
+test('a paid order is marked as paid, a pickup has no delivery address, and a return shows its reason', () => {
   const paid = write('paid', 'en', { paid: '136.00', paymentMethod: 'stripe' });
   expect(paid.text).toContain('Payment\nCard and other ways\nPaid');
   const pickup = write('placed', 'de', { shippingMethod: 'pickup', paymentMethod: 'pickup' });

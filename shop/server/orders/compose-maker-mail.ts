@@ -1,13 +1,13 @@
-// Writes the maker's own mails about orders: what somebody else did, what is to be sent, how it is paid and where it goes.
+// Mails about orders to the maker (the shop's owner): they report what a buyer or the payment provider did.
 import { addressLines } from '@atelier/shop/address-lines';
 import type { OrderMail } from './compose-order-mail.ts';
 import { mailBody } from './mail-body.ts';
 import type { Order } from './order.ts';
-import type { MakerMailKind } from './order-words.ts';
-import { sumRows } from './sum-rows.ts';
-import { filled, money, orderWords } from './words.ts';
+import type { MakerMailKind } from './order-texts.ts';
+import { orderRows } from './order-rows.ts';
+import { interpolate, formatMoney, orderTexts } from './texts.ts';
 
-/** What the database hands the worker for a mail to the maker. */
+/** The data of a mail to the maker, as `private.claim_mail` returns it. */
 export interface ClaimedMakerMail {
   readonly id: string;
   readonly reader: 'maker';
@@ -16,22 +16,22 @@ export interface ClaimedMakerMail {
   readonly to: string;
   /** The maker's language, which need not be the order's. */
   readonly language: string;
-  /** What belongs to the event that it tells of. */
+  /** The data of the event that the mail is about. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly order: Order;
 }
 
-/** An answer to it goes to the buyer. @param siteUrl the shop's public origin, which the link leads to */
+/** Composes the mail; a reply goes to the buyer. @param siteUrl the shop's public origin, which the link leads to */
 export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): OrderMail {
   const { order, kind, language } = mail;
-  const words = orderWords(language);
+  const texts = orderTexts(language);
   const values = {
     number: order.number,
     name: order.address.name,
-    total: money(order.sums.total, language, order.currency),
-    amount: amountIn(mail),
+    total: formatMoney(order.sums.total, language, order.currency),
+    amount: eventAmount(mail),
   };
-  const subject = filled(words.maker.mails[kind].subject, values);
+  const subject = interpolate(texts.maker.mails[kind].subject, values);
   const link = new URL(`/orders/${order.id}`, siteUrl);
   if (language !== 'en') link.searchParams.set('lang', language);
   return {
@@ -41,44 +41,47 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
     ...mailBody({
       language,
       title: subject,
-      paragraphs: [filled(words.maker.mails[kind].text, values), ...particulars(mail)],
-      rows: sumRows(order, language),
+      paragraphs: [interpolate(texts.maker.mails[kind].text, values), ...orderDetails(mail)],
+      rows: orderRows(order, language),
       link: link.href,
-      linkWords: words.open,
+      linkText: texts.open,
       foot: order.shop.name,
     }),
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
 }
 
-/** What an event about money says it was; empty for others. */
-function amountIn({ data, language, order }: ClaimedMakerMail): string {
+/** The amount of an event about money, formatted; empty for other events. */
+function eventAmount({ data, language, order }: ClaimedMakerMail): string {
   const { amount } = data;
-  return typeof amount === 'string' ? money(amount, language, order.currency) : '';
+  return typeof amount === 'string' ? formatMoney(amount, language, order.currency) : '';
 }
 
-/** Each is named in its first line. */
-function particulars({ order, language, data }: ClaimedMakerMail): readonly string[] {
-  const words = orderWords(language);
-  const { maker } = words;
+/** Paragraphs on shipping, address, payment and notes; the first line of each is its heading. */
+function orderDetails({ order, language, data }: ClaimedMakerMail): readonly string[] {
+  const texts = orderTexts(language);
+  const { maker } = texts;
   const method = maker.shippingMethods[order.shippingMethod];
   const isPaid = Number(order.paid) >= Number(order.sums.total);
   const { reason } = data;
-  const said: readonly (readonly [name: string, lines: readonly unknown[]])[] = [
-    [words.shipping, [method]],
-    [maker.deliverTo, order.shippingMethod === 'pickup' ? [] : placeOf(order, language)],
+  const sections: readonly (readonly [heading: string, lines: readonly unknown[]])[] = [
+    [texts.shipping, [method]],
+    [
+      maker.deliverTo,
+      order.shippingMethod === 'pickup' ? [] : localizedAddressLines(order, language),
+    ],
     [maker.contact, [order.address.name, order.email, order.address.phone]],
-    [maker.payment, [maker.paymentMethods[order.paymentMethod], isPaid ? words.paid : '']],
+    [maker.payment, [maker.paymentMethods[order.paymentMethod], isPaid ? texts.paid : '']],
     [maker.note, [order.note]],
     [maker.reason, [reason]],
   ];
-  return said.flatMap(([name, lines]) => {
-    const texts = lines.filter((line) => typeof line === 'string' && line !== '');
-    return texts.length === 0 ? [] : [[name, ...texts].join('\n')];
+  return sections.flatMap(([heading, lines]) => {
+    const nonEmpty = lines.filter((line) => typeof line === 'string' && line !== '');
+    return nonEmpty.length === 0 ? [] : [[heading, ...nonEmpty].join('\n')];
   });
 }
 
-function placeOf({ address }: Order, language: string): readonly string[] {
+function localizedAddressLines({ address }: Order, language: string): readonly string[] {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country);
   return addressLines(address, country ?? address.country);
 }

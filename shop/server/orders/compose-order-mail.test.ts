@@ -1,8 +1,8 @@
-// Every mail in every language: nothing is left unsaid in it, and what a buyer typed is text and nothing else.
+// Mails to buyers in every language: no placeholder is left, and what a buyer typed is escaped.
 import { expect, test } from 'vitest';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { ClaimedMail } from './compose-order-mail.ts';
-import type { OrderMailKind } from './order-words.ts';
+import type { OrderMailKind } from './order-texts.ts';
 import { testOrder } from './test-order.ts';
 
 const kinds: readonly OrderMailKind[] = [
@@ -54,7 +54,7 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] a
   },
 );
 
-test('each says what it is about', () => {
+test('each kind of mail contains its own details', () => {
   const textOf = (kind: OrderMailKind) =>
     composeOrderMail(mail(kind, 'en'), 'https://shop.example').text;
   expect(textOf('placed')).toContain(
@@ -66,7 +66,7 @@ test('each says what it is about', () => {
   expect(textOf('return_rejected')).toContain('As agreed');
 });
 
-test('what a buyer typed is shown as it is', () => {
+test('a name with HTML and a line break is escaped', () => {
   const { html, subject } = composeOrderMail(
     mail('placed', 'en', '<img src=x onerror=alert(1)>\r\nBcc: x@y.zz'),
     'https://shop.example',

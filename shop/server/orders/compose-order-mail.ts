@@ -1,17 +1,17 @@
-// Writes a mail about an order in its buyer's language, as HTML that old readers show well and as text that says the same.
+// Mails about an order to its buyer, in the order's language.
 import { mailBody } from './mail-body.ts';
 import type { Order } from './order.ts';
-import type { OrderMailKind, OrderWords } from './order-words.ts';
-import { sumRows } from './sum-rows.ts';
-import { day, filled, money, orderWords } from './words.ts';
+import type { OrderMailKind, OrderTexts } from './order-texts.ts';
+import { orderRows } from './order-rows.ts';
+import { formatDay, interpolate, formatMoney, orderTexts } from './texts.ts';
 
-/** What the database hands the worker for a mail to an order's buyer. */
+/** The data of a mail to an order's buyer, as `private.claim_mail` returns it. */
 export interface ClaimedMail {
   readonly id: string;
   readonly reader: 'customer';
   readonly kind: OrderMailKind;
   readonly to: string;
-  /** What belongs to the event that it tells of. */
+  /** The data of the event that the mail is about. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Opens the order without an account. */
   readonly token: string;
@@ -23,30 +23,30 @@ export interface OrderMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The address for replies, where it differs from the sender. */
   readonly replyTo?: string;
-  /** The same for every attempt, so that a mail which was handed over twice is shown once. */
+  /** The same for every attempt, so that mail programs show a mail that was sent twice only once. */
   readonly messageId: string;
 }
 
-/** @param siteUrl the shop's public origin, which links lead to */
+/** Composes the mail. @param siteUrl the shop's public origin, which links lead to */
 export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail {
   const { order, kind, data } = mail;
   const { language } = order;
-  const words = orderWords(language);
+  const texts = orderTexts(language);
   const values = {
     number: order.number,
     name: order.address.name,
     shop: order.shop.name,
-    amount: amountIn(data, order),
+    amount: eventAmount(data, order),
   };
-  const subject = filled(words.mails[kind].subject, values);
+  const subject = interpolate(texts.mails[kind].subject, values);
   const paragraphs = [
-    filled(words.greeting, values),
-    filled(words.mails[kind].text, values),
-    ...details(kind, data, order, words),
+    interpolate(texts.greeting, values),
+    interpolate(texts.mails[kind].text, values),
+    ...details(kind, data, order, texts),
   ];
-  const link = orderLink(siteUrl, order, mail.token);
+  const link = orderAddress(siteUrl, order, mail.token);
   return {
     to: mail.to,
     subject: `${subject} · ${order.shop.name}`,
@@ -54,17 +54,17 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
       language,
       title: subject,
       paragraphs,
-      rows: kind === 'placed' ? sumRows(order, language) : [],
+      rows: kind === 'placed' ? orderRows(order, language) : [],
       link,
-      linkWords: words.open,
+      linkText: texts.open,
       foot: order.shop.legalText,
     }),
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
 }
 
-/** Where an order is read by its token: in its own language, the token where no server's log sees it. */
-function orderLink(siteUrl: string, order: Order, token: string): string {
+/** The page that shows the order without an account. The token is in the fragment, which no server logs. */
+function orderAddress(siteUrl: string, order: Order, token: string): string {
   const url = new URL('/order-confirmation', siteUrl);
   url.searchParams.set('order', order.id);
   if (order.language !== 'en') url.searchParams.set('lang', order.language);
@@ -76,27 +76,27 @@ function details(
   kind: OrderMailKind,
   data: Readonly<Record<string, unknown>>,
   order: Order,
-  words: OrderWords,
+  texts: OrderTexts,
 ): string[] {
   if (kind === 'placed' && order.paymentMethod === 'manual' && Number(order.sums.total) > 0) {
-    const asked = filled(words.transfer, {
-      total: money(order.sums.total, order.language, order.currency),
+    const request = interpolate(texts.transfer, {
+      total: formatMoney(order.sums.total, order.language, order.currency),
       number: order.number,
-      date: order.payBy === null ? '' : day(order.payBy, order.language),
+      date: order.payBy === null ? '' : formatDay(order.payBy, order.language),
     });
-    return [`${asked}\n${order.shop.bankDetails}`.trim()];
+    return [`${request}\n${order.shop.bankDetails}`.trim()];
   }
-  if (kind === 'placed' && order.paymentMethod === 'pickup') return [words.pickup];
+  if (kind === 'placed' && order.paymentMethod === 'pickup') return [texts.pickup];
   const tracking = [data['carrier'], data['tracking'], data['trackingUrl']].filter(
     (each) => typeof each === 'string' && each !== '',
   );
   if (kind === 'shipped' && tracking.length > 0)
-    return [filled(words.tracking, { tracking: tracking.join(' ') })];
+    return [interpolate(texts.tracking, { tracking: tracking.join(' ') })];
   const note = data['note'];
   return typeof note === 'string' && note !== '' ? [note] : [];
 }
 
-function amountIn(data: Readonly<Record<string, unknown>>, order: Order): string {
+function eventAmount(data: Readonly<Record<string, unknown>>, order: Order): string {
   const { amount } = data;
-  return typeof amount === 'string' ? money(amount, order.language, order.currency) : '';
+  return typeof amount === 'string' ? formatMoney(amount, order.language, order.currency) : '';
 }

@@ -1,28 +1,28 @@
-// The two bodies of a mail about an order: HTML that old readers show well, and text that says the same.
+// The HTML and plain-text bodies of a mail about an order. The HTML uses tables and inline styles, which old mail programs need.
 
 export interface MailContents {
   readonly language: string;
   readonly title: string;
-  /** Lines of a paragraph are kept. */
+  /** A line break within a paragraph is preserved. */
   readonly paragraphs: readonly string[];
-  /** What is listed, and what it costs. */
+  /** Names and amounts, shown as a table. */
   readonly rows: readonly (readonly [name: string, amount: string])[];
   readonly link: string;
-  readonly linkWords: string;
-  /** Stands under everything, small. */
+  readonly linkText: string;
+  /** Small print at the end. */
   readonly foot: string;
 }
 
-/** Whatever is in the contents is text: nothing of it becomes HTML. */
+/** Escapes all contents: none of it becomes HTML. */
 export function mailBody(contents: MailContents): { readonly text: string; readonly html: string } {
-  const { language, title, paragraphs, rows, link, linkWords, foot } = contents;
+  const { language, title, paragraphs, rows, link, linkText, foot } = contents;
   const text = [...paragraphs, ...rows.map((row) => row.join('  ')), link, foot];
   return {
     text: `${text.filter((each) => each !== '').join('\n\n')}\n`,
     html: page(language, title, [
       ...paragraphs.map((each) => `<p style="margin:0 0 16px">${lines(each)}</p>`),
       table(rows),
-      `<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;background:#211c16;color:#f7f2e8;text-decoration:none">${escape(linkWords)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;background:#211c16;color:#f7f2e8;text-decoration:none">${escape(linkText)}</a></p>`,
       `<p style="margin:0;color:#655b4d;font-size:13px">${lines(foot)}</p>`,
     ]),
   };

@@ -1,4 +1,4 @@
-// The jobs about orders: each is harmless when it is run again, because a process can be killed between any two of its lines.
+// Tasks of the job queue about orders: sending mails and refunding payments. Each is idempotent, because a process can be killed at any line.
 import type { TaskList } from 'graphile-worker';
 import type { PaymentProvider, RefundDue } from '../payment/payment.ts';
 import { composeMakerMail } from './compose-maker-mail.ts';
@@ -7,7 +7,7 @@ import { composeOrderMail } from './compose-order-mail.ts';
 import type { ClaimedMail, OrderMail } from './compose-order-mail.ts';
 
 export interface OrderMailer {
-  /** Rejects when the mail could not be handed over. */
+  /** Rejects when the mail server did not accept the mail. */
   send(mail: OrderMail): Promise<void>;
 }
 
@@ -16,33 +16,33 @@ export type QueryValue = (text: string, values: readonly unknown[]) => Promise<u
 
 export interface OrderTaskParts {
   readonly mailer: OrderMailer;
-  /** Null where no provider is configured. */
+  /** Null without a configured provider. */
   readonly provider: PaymentProvider | null;
   /** The shop's public origin. */
   readonly siteUrl: string;
 }
 
-/** What rejects is tried again by the worker, later each time. */
+/** The tasks by name. The worker retries a task that rejects, with growing pauses. */
 export function orderTasks(
   queryValue: QueryValue,
   { mailer, provider, siteUrl }: OrderTaskParts,
 ): TaskList {
   return {
     async send_order_mail(payload) {
-      const mailId = nameIn(payload, 'mail');
+      const mailId = payloadField(payload, 'mail');
       const mail = (await queryValue('select private.claim_mail($1)', [mailId])) as
         | ClaimedMail
         | ClaimedMakerMail
         | null;
       if (mail === null) return;
-      // Killed before the next line is done, the mail goes out again with the same message id, which readers show once.
+      // A process that is killed before the next line sends the mail again with the same message id; mail programs show it once.
       await mailer.send(
         mail.reader === 'maker' ? composeMakerMail(mail, siteUrl) : composeOrderMail(mail, siteUrl),
       );
       await queryValue('select private.mark_mail_sent($1)', [mailId]);
     },
     async refund_payment(payload) {
-      const refundId = nameIn(payload, 'refund');
+      const refundId = payloadField(payload, 'refund');
       const refund = (await queryValue('select private.refund_for_provider($1)', [
         refundId,
       ])) as RefundDue | null;
@@ -54,9 +54,9 @@ export function orderTasks(
   };
 }
 
-function nameIn(payload: unknown, name: string): string {
+function payloadField(payload: unknown, name: string): string {
   const value: unknown =
     typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
-  if (typeof value !== 'string') throw new TypeError(`A job came without its ${name}.`);
+  if (typeof value !== 'string') throw new TypeError(`The job has no field ${name}.`);
   return value;
 }

@@ -1,4 +1,4 @@
-// An order as `get_order` answers it: what mails, invoices and certificates are written from.
+// An order as the SQL function `get_order` returns it, for mails, invoices and certificates.
 
 /** Amounts are exact decimals in the order's currency. */
 export interface Order {

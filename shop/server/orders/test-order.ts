@@ -1,7 +1,7 @@
-// An order as tests of mails and papers begin with it: one numbered print, with a discount, on its way to Ada.
+// A sample order for tests of mails and printables: one numbered print with a discount.
 import type { Order } from './order.ts';
 
-/** To be paid by bank transfer within a week. What a test is about, it says itself. */
+/** Payable by bank transfer within a week; tests override the fields that they are about. */
 export const testOrder: Order = {
   id: '0e000000-0000-4000-8000-000000000001',
   number: 1001,

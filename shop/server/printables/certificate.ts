@@ -1,6 +1,6 @@
 // A sold number of an edition as the data of its certificate, with the code that leads to the page which verifies it.
 import QRCode from 'qrcode';
-import { day, filled, orderWords } from '../orders/words.ts';
+import { formatDay, interpolate, orderTexts } from '../orders/texts.ts';
 import type { PaperData } from './print-paper.ts';
 
 /** What `verify_certificate` answers. */
@@ -22,16 +22,16 @@ export async function certificateData(
   language: string,
   siteUrl: string,
 ): Promise<PaperData> {
-  const words = orderWords(language);
+  const words = orderTexts(language);
   const address = new URL(`/certificate/${sold.certificate}`, siteUrl).href;
   const values = { title: sold.title, shop: sold.shopName, number: sold.number, of: sold.of };
   return {
     title: words.certificate,
     language,
     shop: sold.shopName,
-    certifies: filled(words.certifies, values),
-    edition: filled(words.edition, values),
-    date: day(sold.soldAt, language),
+    certifies: interpolate(words.certifies, values),
+    edition: interpolate(words.edition, values),
+    date: formatDay(sold.soldAt, language),
     words: { verify: words.verify },
     address,
     code: await QRCode.toString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),

@@ -1,23 +1,23 @@
 // An order as the data of its invoice, in the order's language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
 import type { Order } from '../orders/order.ts';
-import { day, filled, money, orderWords } from '../orders/words.ts';
+import { formatDay, interpolate, formatMoney, orderTexts } from '../orders/texts.ts';
 import type { PaperData } from './print-paper.ts';
 
 /** What `invoiceTemplate` prints. */
 export function invoiceData(order: Order): PaperData {
   const { language, currency, sums, shop } = order;
-  const words = orderWords(language);
-  const amount = (value: string): string => money(value, language, currency);
+  const words = orderTexts(language);
+  const amount = (value: string): string => formatMoney(value, language, currency);
   const rate = { rate: String(Number(order.taxRate)) };
-  const tax = filled(order.taxInclusive ? words.taxIncluded : words.tax, rate);
+  const tax = interpolate(order.taxInclusive ? words.taxIncluded : words.tax, rate);
   const isPaid = Number(order.paid) >= Number(sums.total);
   return {
     title: words.invoice,
     language,
     shop: shop.name,
-    order: filled(words.order, { number: order.number }),
-    date: filled(words.date, { date: day(order.placedAt, language) }),
+    order: interpolate(words.order, { number: order.number }),
+    date: interpolate(words.date, { date: formatDay(order.placedAt, language) }),
     address: addressOf(order),
     legal: shop.legalText,
     words: {
@@ -29,7 +29,7 @@ export function invoiceData(order: Order): PaperData {
       quantity: new Intl.NumberFormat(language).format(line.quantity),
       price: amount(line.unitPrice),
       amount: amount(line.lineTotal),
-      numbers: line.numbers.map(({ number, of }) => filled(words.edition, { number, of })),
+      numbers: line.numbers.map(({ number, of }) => interpolate(words.edition, { number, of })),
     })),
     sums: [
       { name: words.goods, amount: amount(sums.goods) },
@@ -45,7 +45,9 @@ export function invoiceData(order: Order): PaperData {
     total: { name: words.total, amount: amount(sums.total) },
     status: [
       isPaid ? words.paid : '',
-      Number(order.refunded) > 0 ? filled(words.refunded, { amount: amount(order.refunded) }) : '',
+      Number(order.refunded) > 0
+        ? interpolate(words.refunded, { amount: amount(order.refunded) })
+        : '',
     ]
       .filter((each) => each !== '')
       .join(' · '),

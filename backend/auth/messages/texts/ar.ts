@@ -1,7 +1,7 @@
-/** The words of messages in Arabic, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Arabic. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const ar: MessageWords = {
+export const ar: MessageTexts = {
   confirmation: {
     subject: 'أكّد عنوان بريدك الإلكتروني',
     title: 'أهلًا بك',

@@ -1,7 +1,7 @@
-/** The words of messages in German, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in German. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const de: MessageWords = {
+export const de: MessageTexts = {
   confirmation: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     title: 'Willkommen',

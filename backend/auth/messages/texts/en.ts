@@ -1,7 +1,7 @@
-/** The words of messages in English, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in English. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const en: MessageWords = {
+export const en: MessageTexts = {
   confirmation: {
     subject: 'Confirm your email address',
     title: 'Welcome',

@@ -1,7 +1,7 @@
-/** The words of messages in Spanish, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Spanish. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const es: MessageWords = {
+export const es: MessageTexts = {
   confirmation: {
     subject: 'Confirma tu correo electrónico',
     title: 'Te damos la bienvenida',

@@ -1,7 +1,7 @@
-/** The words of messages in French, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in French. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const fr: MessageWords = {
+export const fr: MessageTexts = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Bienvenue',

@@ -1,7 +1,7 @@
-/** The words of messages in Hindi, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Hindi. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const hi: MessageWords = {
+export const hi: MessageTexts = {
   confirmation: {
     subject: 'अपना ईमेल पता सत्यापित करें',
     title: 'स्वागत है',

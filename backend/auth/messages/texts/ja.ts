@@ -1,7 +1,7 @@
-/** The words of messages in Japanese, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Japanese. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const ja: MessageWords = {
+export const ja: MessageTexts = {
   confirmation: {
     subject: 'メールアドレスの確認',
     title: 'ようこそ',

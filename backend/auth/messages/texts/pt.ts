@@ -1,7 +1,7 @@
-/** The words of messages in Portuguese, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Portuguese. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const pt: MessageWords = {
+export const pt: MessageTexts = {
   confirmation: {
     subject: 'Confirme o seu e-mail',
     title: 'Boas-vindas',

@@ -1,7 +1,7 @@
-/** The words of messages in Russian, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Russian. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const ru: MessageWords = {
+export const ru: MessageTexts = {
   confirmation: {
     subject: 'Подтвердите адрес электронной почты',
     title: 'Добро пожаловать',

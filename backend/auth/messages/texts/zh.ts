@@ -1,7 +1,7 @@
-/** The words of messages in Chinese, read by people who signed up with that language. */
-import type { MessageWords } from '../message-words.ts';
+/** Texts of account mails and text messages in Chinese. */
+import type { MessageTexts } from '../message-texts.ts';
 
-export const zh: MessageWords = {
+export const zh: MessageTexts = {
   confirmation: {
     subject: '请确认您的电子邮箱',
     title: '欢迎',

@@ -1,4 +1,4 @@
-/** The words of messages by language, and which language a user is written to in. */
+/** The language of an account mail: from the user's data or the browser, if there are texts in it. */
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -9,30 +9,32 @@ import { ja } from './texts/ja.ts';
 import { pt } from './texts/pt.ts';
 import { ru } from './texts/ru.ts';
 import { zh } from './texts/zh.ts';
-import type { MessageWords } from './message-words.ts';
+import type { MessageTexts } from './message-texts.ts';
 
 const words = { en, zh, fr, es, hi, ar, pt, ru, ja, de } as const satisfies Readonly<
-  Record<string, MessageWords>
+  Record<string, MessageTexts>
 >;
 
 export type Language = keyof typeof words;
 
-/** The words of a language. */
-export function wordsOf(language: Language): MessageWords {
+/** The texts of a language. */
+export function messageTexts(language: Language): MessageTexts {
   return words[language];
 }
 
-/** What a user's data may call the language, in this order. */
-const names = ['language', 'lang', 'preferred_language', 'preferredLanguage', 'locale'];
+/** Fields of a user's data that may name the language, in this order. */
+const languageFields = ['language', 'lang', 'preferred_language', 'preferredLanguage', 'locale'];
 
-/** The language of the user's data, else the first of the browser's that there are words in, else English. */
-export function languageOf(
+/** The language in the user's data, else the browser's first language that has texts, else English. */
+export function readerLanguage(
   data: Readonly<Record<string, unknown>> | null,
   acceptLanguage: string | null,
 ): Language {
-  const told = names.map((name) => data?.[name]).filter((each) => typeof each === 'string');
+  const stored = languageFields
+    .map((name) => data?.[name])
+    .filter((each) => typeof each === 'string');
   const accepted = (acceptLanguage ?? '').split(',').map((each) => each.split(';')[0] ?? '');
-  for (const each of [...told, ...accepted]) {
+  for (const each of [...stored, ...accepted]) {
     const primary = each.trim().toLowerCase().split(/[-_]/)[0] ?? '';
     if (isLanguage(primary)) return primary;
   }

@@ -1,4 +1,4 @@
-/** Sends a mail about an account: by the project's hook where it has one, else in the project's words or in ours. */
+/** Account mails: sent by the project's `send_email` hook if there is one, else composed from its templates or the default texts. */
 import type { TemplateName } from '../../config/auth-templates.ts';
 import { userJson } from '../respond/user-json.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -6,23 +6,23 @@ import type { Receiver } from '../limits/sending-limits.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailKind } from './message-words.ts';
-import { languageOf } from './words.ts';
+import type { MailKind } from './message-texts.ts';
+import { readerLanguage } from './reader-language.ts';
 
-/** What a mail carries. */
-export interface MailPlan {
+/** The contents of an account mail before it is composed. */
+export interface AccountMail {
   readonly kind: MailKind;
-  /** What it is for, as the protocol says it: the `type` of its link. */
+  /** The `type` of its link in the protocol. */
   readonly action: string;
   readonly to: string;
   readonly code: string;
   readonly hash: string;
-  /** Null for a code alone. */
+  /** Null for a mail with a code alone. */
   readonly link: string | null;
   readonly redirect: string;
-  /** The address that is to be the user's; empty where none changes. */
+  /** The new address where one is being changed, else empty. */
   readonly newEmail: string;
-  /** Whether the reader is to choose a password, as none counts of those that were asked for. */
+  /** Whether the account has no password because sign-ups with different passwords compete for the address. */
   readonly lacksPassword: boolean;
   readonly acceptLanguage: string | null;
 }
@@ -36,72 +36,72 @@ const templateNames: Readonly<Record<MailKind, TemplateName>> = {
   reauthentication: 'reauthentication',
 };
 
-/** Sends the mail once the work is done. Refuses when the service sends too many. */
-export async function deliverMail(
+/** Sends the mail after the commit. Refuses when a limit of sent mails is reached. */
+export async function sendAccountMail(
   auth: AuthContext,
   unit: UnitOfWork,
   user: User,
-  plan: MailPlan,
+  mail: AccountMail,
 ): Promise<void> {
-  await auth.limits.sending.consume('email', receiverOf(user, plan), unit);
+  await auth.limits.sending.consume('email', receiverClass(user, mail), unit);
   if (auth.hooks.has('send_email')) {
-    askToSend(auth, unit, user, {
-      ...emailData(auth, plan),
-      token: plan.code,
-      token_hash: plan.hash,
+    callSendEmailHook(auth, unit, user, {
+      ...emailData(auth, mail),
+      token: mail.code,
+      token_hash: mail.hash,
     });
     return;
   }
-  const { kind, to, link, code, newEmail, lacksPassword, acceptLanguage } = plan;
-  const language = languageOf(user.raw_user_meta_data, acceptLanguage);
-  const words = auth.templates.words(templateNames[kind], {
+  const { kind, to, link, code, newEmail, lacksPassword, acceptLanguage } = mail;
+  const language = readerLanguage(user.raw_user_meta_data, acceptLanguage);
+  const texts = auth.templates.render(templateNames[kind], {
     ConfirmationURL: link ?? '',
     Token: code,
-    TokenHash: plan.hash,
+    TokenHash: mail.hash,
     SiteURL: auth.settings.siteUrl,
     Email: user.email ?? '',
     NewEmail: newEmail,
     SendingTo: to,
-    RedirectTo: plan.redirect,
+    RedirectTo: mail.redirect,
     Data: user.raw_user_meta_data ?? {},
   });
   unit.mail({
     ...composeMail(kind, language, { to, link, code, newEmail, lacksPassword }),
-    ...words,
+    ...texts,
   });
 }
 
-/** The receiver of a mail: an account where a contact was confirmed, or the service's own key invites. */
-const receiverOf = ({ confirmed_at }: User, { kind }: MailPlan): Receiver =>
+/** The class of the receiver for sending limits: an account if a contact was confirmed or the service key invites. */
+const receiverClass = ({ confirmed_at }: User, { kind }: AccountMail): Receiver =>
   confirmed_at !== null || kind === 'invite' ? 'account' : 'newcomer';
 
-/** Asks the hook once for both halves of a change of address, as Supabase's own service does. */
-export async function deliverByHook(
+/** Calls the hook once for both mails of a change of address, as Supabase's service does. */
+export async function sendEmailChangeByHook(
   auth: AuthContext,
   unit: UnitOfWork,
   user: User,
-  fresh: MailPlan,
-  current: MailPlan | null,
+  toNew: AccountMail,
+  toCurrent: AccountMail | null,
 ): Promise<void> {
   await auth.limits.sending.consume('email', 'account', unit);
-  // The names are crossed for the sake of what was there first: `token_new` belongs to `token_hash`, and `token` to `token_hash_new`.
+  // Supabase crosses the names for compatibility: `token_new` belongs to `token_hash`, and `token` to `token_hash_new`.
   const tokens =
-    current === null
-      ? { token: fresh.code, token_hash: fresh.hash }
+    toCurrent === null
+      ? { token: toNew.code, token_hash: toNew.hash }
       : {
-          token: current.code,
-          token_hash_new: current.hash,
-          token_new: fresh.code,
-          token_hash: fresh.hash,
+          token: toCurrent.code,
+          token_hash_new: toCurrent.hash,
+          token_new: toNew.code,
+          token_hash: toNew.hash,
         };
-  askToSend(auth, unit, user, {
-    ...emailData(auth, fresh),
+  callSendEmailHook(auth, unit, user, {
+    ...emailData(auth, toNew),
     old_email: user.email ?? '',
     ...tokens,
   });
 }
 
-const emailData = ({ settings }: AuthContext, { action, redirect }: MailPlan) => ({
+const emailData = ({ settings }: AuthContext, { action, redirect }: AccountMail) => ({
   token: '',
   token_hash: '',
   redirect_to: redirect,
@@ -115,7 +115,7 @@ const emailData = ({ settings }: AuthContext, { action, redirect }: MailPlan) =>
   factor_type: '',
 });
 
-function askToSend(
+function callSendEmailHook(
   auth: AuthContext,
   unit: UnitOfWork,
   user: User,

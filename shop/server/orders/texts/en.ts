@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in English.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in English.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const en: OrderWords = {
+export const en: OrderTexts = {
   greeting: 'Hello {{name}},',
   mails: {
     placed: {

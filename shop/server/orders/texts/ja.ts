@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Japanese.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Japanese.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const ja: OrderWords = {
+export const ja: OrderTexts = {
   greeting: '{{name}} 様',
   mails: {
     placed: {

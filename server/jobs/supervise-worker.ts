@@ -1,53 +1,53 @@
-// Keeps a worker running: one connection lost at the wrong moment ends the library's for good, and then there must be another.
+// Supervises a worker: the library's worker ends for good when a connection is lost at the wrong moment, and is then replaced.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
-/** The pauses before a worker that ended is replaced. */
+/** Pauses before a worker that ended is replaced. */
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
 
-export interface KeptWorker {
+export interface SupervisedWorker {
   isRunning(): boolean;
-  /** Stops for good, and waits for the jobs under way, but no longer than told. */
+  /** Stops for good; waits for running jobs, at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
  * Starts a worker, and another whenever one ends by itself.
- * @param events those of the workers that `begin` starts
+ * @param events the events of the workers that `start` starts
  */
-export function keepRunning(
-  begin: () => Promise<Runner>,
+export function superviseWorker(
+  start: () => Promise<Runner>,
   events: WorkerEvents,
   log: Log,
-): KeptWorker {
-  const tell = (cause: unknown): void => log.error('jobs', cause);
+): SupervisedWorker {
+  const logFault = (cause: unknown): void => log.error('jobs', cause);
   const closing = new AbortController();
   let runner: Runner | null = null;
   let onEnd = (): void => undefined;
   events.on('pool:release', () => onEnd());
 
-  /** Resolves when the worker has ended, told to or by itself. */
+  /** Resolves when the worker has ended, stopped or by itself. */
   async function runOnce(): Promise<void> {
-    // Not the runner's own promise: it waits for a timetable that may be pausing for minutes.
+    // The runner's own promise is not used: it also waits for the crontab, which may pause for minutes.
     const ended = new Promise<void>((resolve) => {
       onEnd = resolve;
     });
-    runner = await begin();
-    if (closing.signal.aborted) runner.stop().catch(tell);
+    runner = await start();
+    if (closing.signal.aborted) runner.stop().catch(logFault);
     await ended;
   }
 
   async function run(): Promise<void> {
     let pauseMs = firstPauseMs;
     while (!closing.signal.aborted) {
-      const begunAt = Date.now();
-      await runOnce().catch(tell);
+      const startedAt = Date.now();
+      await runOnce().catch(logFault);
       runner = null;
       if (closing.signal.aborted) return;
       log.info('jobs_restarted');
-      pauseMs = Date.now() - begunAt > longestPauseMs ? firstPauseMs : pauseMs * 2;
+      pauseMs = Date.now() - startedAt > longestPauseMs ? firstPauseMs : pauseMs * 2;
       const pause = sleep(Math.min(pauseMs, longestPauseMs), null, { signal: closing.signal });
       await pause.catch(() => null);
     }
@@ -58,7 +58,7 @@ export function keepRunning(
     isRunning: () => runner !== null,
     async stop(graceMs) {
       closing.abort();
-      runner?.stop().catch(tell);
+      runner?.stop().catch(logFault);
       await Promise.race([running, sleep(graceMs, null, { ref: false })]);
     },
   };

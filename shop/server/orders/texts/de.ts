@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in German.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in German.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const de: OrderWords = {
+export const de: OrderTexts = {
   greeting: 'Guten Tag {{name}},',
   mails: {
     placed: {

@@ -1,13 +1,13 @@
-/** What mails say that only tell of something: a line for each, and what to do if it was somebody else, in ten languages. */
+/** Texts of notification mails in ten languages. */
 import type { NotificationName } from '../../config/auth-templates.ts';
-import type { Language } from './words.ts';
+import type { Language } from './reader-language.ts';
 
-export interface NoticeWords extends Readonly<Record<NotificationName, string>> {
-  /** Names `{{site}}`. */
+export interface NotificationTexts extends Readonly<Record<NotificationName, string>> {
+  /** Contains `{{site}}`. */
   readonly unexpected: string;
 }
 
-export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
+export const notificationTexts: Readonly<Record<Language, NotificationTexts>> = {
   en: {
     password_changed: 'Your password has been changed',
     email_changed: 'Your email address has been changed',

@@ -1,6 +1,6 @@
-// What every language has words for in mails and papers about orders, so that a missing one does not compile.
+// Types of the texts of order mails and printables: a missing text in a language is a compile error.
 
-/** What mails are about; the database names them when something happens. */
+/** Kinds of mails to buyers; the database names them when it queues a mail. */
 export type OrderMailKind =
   | 'placed'
   | 'paid'
@@ -13,7 +13,7 @@ export type OrderMailKind =
   | 'return_rejected'
   | 'return_withdrawn';
 
-/** What the maker is written of: what somebody else did to an order. */
+/** Kinds of mails to the maker. */
 export type MakerMailKind =
   | 'placed'
   | 'paid'
@@ -24,14 +24,14 @@ export type MakerMailKind =
   | 'dispute_won'
   | 'dispute_lost';
 
-interface MailWords {
+interface MailTexts {
   readonly subject: string;
   readonly text: string;
 }
 
 /** Subjects name `{{number}}` and may name `{{total}}`; texts name the buyer, `{{name}}`, and may name `{{amount}}`. */
-interface MakerWords {
-  readonly mails: Readonly<Record<MakerMailKind, MailWords>>;
+interface MakerTexts {
+  readonly mails: Readonly<Record<MakerMailKind, MailTexts>>;
   readonly deliverTo: string;
   readonly contact: string;
   readonly payment: string;
@@ -42,9 +42,9 @@ interface MakerWords {
 }
 
 /** `{{number}}` is the order's; `{{amount}}` what goes back; `{{shop}}` the shop's name. */
-export interface OrderWords {
+export interface OrderTexts {
   readonly greeting: string;
-  readonly mails: Readonly<Record<OrderMailKind, MailWords>>;
+  readonly mails: Readonly<Record<OrderMailKind, MailTexts>>;
   /** Follows `placed` where the money is to be transferred; may name `{{total}}`, `{{number}}` and `{{date}}`. */
   readonly transfer: string;
   readonly pickup: string;
@@ -77,6 +77,6 @@ export interface OrderWords {
   /** May name `{{title}}`, `{{number}}`, `{{of}}` and `{{shop}}`. */
   readonly certifies: string;
   readonly verify: string;
-  /** For the maker's own mails. */
-  readonly maker: MakerWords;
+  /** Texts of the mails to the maker. */
+  readonly maker: MakerTexts;
 }

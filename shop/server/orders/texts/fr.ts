@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in French.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in French.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const fr: OrderWords = {
+export const fr: OrderTexts = {
   greeting: 'Bonjour {{name}},',
   mails: {
     placed: {

@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Portuguese.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Portuguese.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const pt: OrderWords = {
+export const pt: OrderTexts = {
   greeting: 'Olá, {{name}},',
   mails: {
     placed: {

@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Arabic.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Arabic.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const ar: OrderWords = {
+export const ar: OrderTexts = {
   greeting: 'مرحبًا {{name}}،',
   mails: {
     placed: { subject: 'طلبك {{number}}', text: 'شكرًا على طلبك. هذا ما اخترته.' },

@@ -1,7 +1,7 @@
-/** Whom mail comes from: which texts tell of somebody, and that a mail program reads the same person out of the header. */
+/** From addresses: valid and invalid texts, and that a mail program reads the same name and address from the header. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { senderIn, senderText } from './sender.ts';
+import { parseFromAddress, formatFromAddress } from './from-address.ts';
 
 const address = 'hello@example.com';
 
@@ -17,12 +17,16 @@ test.each([
   ['"shop@example.org, Kyoto" <hello@example.com>', 'shop@example.org, Kyoto'],
   [String.raw`"The \"Old\" Press \\" <hello@example.com>`, 'The "Old" Press \\'],
   ['版画の店 <hello@example.com>', '版画の店'],
-])('%s is whom mail comes from', async (text, name) => {
-  const sender = senderIn(text);
+])('%s is a valid From address', async (text, name) => {
+  const sender = parseFromAddress(text);
   expect(sender).toEqual({ name, address });
-  // What leaves is read by mail programs: the envelope has one sender, and the header that name.
+  // A mail program must read one envelope sender and the same name from the header.
   const transport = createTransport({ jsonTransport: true });
-  const sent = await transport.sendMail({ from: senderText(sender!), to: address, text: '' });
+  const sent = await transport.sendMail({
+    from: formatFromAddress(sender!),
+    to: address,
+    text: '',
+  });
   expect(sent.envelope.from).toBe(address);
   expect(JSON.parse(sent.message)).toMatchObject({ from: { address, name: name ?? '' } });
 });
@@ -44,6 +48,6 @@ test.each([
   'The "Old" Press <hello@example.com>',
   'Atelier\r\nBcc: x@example.com <hello@example.com>',
   'Atelier <hello@exam\u{200B}ple.com>',
-])('%j is nobody', (text) => {
-  expect(senderIn(text)).toBeNull();
+])('%j is no From address', (text) => {
+  expect(parseFromAddress(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Hindi.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Hindi.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const hi: OrderWords = {
+export const hi: OrderTexts = {
   greeting: 'नमस्ते {{name}},',
   mails: {
     placed: { subject: 'आपका ऑर्डर {{number}}', text: 'आपके ऑर्डर के लिए धन्यवाद। आपने यह चुना है।' },

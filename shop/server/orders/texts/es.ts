@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Spanish.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Spanish.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const es: OrderWords = {
+export const es: OrderTexts = {
   greeting: 'Hola, {{name}}:',
   mails: {
     placed: {

@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Chinese.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Chinese.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const zh: OrderWords = {
+export const zh: OrderTexts = {
   greeting: '{{name}}，您好：',
   mails: {
     placed: { subject: '您的订单 {{number}}', text: '感谢您的订购。以下是您选择的作品。' },

@@ -1,7 +1,7 @@
-// The words of mails and papers about orders in Russian.
-import type { OrderWords } from '../order-words.ts';
+// Texts of order mails and printables in Russian.
+import type { OrderTexts } from '../order-texts.ts';
 
-export const ru: OrderWords = {
+export const ru: OrderTexts = {
   greeting: 'Здравствуйте, {{name}}!',
   mails: {
     placed: { subject: 'Ваш заказ {{number}}', text: 'Спасибо за заказ. Вот что вы выбрали.' },

@@ -1,0 +1,70 @@
+// The supervisor replaces a worker that ends and stops without waiting for a stuck one; the health of silent workers.
+import { EventEmitter } from 'node:events';
+import type { Job, Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
+import { expect, test } from 'vitest';
+import { monitorJobs } from './jobs-health.ts';
+import { superviseWorker } from './supervise-worker.ts';
+
+const isRunning = true;
+const holdsLocks = true;
+
+test('a worker that fails to start or ends by itself is replaced; stopping does not wait for one that is stuck', async () => {
+  const events: WorkerEvents = new EventEmitter();
+  const logged: string[] = [];
+  const log = {
+    info: (event: string) => void logged.push(event),
+    error: (_event: string, cause: unknown) => void logged.push(String(cause)),
+  };
+  let started = 0;
+  const stopped: number[] = [];
+  const worker = superviseWorker(
+    async () => {
+      started += 1;
+      const own = started;
+      if (own === 1) throw new Error('no database');
+      const stop = (): Promise<never> => {
+        stopped.push(own);
+        return new Promise(() => undefined);
+      };
+      return { stop } as Partial<Runner> as Runner;
+    },
+    events,
+    log,
+  );
+  await expect.poll(() => worker.isRunning()).toBe(true);
+  events.emit('pool:release', { workerPool: { id: 'a' } as WorkerPool } as never);
+  await expect.poll(() => started).toBe(3);
+  await expect.poll(() => worker.isRunning()).toBe(true);
+  await worker.stop(50);
+  expect(stopped).toEqual([3]);
+  expect(logged).toEqual(['Error: no database', 'jobs_restarted', 'jobs_restarted']);
+});
+
+test('a worker without events is unhealthy after half a minute, unless all its jobs are running', () => {
+  const events: WorkerEvents = new EventEmitter();
+  let now = 0;
+  const monitor = monitorJobs(events, 1, () => now);
+  const isSound = () => monitor.health({ isRunning, holdsLocks }).isSound;
+  const emit = (event: 'job:start' | 'job:complete' | 'worker:getJob:empty') =>
+    events.emit(event, { job: { id: '1' } as Job } as never);
+  monitor.reset();
+  now = 29_000;
+  expect(isSound()).toBe(true);
+  now = 31_000;
+  expect([isSound(), monitor.isSilent()]).toEqual([false, true]);
+  emit('worker:getJob:empty');
+  expect(isSound()).toBe(true);
+  emit('job:start');
+  now += 60_000;
+  expect(isSound()).toBe(true);
+  // A stuck job does not count as running.
+  now += 15 * 60_000;
+  expect(isSound()).toBe(false);
+  emit('job:complete');
+  expect(monitor.health({ isRunning, holdsLocks })).toEqual({
+    isSound: true,
+    words: 'last beat 0 s ago',
+  });
+  expect(monitor.health({ isRunning: false, holdsLocks }).isSound).toBe(false);
+  expect(monitor.health({ isRunning, holdsLocks: false }).isSound).toBe(false);
+});
