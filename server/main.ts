@@ -6,7 +6,7 @@ import type { Command } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { userFolder } from './commands/user-folder.ts';
 import { describeFault } from './fault.ts';
-import { complain } from './print.ts';
+import { printError } from './print.ts';
 
 const misuseExitCode = 2;
 
@@ -30,7 +30,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     return await command.run({ ...words, root, folder, environment: process.env });
   } catch (error) {
-    complain(describeFault(error));
+    printError(describeFault(error));
     return 1;
   }
 }
@@ -41,12 +41,12 @@ function readWords(
   command: Command,
   args: readonly string[],
 ): Words | { readonly problem: string } {
-  if (command.takesAnything === true) return { options: {}, operands: args };
+  if (command.passesArgumentsOn === true) return { options: {}, operands: args };
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: command.options ?? {},
-      allowPositionals: command.takesOperands === true,
+      allowPositionals: command.acceptsOperands === true,
     });
     return { options: values, operands: positionals };
   } catch (error) {
@@ -55,6 +55,6 @@ function readWords(
 }
 
 function misuse(text: string): number {
-  complain(text);
+  printError(text);
   return misuseExitCode;
 }

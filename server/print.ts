@@ -6,6 +6,6 @@ export function print(text: string): void {
 }
 
 /** Says what went wrong. */
-export function complain(text: string): void {
+export function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
-import { withoutSettings } from './commands/without-settings.ts';
+import { unsetSettings } from './commands/unset-settings.ts';
 
 const root = dirname(import.meta.dirname);
 export const launcher = join(root, 'server', 'launch', 'launch.mjs');
@@ -15,7 +15,7 @@ const readyMsMax = 120_000;
 const pollMs = 20;
 
 /** Folders of one test: a project with a table, a row and a slow function, and a place for its data. */
-export interface Workplace {
+export interface TestFolders {
   readonly folder: string;
   readonly project: string;
   readonly data: string;
@@ -32,7 +32,7 @@ create function slowly(seconds double precision) returns text language sql volat
   as $$ select pg_sleep(seconds); select 'done' $$;`;
 
 /** Makes the folders anew. */
-export function newWorkplace(): Workplace {
+export function createTestFolders(): TestFolders {
   // Spaces, letters of other scripts and the product's name: what people call their folders must not matter.
   const folder = mkdtempSync(join(tmpdir(), 'Atelier – мой 店 '));
   // A database of root's runs under an account that must be able to enter.
@@ -63,27 +63,27 @@ function commandLines(): string[] {
 }
 
 /** A command that runs. */
-export interface Running {
+export interface RunningCommand {
   readonly child: ChildProcess;
   /** All that it has written so far, both streams. */
-  said(): string;
+  output(): string;
   /** Resolves with the exit code, or the signal's name. */
-  readonly ended: Promise<number | string>;
+  readonly exit: Promise<number | string>;
   /** Resolves once it has written something that matches; rejects when it ends before. */
-  until(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
 /** Starts a program in the clone. */
-export function run(
+export function runCommand(
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Running {
+): RunningCommand {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...withoutSettings, ...environment },
+    env: { ...inherited, ...unsetSettings, ...environment },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -91,10 +91,15 @@ export function run(
       text += chunk;
     });
   }
-  const ended = new Promise<number | string>((resolve) => {
+  const exit = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'lost'));
   });
-  return { child, said: () => text, ended, until: (pattern) => until(child, () => text, pattern) };
+  return {
+    child,
+    output: () => text,
+    exit,
+    waitForOutput: (pattern) => until(child, () => text, pattern),
+  };
 }
 
 async function until(
@@ -112,11 +117,11 @@ async function until(
 }
 
 /** Starts a command of Atelier under this Node. */
-export function atelier(
+export function runAtelier(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Running {
-  return run(process.execPath, [launcher, ...args], {
+): RunningCommand {
+  return runCommand(process.execPath, [launcher, ...args], {
     HOST: '127.0.0.1',
     PORT: '0',
     ...environment,
@@ -124,15 +129,15 @@ export function atelier(
 }
 
 /** Serves a test's project and resolves with its address once it is ready. */
-export async function served(running: Running): Promise<string> {
-  await running.until(/Atelier is ready/);
-  const address = /(http:\/\/127\.0\.0\.1:\d+)\/rest\/v1\//.exec(running.said())?.[1];
-  if (address === undefined) throw new Error(`It named no address:\n${running.said()}`);
+export async function readyAddress(running: RunningCommand): Promise<string> {
+  await running.waitForOutput(/Atelier is ready/);
+  const address = /(http:\/\/127\.0\.0\.1:\d+)\/rest\/v1\//.exec(running.output())?.[1];
+  if (address === undefined) throw new Error(`It named no address:\n${running.output()}`);
   return address;
 }
 
 /** Waits until nothing of the test's processes lives; a process that was killed takes a moment to be gone. */
-export async function untilGone(place: Workplace, waitMsMax = 15_000): Promise<void> {
+export async function waitUntilGone(place: TestFolders, waitMsMax = 15_000): Promise<void> {
   const end = Date.now() + waitMsMax;
   while (place.processes().length > 0 && Date.now() < end) await sleep(pollMs);
 }
@@ -140,16 +145,16 @@ export async function untilGone(place: Workplace, waitMsMax = 15_000): Promise<v
 /** The servers of one test. */
 export interface Servers {
   /** Serves the test's project with its data folder; `how` is the way in which the command is run. */
-  start(environment?: Readonly<Record<string, string>>, how?: typeof atelier): Running;
+  start(environment?: Readonly<Record<string, string>>, how?: typeof runAtelier): RunningCommand;
   /** Stops what still runs, and removes the test's folders. */
   end(): Promise<void>;
 }
 
 /** Starts servers over a test's folders and keeps account of them. */
-export function serversIn(place: Workplace): Servers {
-  const started: Running[] = [];
+export function createTestServers(place: TestFolders): Servers {
+  const started: RunningCommand[] = [];
   return {
-    start(environment = {}, how = atelier) {
+    start(environment = {}, how = runAtelier) {
       const args = ['start', '--project', place.project];
       const running = how(args, { ATELIER_DATA: place.data, ...environment });
       started.push(running);
@@ -157,24 +162,24 @@ export function serversIn(place: Workplace): Servers {
     },
     async end() {
       for (const { child } of started) if (child.exitCode === null) child.kill('SIGTERM');
-      await Promise.all(started.map(({ ended }) => ended));
-      await untilGone(place);
+      await Promise.all(started.map(({ exit }) => exit));
+      await waitUntilGone(place);
       place.remove();
     },
   };
 }
 
 /** Folders and servers, anew for each test of the file that calls this; neither outlives its test. */
-export function serversForEach(): { readonly place: Workplace; readonly servers: Servers } {
-  let place: Workplace | undefined;
+export function serversForEachTest(): { readonly place: TestFolders; readonly servers: Servers } {
+  let place: TestFolders | undefined;
   let servers: Servers | undefined;
   const within = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('There are folders and servers within tests alone.');
     return value;
   };
   beforeEach(() => {
-    place = newWorkplace();
-    servers = serversIn(place);
+    place = createTestFolders();
+    servers = createTestServers(place);
   });
   afterEach(() => servers?.end());
   return {
@@ -188,7 +193,7 @@ export function serversForEach(): { readonly place: Workplace; readonly servers:
 }
 
 /** What the test's project holds, asked over HTTP. */
-export async function bodiesAt(address: string): Promise<unknown> {
+export async function noteBodies(address: string): Promise<unknown> {
   const response = await fetch(`${address}/rest/v1/notes?select=body`);
   return response.json();
 }

@@ -36,7 +36,7 @@ import { createPageTexts } from './render/page-texts.server.ts';
 import { decodedPath, takenLiterally } from './render/readable-path.server.ts';
 import { onlyNow, pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
-import { shareCardAt } from './render/share-card.server.ts';
+import { socialCardAt } from './render/social-card.server.ts';
 import { shareHead } from './render/share-head.server.ts';
 import { createSettingsMemory } from './render/settings-memory.server.ts';
 import { serverTexts } from './render/texts.server.ts';
@@ -103,12 +103,12 @@ export const createRenderer: CreateRenderer = (options) => {
 
   const reading: Reading = { siteUrl, settings };
 
-  function shareCard(path: string, context: RenderContext) {
+  function socialCard(path: string, context: RenderContext) {
     const { api, settings: read } = shopOf(new Request(siteUrl), context, reading);
-    return shareCardAt(path, { api, settings: read, translate: serverTexts.translate });
+    return socialCardAt(path, { api, settings: read, translate: serverTexts.translate });
   }
 
-  return { render, shareCard, forget: settings.forget };
+  return { render, socialCard, clearCache: settings.forget };
 };
 
 interface Reading {
@@ -155,7 +155,7 @@ function documentSource(
 /** A page whose data could not be had now says so by its status too. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const faults = Object.values(errors ?? {});
-  return faults.some((error) => error instanceof ApiFault && error.passes) ? 503 : statusCode;
+  return faults.some((error) => error instanceof ApiFault && error.isTransient) ? 503 : statusCode;
 }
 
 function pageOf(state: StaticHandlerContext): Page {

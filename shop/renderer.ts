@@ -29,7 +29,7 @@ export interface RenderContext {
 }
 
 /** The words on the picture that is shown when a page is shared; the server draws it. */
-export interface ShareCard {
+export interface SocialCard {
   readonly language: Language;
   readonly direction: 'ltr' | 'rtl';
   readonly shopName: string;
@@ -55,13 +55,13 @@ export interface Renderer {
   /**
    * Renders the page at a GET or HEAD request's address, in the language of its `lang` parameter or its cookie.
    * A backend that does not answer becomes a page that says so, with 503; the cause goes to the log. What has no words for it
-   * rejects with an error whose `passes` is true.
+   * rejects with an error whose `isTransient` is true.
    */
   render(request: Request, context: RenderContext): Promise<RenderedPage>;
   /** What stands on the picture at an address under `/share/`; null where there is none. */
-  shareCard(path: string, context: RenderContext): Promise<ShareCard | null>;
+  socialCard(path: string, context: RenderContext): Promise<SocialCard | null>;
   /** Forgets what was read once for many pages: to be called when the shop's settings change. */
-  forget(): void;
+  clearCache(): void;
 }
 
 export type CreateRenderer = (options: RendererOptions) => Renderer;

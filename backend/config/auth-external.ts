@@ -67,7 +67,7 @@ function providerConfig(name: string, section: TomlSection): ExternalProviderCon
       `[auth.external.${name}] in config.toml must be named in small letters.`,
     );
   if (!section.boolean('enabled', false)) return undefined;
-  if (section.isOffWithout(['client_id', 'secret'])) return undefined;
+  if (section.isDisabledWithout(['client_id', 'secret'])) return undefined;
   const [first, ...others] = list(section.required('client_id'));
   if (first === undefined)
     throw new ConfigRefused(`client_id of [auth.external.${name}] in config.toml must be given.`);

@@ -77,7 +77,7 @@ export function authSmsConfig(section: TomlSection): AuthSmsConfig {
 
 function twilioConfig(section: TomlSection): TwilioConfig | null {
   if (!section.boolean('enabled', false)) return null;
-  if (section.isOffWithout(['account_sid', 'message_service_sid', 'auth_token'])) return null;
+  if (section.isDisabledWithout(['account_sid', 'message_service_sid', 'auth_token'])) return null;
   return {
     accountSid: section.required('account_sid'),
     messageServiceSid: section.required('message_service_sid'),

@@ -67,7 +67,7 @@ const mailTemplate = (section: TomlSection): MailTemplate => ({
 });
 
 /** The same with the contents of the files that are named. `read` rejects where there is none. */
-export async function withContents(
+export async function loadTemplateContents(
   { templates, notifications }: AuthMailTemplates,
   read: (path: string) => Promise<string>,
 ): Promise<AuthMailTemplates> {

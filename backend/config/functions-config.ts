@@ -1,5 +1,5 @@
 /** `[functions.<name>]` and `[edge_runtime]` of `config.toml`: which HTTP functions are served, which ask for a token, and how much may be sent to them. */
-import { sizeIn } from './size.ts';
+import { byteSize } from './byte-size.ts';
 import type { TomlSection } from './toml-section.ts';
 
 export interface FunctionsConfig {
@@ -35,7 +35,7 @@ export const defaultFunctionConfig: FunctionConfig = {
 export function functionsConfig(runtime: TomlSection, section: TomlSection): FunctionsConfig {
   return {
     enabled: runtime.boolean('enabled', true),
-    bodyBytesMax: sizeIn(runtime, 'body_size_limit') ?? defaultBodyBytesMax,
+    bodyBytesMax: byteSize(runtime, 'body_size_limit') ?? defaultBodyBytesMax,
     functions: new Map(
       section.keys().map((name) => [name, functionConfig(section.section(name))] as const),
     ),
@@ -47,6 +47,6 @@ function functionConfig(section: TomlSection): FunctionConfig {
     enabled: section.boolean('enabled', defaultFunctionConfig.enabled),
     verifyJwt: section.boolean('verify_jwt', defaultFunctionConfig.verifyJwt),
     entrypoint: section.text('entrypoint') ?? null,
-    bodyBytesMax: sizeIn(section, 'body_size_limit') ?? null,
+    bodyBytesMax: byteSize(section, 'body_size_limit') ?? null,
   };
 }

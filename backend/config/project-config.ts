@@ -11,9 +11,9 @@ import { functionsConfig } from './functions-config.ts';
 import type { FunctionsConfig } from './functions-config.ts';
 import { storageConfig } from './storage-config.ts';
 import type { StorageConfig } from './storage-config.ts';
-import { ConfigRefused, newReading, TomlSection } from './toml-section.ts';
+import { ConfigRefused, createReadState, TomlSection } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
-import { unreadSettings } from './unread-settings.ts';
+import { unsupportedSettings } from './unsupported-settings.ts';
 
 export interface ProjectConfig {
   readonly api: ApiConfig;
@@ -36,7 +36,7 @@ export function parseProjectConfig(
   variables: Environment = environment,
 ): ProjectConfig {
   const file = withAuthEnvironment(parseToml(text), environment);
-  const reading = newReading(variables);
+  const reading = createReadState(variables);
   const section = (name: string): TomlSection => new TomlSection(name, file, reading);
   const config = {
     api: apiConfig(section('api')),
@@ -45,7 +45,9 @@ export function parseProjectConfig(
     storage: storageConfig(section('storage')),
     functions: functionsConfig(section('edge_runtime'), section('functions')),
   };
-  const unread = unreadSettings(file, reading.asked).map((name) => `${name} is not followed here.`);
+  const unread = unsupportedSettings(file, reading.readKeys).map(
+    (name) => `${name} is not followed here.`,
+  );
   return { ...config, warnings: [...reading.warnings, ...unread] };
 }
 

@@ -1,5 +1,5 @@
 /** `[storage]` of `config.toml`: how large files may be and which buckets there are, with the defaults of Supabase's own tools. */
-import { sizeIn } from './size.ts';
+import { byteSize } from './byte-size.ts';
 import type { TomlSection } from './toml-section.ts';
 
 export interface StorageConfig {
@@ -28,7 +28,7 @@ export function storageConfig(section: TomlSection): StorageConfig {
   const buckets = section.section('buckets');
   return {
     enabled: section.boolean('enabled', true),
-    fileSizeLimitBytes: sizeIn(section, 'file_size_limit') ?? defaultLimitBytes,
+    fileSizeLimitBytes: byteSize(section, 'file_size_limit') ?? defaultLimitBytes,
     imageTransformation: section.section('image_transformation').boolean('enabled', true),
     buckets: buckets.keys().map((name) => bucketConfig(name, buckets.section(name))),
   };
@@ -39,7 +39,7 @@ function bucketConfig(name: string, section: TomlSection): BucketConfig {
   return {
     name,
     isPublic: section.boolean('public', false),
-    fileSizeLimitBytes: sizeIn(section, 'file_size_limit') ?? null,
+    fileSizeLimitBytes: byteSize(section, 'file_size_limit') ?? null,
     allowedMimeTypes: types.length === 0 ? null : types,
     objectsPath: section.text('objects_path') ?? null,
   };

@@ -12,19 +12,19 @@ export class ConfigRefused extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One reading of a whole file: where its variables come from, and what the reading found out. */
-export interface TomlReading {
+export interface TomlReadState {
   /** The values of `env(NAME)`. */
   readonly variables: Environment;
   /** The full names of the keys that were asked for. */
-  readonly asked: Set<string>;
+  readonly readKeys: Set<string>;
   /** Warnings for the maker, each a sentence. */
   readonly warnings: Set<string>;
 }
 
 /** A reading that has found nothing out yet. */
-export const newReading = (variables: Environment): TomlReading => ({
+export const createReadState = (variables: Environment): TomlReadState => ({
   variables,
-  asked: new Set(),
+  readKeys: new Set(),
   warnings: new Set(),
 });
 
@@ -34,9 +34,9 @@ const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms
 export class TomlSection {
   readonly #name: string;
   readonly #table: TomlTable;
-  readonly #reading: TomlReading;
+  readonly #reading: TomlReadState;
 
-  constructor(name: string, file: TomlTable, reading: TomlReading) {
+  constructor(name: string, file: TomlTable, reading: TomlReadState) {
     const table = file[name] ?? {};
     if (!isTable(table)) throw new ConfigRefused(`[${name}] in config.toml must be a table.`);
     this.#name = name;
@@ -128,7 +128,7 @@ export class TomlSection {
    * Whether one of the keys is taken from a variable that is not set. Then the maker is told that the section is off, and nothing else of it is
    * read: what lacks its secret can only fail.
    */
-  isOffWithout(keys: readonly string[]): boolean {
+  isDisabledWithout(keys: readonly string[]): boolean {
     const lacking = keys.flatMap((key) => {
       const variable = variableIn(this.#table[key]);
       const isUnset = variable !== undefined && this.#reading.variables[variable] === undefined;
@@ -136,7 +136,7 @@ export class TomlSection {
     });
     if (lacking.length === 0) return false;
     this.warn(`is off: ${lacking.join(' and ')}, which is not set.`);
-    for (const key of this.keys()) this.#reading.asked.add(`${this.#name}.${key}`);
+    for (const key of this.keys()) this.#reading.readKeys.add(`${this.#name}.${key}`);
     return true;
   }
 
@@ -146,7 +146,7 @@ export class TomlSection {
   }
 
   #value(key: string): TomlValue | undefined {
-    this.#reading.asked.add(`${this.#name}.${key}`);
+    this.#reading.readKeys.add(`${this.#name}.${key}`);
     const value = this.#table[key];
     if (Array.isArray(value)) return value.flatMap((item) => this.#resolved(key, item) ?? []);
     return this.#resolved(key, value);

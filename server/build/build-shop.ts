@@ -5,7 +5,7 @@ import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { KnownFault } from '../fault.ts';
-import { exclusively } from './exclusive.ts';
+import { withFileLock } from './file-lock.ts';
 import { writeFileList } from './file-list.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -17,13 +17,13 @@ const buildsKept = 4;
  * The built shop for the sources as they are, built now if it was not before. Each build has a folder of its own, which appears
  * whole: a server goes on serving the one that it began with.
  * @param root the clone
- * @param say told in words when a build starts and ends; silent when there is nothing to do
+ * @param onProgress receives a line when a build starts and ends; nothing when the build is current
  * @param signal ends the build
  * @returns the folder of the build
  */
 export async function buildShop(
   root: string,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
   signal: AbortSignal,
 ): Promise<string> {
   const shop = join(root, 'shop');
@@ -31,9 +31,9 @@ export async function buildShop(
   const stamp = await fingerprint(shop, [join(root, 'package-lock.json'), import.meta.filename]);
   const folder = join(builds, stamp.slice(0, stampLength));
   if (existsSync(folder)) return folder;
-  await exclusively(join(builds, 'lock'), async () => {
+  await withFileLock(join(builds, 'lock'), async () => {
     if (existsSync(folder)) return;
-    say('Building the shop …');
+    onProgress('Building the shop …');
     const start = Date.now();
     await runVite(shop, signal);
     const draft = join(builds, `draft-${process.pid}`);
@@ -42,7 +42,7 @@ export async function buildShop(
     await writeFileList(draft);
     await rename(draft, folder);
     await removeOldBuilds(builds);
-    say(`Shop built in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+    onProgress(`Shop built in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
   });
   return folder;
 }

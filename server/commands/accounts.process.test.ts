@@ -2,14 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { atelier, newWorkplace, served, untilGone } from '../test-atelier.ts';
-import type { Workplace } from '../test-atelier.ts';
+import { runAtelier, createTestFolders, readyAddress, waitUntilGone } from '../test-atelier.ts';
+import type { TestFolders } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-let place: Workplace;
+let place: TestFolders;
 
 beforeEach(() => {
-  place = newWorkplace();
+  place = createTestFolders();
   const folder = join(place.project, 'supabase');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'config.toml'), '[auth.email]\nenable_confirmations = true\n');
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await untilGone(place);
+  await waitUntilGone(place);
   const left = place.processes();
   place.remove();
   if (left.length > 0) throw new Error(`Processes were left behind:\n${left.join('\n')}`);
@@ -41,12 +41,13 @@ async function post(url: string, body: unknown) {
 }
 
 test('sign-up, confirmation and a row of their own', { timeout: testMsMax }, async () => {
-  const serve = () => atelier(['start', '--project', place.project], { ATELIER_DATA: place.data });
+  const serve = () =>
+    runAtelier(['start', '--project', place.project], { ATELIER_DATA: place.data });
   const first = serve();
-  const origin = await served(first);
+  const origin = await readyAddress(first);
   const account = { email: 'ada@example.com', password: 'correct horse' };
   expect((await post(`${origin}/auth/v1/signup`, account)).status).toBe(200);
-  const outbox = /\/outbox\/\S+/.exec(first.said())?.[0] ?? '';
+  const outbox = /\/outbox\/\S+/.exec(first.output())?.[0] ?? '';
   const json = { headers: { Accept: 'application/json' } };
   const [message] = (await (await fetch(origin + outbox, json)).json()) as { text: string }[];
   const link = /http\S+verify\S+/.exec(message?.text ?? '')?.[0] ?? '';
@@ -60,14 +61,14 @@ test('sign-up, confirmation and a row of their own', { timeout: testMsMax }, asy
   });
   expect(await mine.json()).toEqual([{ email: 'ada@example.com' }]);
   first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  expect(await first.exit).toBe(0);
 
   const second = serve();
-  const again = await served(second);
+  const again = await readyAddress(second);
   const refreshed = await post(`${again}/auth/v1/token?grant_type=refresh_token`, {
     refresh_token: body['refresh_token'],
   });
   expect(refreshed.status).toBe(200);
   second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+  expect(await second.exit).toBe(0);
 });

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';
-import { withoutSettings } from './without-settings.ts';
+import { unsetSettings } from './unset-settings.ts';
 
 export const check: Command = {
   summary: 'Check format, lint, types, house rules and unit tests',
   usage: 'check',
   run: ({ root }) =>
-    runScript(join(root, 'house', 'commands', 'check.ts'), [], root, withoutSettings),
+    runScript(join(root, 'house', 'commands', 'check.ts'), [], root, unsetSettings),
 };

@@ -9,14 +9,14 @@ export interface Command {
   readonly usage: string;
   readonly options?: ParseArgsOptionsConfig;
   /** Takes words besides options, such as a file. */
-  readonly takesOperands?: boolean;
+  readonly acceptsOperands?: boolean;
   /** Hands everything on as it was typed, options too. */
-  readonly takesAnything?: boolean;
+  readonly passesArgumentsOn?: boolean;
   /** Does the work and answers the process's exit code. A fault is thrown and rendered by the caller. */
-  run(call: Call): Promise<number>;
+  run(call: CommandContext): Promise<number>;
 }
 
-export interface Call {
+export interface CommandContext {
   readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   readonly operands: readonly string[];
   /** The folder of the clone. */

@@ -3,17 +3,17 @@
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bodiesAt, served, serversForEach } from '../test-atelier.ts';
+import { noteBodies, readyAddress, serversForEachTest } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-const own = serversForEach();
+const own = serversForEachTest();
 
 test(
   '300 requests at once are all answered, then a server with too few connections is refused',
   { timeout: testMsMax },
   async () => {
     const first = own.servers.start();
-    const address = await served(first);
+    const address = await readyAddress(first);
     const slowly = {
       method: 'POST',
       body: '{"seconds": 0.1}',
@@ -30,16 +30,16 @@ test(
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
+    expect(await first.exit).toBe(0);
 
     const [custom] = globSync(join(own.place.data, '**', 'custom.conf'));
     appendFileSync(custom ?? '', 'max_connections = 20\n');
     const second = own.servers.start();
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(
       /lets in 17 connections at once, and one server uses up to \d+\./,
     );
-    expect(second.said()).not.toMatch(/^ {4}at /m);
+    expect(second.output()).not.toMatch(/^ {4}at /m);
   },
 );
 
@@ -62,7 +62,7 @@ test(
   async () => {
     writeFileSync(join(own.place.project, 'supabase', 'migrations', '0002_books.sql'), books);
     const running = own.servers.start({ TRUSTED_PROXIES: '127.0.0.1' });
-    const address = await served(running);
+    const address = await readyAddress(running);
     const ask = async (from: string, path: string, init: RequestInit = {}) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
       const response = await fetch(`${address}/rest/v1/${path}`, { ...init, headers });
@@ -111,7 +111,7 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start();
-    const address = await served(running);
+    const address = await readyAddress(running);
     const [file = ''] = globSync(join(own.place.data, '**', 'postmaster.pid'));
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
     const account = { email: 'a@example.com', password: 'something' };
@@ -124,6 +124,6 @@ test(
       const { status, headers } = await fetch(`${address}/${path}`, init);
       expect([path, status, headers.has('retry-after')]).toEqual([path, 503, true]);
     }
-    expect(await bodiesAt(address)).toMatchObject({ code: 'PGRST000' });
+    expect(await noteBodies(address)).toMatchObject({ code: 'PGRST000' });
   },
 );

@@ -2,19 +2,19 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { atelier, newWorkplace, served, untilGone } from '../test-atelier.ts';
-import type { Workplace } from '../test-atelier.ts';
+import { runAtelier, createTestFolders, readyAddress, waitUntilGone } from '../test-atelier.ts';
+import type { TestFolders } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
 const pollMsMax = 30_000;
-let place: Workplace;
+let place: TestFolders;
 
 beforeEach(() => {
-  place = newWorkplace();
+  place = createTestFolders();
 });
 
 afterEach(async () => {
-  await untilGone(place);
+  await waitUntilGone(place);
   const left = place.processes();
   place.remove();
   if (left.length > 0) throw new Error(`Processes were left behind:\n${left.join('\n')}`);
@@ -23,9 +23,9 @@ afterEach(async () => {
 async function command(
   ...args: readonly string[]
 ): Promise<{ readonly code: number | string; readonly said: string }> {
-  const running = atelier(args, { ATELIER_DATA: place.data });
-  const code = await running.ended;
-  return { code, said: running.said() };
+  const running = runAtelier(args, { ATELIER_DATA: place.data });
+  const code = await running.exit;
+  return { code, said: running.output() };
 }
 
 test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async () => {
@@ -58,8 +58,8 @@ test(
   'SQL beside a running server, which at once knows the new table',
   { timeout: testMsMax },
   async () => {
-    const server = atelier(['start', '--project', place.project], { ATELIER_DATA: place.data });
-    const address = await served(server);
+    const server = runAtelier(['start', '--project', place.project], { ATELIER_DATA: place.data });
+    const address = await readyAddress(server);
     const file = join(place.folder, 'more.sql');
     writeFileSync(
       file,
@@ -70,7 +70,7 @@ test(
       .poll(async () => (await fetch(`${address}/rest/v1/more`)).json(), { timeout: pollMsMax })
       .toEqual([{ id: 7 }]);
     server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    expect(await server.exit).toBe(0);
   },
 );
 
@@ -108,10 +108,10 @@ test(
   'a seed that is interrupted leaves neither half of it nor a process behind',
   { timeout: testMsMax },
   async () => {
-    const running = atelier(['seed', '--products', '100000'], { ATELIER_DATA: place.data });
-    await running.until(/Added the demo catalogue/);
+    const running = runAtelier(['seed', '--products', '100000'], { ATELIER_DATA: place.data });
+    await running.waitForOutput(/Added the demo catalogue/);
     running.child.kill('SIGTERM');
-    expect(await running.ended).toBe(130);
+    expect(await running.exit).toBe(130);
     expect(place.processes()).toEqual([]);
     const file = join(place.folder, 'count.sql');
     writeFileSync(file, 'select count(*) from products');

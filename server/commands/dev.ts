@@ -4,7 +4,7 @@ import { serve } from '../compose/serve.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
 import type { Command } from './command.ts';
-import { databaseOf, databaseOptions } from './options.ts';
+import { resolveProject, databaseOptions } from './options.ts';
 import { runProgram } from './run-program.ts';
 
 /** Set by Node in what it starts under `--watch`. */
@@ -16,7 +16,7 @@ export const dev: Command = {
   options: { 'database-url': databaseOptions['database-url'] },
   async run(call) {
     const { root, environment } = call;
-    const { settings, project } = await databaseOf(call);
+    const { settings, project } = await resolveProject(call);
     if (environment[watchedVariable] === undefined) {
       const launcher = join(root, 'server', 'launch', 'launch.mjs');
       const database =
@@ -24,7 +24,7 @@ export const dev: Command = {
       const watch = ['--watch', '--watch-preserve-output', launcher, 'dev', ...database];
       return runProgram(process.execPath, watch, call.folder);
     }
-    const how = { development: true, log: createLog(), say: print };
+    const how = { development: true, log: createLog(), onProgress: print };
     return serve({ root, project, settings, environment, ...how });
   },
 };

@@ -1,18 +1,18 @@
 // `e2e`: whole journeys in a real browser; what follows is handed on to Playwright.
 import { join } from 'node:path';
-import { bringChromium } from './bring-chromium.ts';
+import { installChromium } from './install-chromium.ts';
 import type { Command } from './command.ts';
 import { journeyFilters } from './journey-filters.ts';
 import { runScript } from './run-program.ts';
-import { withoutSettings } from './without-settings.ts';
+import { unsetSettings } from './unset-settings.ts';
 
 export const e2e: Command = {
   summary: 'Go through the journeys in Chromium',
   usage: 'e2e …',
-  takesAnything: true,
+  passesArgumentsOn: true,
   async run({ root, operands, environment }) {
-    await bringChromium(environment);
+    await installChromium(environment);
     const script = join(root, 'e2e', 'commands', 'e2e.ts');
-    return runScript(script, journeyFilters(operands), root, withoutSettings);
+    return runScript(script, journeyFilters(operands), root, unsetSettings);
   },
 };

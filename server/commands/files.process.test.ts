@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newWorkplace, served, serversIn } from '../test-atelier.ts';
+import { createTestFolders, readyAddress, createTestServers } from '../test-atelier.ts';
 
-const place = newWorkplace();
-const servers = serversIn(place);
+const place = createTestFolders();
+const servers = createTestServers(place);
 const supabase = join(place.project, 'supabase');
 afterAll(() => servers.end());
 
@@ -22,7 +22,7 @@ test('a file and a function outlive a new start', { timeout: testMsMax }, async 
     "Deno.serve(async (request: Request) => Response.json({ hello: (await request.json()).name, from: request.headers.get('x-forwarded-for') }));",
   );
   const first = servers.start();
-  const address = await served(first);
+  const address = await readyAddress(first);
   const { secretKey }: { secretKey: string } = JSON.parse(
     readFileSync(join(place.data, 'keys.json'), 'utf8'),
   );
@@ -35,10 +35,10 @@ test('a file and a function outlive a new start', { timeout: testMsMax }, async 
   expect(await (await upload('x'.repeat(1025))).json()).toMatchObject({ statusCode: '413' });
   expect((await upload('kept')).status).toBe(200);
   first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  expect(await first.exit).toBe(0);
 
   const second = servers.start();
-  const again = await served(second);
+  const again = await readyAddress(second);
   const note = await fetch(`${again}/storage/v1/object/public/open/note.txt`);
   expect([note.status, await note.text()]).toEqual([200, 'kept']);
   const hello = await fetch(`${again}/functions/v1/hello`, {
@@ -48,12 +48,12 @@ test('a file and a function outlive a new start', { timeout: testMsMax }, async 
   });
   expect(await hello.json()).toEqual({ hello: 'Mei', from: '127.0.0.1' });
   second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+  expect(await second.exit).toBe(0);
 });
 
 test('the bytes may lie elsewhere', { timeout: testMsMax }, async () => {
   const elsewhere = join(place.folder, 'elsewhere');
-  const address = await served(servers.start({ STORAGE_URL: `file://${elsewhere}` }));
+  const address = await readyAddress(servers.start({ STORAGE_URL: `file://${elsewhere}` }));
   const note = await fetch(`${address}/storage/v1/object/public/open/note.txt`);
   // Its row is there and its bytes are not: that is told, not guessed at.
   expect(await note.json()).toMatchObject({ code: 'NoSuchKey' });

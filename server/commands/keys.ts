@@ -1,18 +1,18 @@
 // `keys`: which keys the installation has, and where. Secrets are shown only to who asks for them outright.
-import { readOrMakeKeys, keysFile } from '../secrets/keys-file.ts';
+import { readOrCreateKeys, keysFile } from '../secrets/keys-file.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { print } from '../print.ts';
 import type { Command } from './command.ts';
-import { databaseOf, databaseOptions } from './options.ts';
+import { resolveProject, databaseOptions } from './options.ts';
 
 export const keys: Command = {
   summary: 'Show the publishable key, and with --reveal the secret ones',
   usage: 'keys [--reveal] [--project DIR]',
   options: { project: databaseOptions.project, reveal: { type: 'boolean' } },
   async run(call) {
-    const { project, settings } = await databaseOf(call);
+    const { project, settings } = await resolveProject(call);
     await prepareDataFolder(project.dataFolder);
-    const material = await readOrMakeKeys(project.dataFolder, settings.tokenKeys);
+    const material = await readOrCreateKeys(project.dataFolder, settings.tokenKeys);
     print(`Publishable key  ${material.publishableKey}`);
     if (material.anonKey !== null) print(`ANON_KEY         ${material.anonKey}`);
     if (call.options['reveal'] === true) {

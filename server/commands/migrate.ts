@@ -4,15 +4,15 @@ import { withDatabase } from '../compose/with-database.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { print } from '../print.ts';
 import type { Command } from './command.ts';
-import { databaseOptions, databaseOf } from './options.ts';
+import { databaseOptions, resolveProject } from './options.ts';
 
 export const migrate: Command = {
   summary: 'Apply migrations and the current functions, views and policies',
   usage: 'migrate [--project DIR] [--database-url URL]',
   options: databaseOptions,
   async run(call) {
-    const { project, settings } = await databaseOf(call);
-    await withDatabase({ project, settings, say: print }, async (server) => {
+    const { project, settings } = await resolveProject(call);
+    await withDatabase({ project, settings, onProgress: print }, async (server) => {
       const done = await applyMigrations({ server, projectDirectory: project.folder, log: print });
       if (project.isShop) await installJobs(server);
       if (done.migrations.length === 0 && !done.current) print('The database is up to date.');

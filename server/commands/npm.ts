@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 export const npm: Command = {
   summary: 'Run npm under the Node that the project brings, to add a package',
   usage: 'npm …',
-  takesAnything: true,
+  passesArgumentsOn: true,
   run({ operands, folder }) {
     const { program, args } = findNpm();
     return runProgram(program, [...args, ...operands], folder);

@@ -5,7 +5,7 @@ import { KnownFault } from '../fault.ts';
 import { describeProblem } from '../settings/setting.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Call } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** The options of every command that needs a project and its database. */
 export const databaseOptions = {
@@ -14,8 +14,8 @@ export const databaseOptions = {
 } as const;
 
 /** The settings and the project that the call is about. Throws a {@link KnownFault} that names every problem. */
-export async function databaseOf(
-  call: Call,
+export async function resolveProject(
+  call: CommandContext,
 ): Promise<{ readonly settings: Settings; readonly project: Project }> {
   const settings = settingsOf(call);
   const named = textOption(call, 'project');
@@ -24,13 +24,13 @@ export async function databaseOf(
 }
 
 /** The text of an option, or undefined. */
-export function textOption(call: Call, name: string): string | undefined {
+export function textOption(call: CommandContext, name: string): string | undefined {
   const value = call.options[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** `--database-url` stands in the place of DATABASE_URL. */
-function settingsOf(call: Call): Settings {
+function settingsOf(call: CommandContext): Settings {
   const databaseUrl = textOption(call, 'database-url');
   const read = readSettings(
     databaseUrl === undefined

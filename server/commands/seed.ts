@@ -9,7 +9,7 @@ import { readCatalogue } from '@atelier/shop-server/seed/catalogue';
 import { generateProducts } from '@atelier/shop-server/seed/generate-products';
 import { seedCatalogue } from '@atelier/shop-server/seed/seed-catalogue';
 import type { Command } from './command.ts';
-import { databaseOf, databaseOptions, textOption } from './options.ts';
+import { resolveProject, databaseOptions, textOption } from './options.ts';
 
 const productsMax = 10_000_000;
 
@@ -19,8 +19,8 @@ export const seed: Command = {
   options: { 'database-url': databaseOptions['database-url'], products: { type: 'string' } },
   async run(call) {
     const wanted = readCount(textOption(call, 'products'));
-    const { project, settings } = await databaseOf(call);
-    await withDatabase({ project, settings, say: print }, async (server) => {
+    const { project, settings } = await resolveProject(call);
+    await withDatabase({ project, settings, onProgress: print }, async (server) => {
       await migrate({ server, projectDirectory: project.folder, log: print });
       const admin = openDatabase({ connection: server.connection('admin'), poolSize: 1 });
       try {

@@ -4,27 +4,27 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atelier, newWorkplace, served } from '../test-atelier.ts';
-import type { Running, Workplace } from '../test-atelier.ts';
+import { runAtelier, createTestFolders, readyAddress } from '../test-atelier.ts';
+import type { RunningCommand, TestFolders } from '../test-atelier.ts';
 
 const startMsMax = 180_000;
 /** Shorter than a page is kept without a change. */
 const pollMsMax = 20_000;
-let place: Workplace;
-let server: Running;
+let place: TestFolders;
+let server: RunningCommand;
 let address: string;
 
 beforeAll(async () => {
-  place = newWorkplace();
-  server = atelier(['start'], { ATELIER_DATA: place.data });
-  address = await served(server);
+  place = createTestFolders();
+  server = runAtelier(['start'], { ATELIER_DATA: place.data });
+  address = await readyAddress(server);
 }, startMsMax);
 
 afterAll(async () => {
   server.child.kill('SIGTERM');
-  const code = await server.ended;
+  const code = await server.exit;
   place.remove();
-  if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
+  if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
 });
 
 async function page(path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -35,7 +35,7 @@ async function page(path: string, headers: Record<string, string> = {}): Promise
 async function sql(text: string): Promise<void> {
   const file = join(place.folder, 'change.sql');
   writeFileSync(file, text);
-  expect(await atelier(['sql', file], { ATELIER_DATA: place.data }).ended).toBe(0);
+  expect(await runAtelier(['sql', file], { ATELIER_DATA: place.data }).exit).toBe(0);
 }
 
 test('the page is there without a script, in the language of its address or of the cookie', async () => {
@@ -188,5 +188,5 @@ test.for(malformed)('%s does not end the process', async ([, request, answer]) =
 });
 
 test('no secret was written to the log', () => {
-  expect(server.said()).not.toContain('sb_secret_');
+  expect(server.output()).not.toContain('sb_secret_');
 });

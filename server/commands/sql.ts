@@ -4,23 +4,23 @@ import { applySqlFile } from '@atelier/backend/migrate/apply-sql-file';
 import type { ScriptResult } from '@atelier/backend/postgres/script-session';
 import { withDatabase } from '../compose/with-database.ts';
 import { KnownFault } from '../fault.ts';
-import { complain, print } from '../print.ts';
+import { printError, print } from '../print.ts';
 import type { Command } from './command.ts';
-import { databaseOf, databaseOptions } from './options.ts';
+import { resolveProject, databaseOptions } from './options.ts';
 
 export const sql: Command = {
   summary: 'Run a file of SQL as the owner of the database, in one transaction',
   usage: 'sql FILE [--project DIR] [--database-url URL]',
   options: databaseOptions,
-  takesOperands: true,
+  acceptsOperands: true,
   async run(call) {
     const [file, ...more] = call.operands;
     if (file === undefined || more.length > 0) {
       throw new KnownFault('file_missing', 'Name one file: npx atelier sql FILE');
     }
-    const { project, settings } = await databaseOf(call);
-    const results = await withDatabase({ project, settings, say: complain }, (server) =>
-      applySqlFile(server, resolve(call.folder, file), complain),
+    const { project, settings } = await resolveProject(call);
+    const results = await withDatabase({ project, settings, onProgress: printError }, (server) =>
+      applySqlFile(server, resolve(call.folder, file), printError),
     );
     for (const result of results) print(describeResult(result));
     return 0;

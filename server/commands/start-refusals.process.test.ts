@@ -3,16 +3,16 @@ import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { atelier, bodiesAt, served, serversForEach } from '../test-atelier.ts';
+import { runAtelier, noteBodies, readyAddress, serversForEachTest } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-const own = serversForEach();
+const own = serversForEachTest();
 
 /** Starts, expects a refusal in plain words, and hands them back. */
 async function refusal(environment: Readonly<Record<string, string>> = {}): Promise<string> {
   const running = own.servers.start(environment);
-  expect(await running.ended).toBe(1);
-  const said = running.said();
+  expect(await running.exit).toBe(1);
+  const said = running.output();
   expect(said).not.toContain('Atelier is ready');
   expect(said).not.toMatch(/^ {4}at /m);
   return said;
@@ -32,9 +32,9 @@ test('a port that is taken', { timeout: testMsMax }, async () => {
 
 test('a data folder that another process uses, which goes on', { timeout: testMsMax }, async () => {
   const first = own.servers.start();
-  const address = await served(first);
+  const address = await readyAddress(first);
   expect(await refusal()).toMatch(/The data folder .* is in use by another Atelier/);
-  expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
+  expect(await noteBodies(address)).toEqual([{ body: 'from the seed' }]);
 });
 
 test('a data folder that cannot be written', { timeout: testMsMax }, async () => {
@@ -74,16 +74,16 @@ test(
 
 test('a migration that was changed after it was applied', { timeout: testMsMax }, async () => {
   const first = own.servers.start();
-  await served(first);
+  await readyAddress(first);
   first.child.kill('SIGTERM');
-  await first.ended;
+  await first.exit;
   const file = join(own.place.project, 'supabase', 'migrations', '0001_notes.sql');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, `${text}\n-- changed`);
   expect(await refusal()).toContain('0001_notes');
   writeFileSync(file, text);
   const next = own.servers.start();
-  expect(await bodiesAt(await served(next))).toEqual([{ body: 'from the seed' }]);
+  expect(await noteBodies(await readyAddress(next))).toEqual([{ body: 'from the seed' }]);
 });
 
 test('keys that cannot be read are not overwritten', { timeout: testMsMax }, async () => {
@@ -117,11 +117,11 @@ test(
        alter table settings enable trigger check_operator_email;`,
     );
     const ofShop = { ATELIER_DATA: own.place.data };
-    expect(await atelier(['migrate'], ofShop).ended).toBe(0);
-    expect(await atelier(['sql', file], ofShop).ended).toBe(0);
-    const running = atelier(['start'], ofShop);
-    expect(await running.ended).toBe(1);
-    expect(running.said()).toContain(
+    expect(await runAtelier(['migrate'], ofShop).exit).toBe(0);
+    expect(await runAtelier(['sql', file], ofShop).exit).toBe(0);
+    const running = runAtelier(['start'], ofShop);
+    expect(await running.exit).toBe(1);
+    expect(running.output()).toContain(
       String.raw`operator_email in the shop's settings is not an e-mail address: "post\u{200B}@example.org"`,
     );
   },
@@ -137,8 +137,8 @@ test('a folder that is no project', { timeout: testMsMax }, async () => {
 test('a data API that config.toml turns off', { timeout: testMsMax }, async () => {
   writeFileSync(join(own.place.project, 'supabase', 'config.toml'), '[api]\nenabled = false\n');
   const running = own.servers.start({ PORT: '0' });
-  await running.until(/Atelier is ready/);
-  expect(running.said()).not.toContain('/rest/v1');
+  await running.waitForOutput(/Atelier is ready/);
+  expect(running.output()).not.toContain('/rest/v1');
 });
 
 test('a configuration that cannot be followed', { timeout: testMsMax }, async () => {

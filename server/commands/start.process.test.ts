@@ -1,18 +1,25 @@
 // `start` as a real process: what it serves, how it ends, and that it leaves nothing behind.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { bodiesAt, launcher, run, served, serversForEach, untilGone } from '../test-atelier.ts';
-import type { Running } from '../test-atelier.ts';
+import {
+  noteBodies,
+  launcher,
+  runCommand,
+  readyAddress,
+  serversForEachTest,
+  waitUntilGone,
+} from '../test-atelier.ts';
+import type { RunningCommand } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
-const own = serversForEach();
+const own = serversForEachTest();
 
 async function stop(
-  running: Running,
+  running: RunningCommand,
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<number | string> {
   running.child.kill(signal);
-  return running.ended;
+  return running.exit;
 }
 
 function callSlowly(address: string, seconds: number): Promise<Response> {
@@ -28,8 +35,8 @@ test(
   { timeout: testMsMax },
   async () => {
     const first = own.servers.start();
-    const address = await served(first);
-    expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
+    const address = await readyAddress(first);
+    expect(await noteBodies(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const unoffered = await fetch(`${address}/realtime/v1/nothing`);
@@ -39,14 +46,14 @@ test(
     ]);
     expect((await fetch(`${address}/storage/v1/bucket`)).status).toBe(400);
     expect((await fetch(`${address}/`)).status).toBe(404);
-    expect(first.said()).toContain('Applying 0001_notes');
-    expect(first.said().match(/Atelier is ready/g)).toHaveLength(1);
+    expect(first.output()).toContain('Applying 0001_notes');
+    expect(first.output().match(/Atelier is ready/g)).toHaveLength(1);
     expect(await stop(first)).toBe(0);
     expect(own.place.processes()).toEqual([]);
 
     const second = own.servers.start();
-    expect(await bodiesAt(await served(second))).toEqual([{ body: 'from the seed' }]);
-    expect(second.said().trim()).toMatch(
+    expect(await noteBodies(await readyAddress(second))).toEqual([{ body: 'from the seed' }]);
+    expect(second.output().trim()).toMatch(
       /^Data\s+http:\S+\s+Files\s+http:\S+\s+Mail\s+http:\S+\s+Atelier is ready$/,
     );
     expect(await stop(second, 'SIGINT')).toBe(0);
@@ -59,7 +66,7 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start();
-    const address = await served(running);
+    const address = await readyAddress(running);
     const slow = callSlowly(address, 1.5);
     await sleep(300);
     running.child.kill('SIGTERM');
@@ -67,21 +74,21 @@ test(
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
     const response = await slow;
     expect([response.status, await response.json()]).toEqual([200, 'done']);
-    expect(await running.ended).toBe(0);
+    expect(await running.exit).toBe(0);
     expect(own.place.processes()).toEqual([]);
   },
 );
 
 test('a second signal does not wait for requests', { timeout: testMsMax }, async () => {
   const running = own.servers.start();
-  const address = await served(running);
+  const address = await readyAddress(running);
   const slow = callSlowly(address, 60).catch(() => 'cut');
   await sleep(300);
   running.child.kill('SIGINT');
   await sleep(1_000);
   running.child.kill('SIGINT');
   expect(await slow).toBe('cut');
-  expect(await running.ended).toBe(1);
+  expect(await running.exit).toBe(1);
   expect(own.place.processes()).toEqual([]);
 });
 
@@ -90,28 +97,30 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start();
-    const address = await served(running);
+    const address = await readyAddress(running);
     const postmasters = () => own.place.processes().filter((line) => line.includes('/postgres '));
     for (let times = 1; times <= 2; times += 1) {
       const [postmaster = ''] = postmasters();
       process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL');
-      await expect.poll(() => running.said().split('The database is back').length).toBe(times + 1);
+      await expect
+        .poll(() => running.output().split('The database is back').length)
+        .toBe(times + 1);
       await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     }
-    expect(await bodiesAt(address)).toEqual([{ body: 'from the seed' }]);
+    expect(await noteBodies(address)).toEqual([{ body: 'from the seed' }]);
     expect(await stop(running)).toBe(0);
-    expect(running.said()).not.toContain('close_abandoned');
+    expect(running.output()).not.toContain('close_abandoned');
     expect(own.place.processes()).toEqual([]);
   },
 );
 
 test('Ctrl-C before it is ready leaves nothing behind', { timeout: testMsMax }, async () => {
   const running = own.servers.start();
-  await running.until(/Making a new database/);
+  await running.waitForOutput(/Making a new database/);
   expect(await stop(running, 'SIGINT')).toBe(1);
-  expect(running.said()).not.toContain('ready');
-  expect(running.said()).not.toContain('    at ');
-  await untilGone(own.place);
+  expect(running.output()).not.toContain('ready');
+  expect(running.output()).not.toContain('    at ');
+  await waitUntilGone(own.place);
   expect(own.place.processes()).toEqual([]);
 });
 
@@ -119,9 +128,9 @@ test('Ctrl-C before it is ready leaves nothing behind', { timeout: testMsMax }, 
 function underOlderNode(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Running {
+): RunningCommand {
   const older = 'data:text/javascript,Object.defineProperty(process,"version",{value:"v20.0.0"})';
-  return run(process.execPath, ['--import', older, launcher, ...args], {
+  return runCommand(process.execPath, ['--import', older, launcher, ...args], {
     PORT: '0',
     ...environment,
   });
@@ -132,7 +141,7 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start({}, underOlderNode);
-    expect(await bodiesAt(await served(running))).toEqual([{ body: 'from the seed' }]);
+    expect(await noteBodies(await readyAddress(running))).toEqual([{ body: 'from the seed' }]);
     expect(own.place.processes().filter((line) => line.includes('launch.mjs'))).toHaveLength(2);
     expect(await stop(running)).toBe(0);
     expect(own.place.processes()).toEqual([]);
@@ -144,9 +153,9 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start({}, underOlderNode);
-    await served(running);
+    await readyAddress(running);
     running.child.kill('SIGKILL');
-    await untilGone(own.place);
+    await waitUntilGone(own.place);
     expect(own.place.processes()).toEqual([]);
   },
 );
@@ -156,14 +165,14 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start({}, underOlderNode);
-    await served(running);
+    await readyAddress(running);
     const child = own.place
       .processes()
       .find((line) => line.includes('launch.mjs') && !line.includes('--import'));
     process.kill(Number(child?.trim().split(' ')[0]), 'SIGKILL');
-    expect(await running.ended).toBe(137);
+    expect(await running.exit).toBe(137);
     const next = own.servers.start();
-    expect(await bodiesAt(await served(next))).toEqual([{ body: 'from the seed' }]);
+    expect(await noteBodies(await readyAddress(next))).toEqual([{ body: 'from the seed' }]);
     expect(await stop(next)).toBe(0);
     expect(own.place.processes()).toEqual([]);
   },
@@ -174,24 +183,24 @@ test(
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start({}, (args, environment) =>
-      run('npm', ['run', 'start', '--', ...args.slice(1)], { PORT: '0', ...environment }),
+      runCommand('npm', ['run', 'start', '--', ...args.slice(1)], { PORT: '0', ...environment }),
     );
-    const address = await served(running);
+    const address = await readyAddress(running);
     const slow = callSlowly(address, 1);
     await sleep(300);
     running.child.kill('SIGTERM');
     expect((await slow).status).toBe(200);
-    await running.ended;
+    await running.exit;
     expect(own.place.processes()).toEqual([]);
   },
 );
 
 test('npm that was killed takes the server along', { timeout: testMsMax }, async () => {
   const running = own.servers.start({}, (args, environment) =>
-    run('npm', ['run', 'start', '--', ...args.slice(1)], { PORT: '0', ...environment }),
+    runCommand('npm', ['run', 'start', '--', ...args.slice(1)], { PORT: '0', ...environment }),
   );
-  await served(running);
+  await readyAddress(running);
   running.child.kill('SIGKILL');
-  await untilGone(own.place);
+  await waitUntilGone(own.place);
   expect(own.place.processes()).toEqual([]);
 });

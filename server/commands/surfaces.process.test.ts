@@ -7,28 +7,28 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atelier, newWorkplace, served } from '../test-atelier.ts';
-import type { Running, Workplace } from '../test-atelier.ts';
+import { runAtelier, createTestFolders, readyAddress } from '../test-atelier.ts';
+import type { RunningCommand, TestFolders } from '../test-atelier.ts';
 
 const startMsMax = 180_000;
-let place: Workplace;
-let server: Running;
+let place: TestFolders;
+let server: RunningCommand;
 let address: URL;
 let apikey: string;
 
 beforeAll(async () => {
-  place = newWorkplace();
-  server = atelier(['start'], { ATELIER_DATA: place.data });
-  address = new URL(await served(server));
+  place = createTestFolders();
+  server = runAtelier(['start'], { ATELIER_DATA: place.data });
+  address = new URL(await readyAddress(server));
   const file = readFileSync(join(place.data, 'keys.json'), 'utf8');
   apikey = (JSON.parse(file) as { readonly publishableKey: string }).publishableKey;
 }, startMsMax);
 
 afterAll(async () => {
   server.child.kill('SIGTERM');
-  const code = await server.ended;
+  const code = await server.exit;
   place.remove();
-  if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
+  if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
 });
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -144,7 +144,7 @@ test('a body that does not come costs its own connection alone', { timeout: 120_
     expect(said).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
     expect(said).toMatch(/x-content-type-options: nosniff/i);
   }
-  expect(server.said()).not.toMatch(/ error /);
+  expect(server.output()).not.toMatch(/ error /);
 });
 
 test.each([

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { print } from '../print.ts';
-import { bringChromium } from './bring-chromium.ts';
-import type { Call, Command } from './command.ts';
+import { installChromium } from './install-chromium.ts';
+import type { CommandContext, Command } from './command.ts';
 import { runScript } from './run-program.ts';
-import { withoutSettings } from './without-settings.ts';
+import { unsetSettings } from './unset-settings.ts';
 
 /** What one part of the tests came to. */
 interface Outcome {
@@ -37,7 +37,7 @@ export const test: Command = {
   usage: 'test',
   async run(call) {
     const start = Date.now();
-    await bringChromium(call.environment);
+    await installChromium(call.environment);
     const report = await mkdtemp(join(tmpdir(), 'atelier-test-'));
     try {
       const checks = await check(call);
@@ -56,12 +56,12 @@ export const test: Command = {
 };
 
 /** The checks tell of themselves line by line, each with its mark. */
-async function check({ root }: Call): Promise<Outcome> {
+async function check({ root }: CommandContext): Promise<Outcome> {
   let passed = 0;
   let failed = 0;
   const unsteady: string[] = [];
   const script = join(root, 'house', 'commands', 'check.ts');
-  const exitCode = await runScript(script, ['--processes'], root, withoutSettings, (line) => {
+  const exitCode = await runScript(script, ['--processes'], root, unsetSettings, (line) => {
     if (line.startsWith('✓ ')) passed += 1;
     if (line.startsWith('✗ ')) failed += 1;
     if (line.startsWith('↻ ')) unsteady.push(line.slice(2));
@@ -73,10 +73,10 @@ async function check({ root }: Call): Promise<Outcome> {
  * Playwright writes what came of the journeys into a file, beside telling it. A build machine may be busy with other things, so that
  * a journey has a second try here, unlike by hand; one that needs it is named, for it has found a race.
  */
-async function travel({ root }: Call, report: string): Promise<Outcome> {
+async function travel({ root }: CommandContext, report: string): Promise<Outcome> {
   const script = join(root, 'e2e', 'commands', 'e2e.ts');
   const exitCode = await runScript(script, ['--reporter=line,json', '--retries=1'], root, {
-    ...withoutSettings,
+    ...unsetSettings,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const text = await readFile(report, 'utf8').catch(() => '{}');

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';
-import { withoutSettings } from './without-settings.ts';
+import { unsetSettings } from './unset-settings.ts';
 
 export const torture: Command = {
   summary: 'Prove the promises about orders under crowds, cheats and kill -9',
   usage: 'torture [--only embedded|external]',
-  takesAnything: true,
+  passesArgumentsOn: true,
   run: ({ root, operands }) =>
-    runScript(join(root, 'bench', 'commands', 'torture.ts'), operands, root, withoutSettings),
+    runScript(join(root, 'bench', 'commands', 'torture.ts'), operands, root, unsetSettings),
 };

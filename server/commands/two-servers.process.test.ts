@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { testExternal } from '@atelier/backend/postgres/test-external';
 import type { TestExternal } from '@atelier/backend/postgres/test-external';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atelier, newWorkplace, served } from '../test-atelier.ts';
-import type { Running, Workplace } from '../test-atelier.ts';
+import { runAtelier, createTestFolders, readyAddress } from '../test-atelier.ts';
+import type { RunningCommand, TestFolders } from '../test-atelier.ts';
 
 const testMsMax = 300_000;
 const restarts = 10;
 let database: TestExternal;
-let places: Workplace[];
-let servers: Running[] = [];
+let places: TestFolders[];
+let servers: RunningCommand[] = [];
 
 /** The rights of docs/settings.md, word for word. */
 const rights = `create role shop_account login password 'p@ss' createrole bypassrls;
@@ -20,7 +20,7 @@ const rightsWithin = `grant connect, create on database shop_of_another to shop_
   grant usage, create on schema public to shop_account;`;
 
 beforeAll(async () => {
-  places = [newWorkplace(), newWorkplace()];
+  places = [createTestFolders(), createTestFolders()];
   database = await testExternal();
   for (const each of rights.split(';').filter((line) => line.trim() !== ''))
     await database.run(each, 'postgres');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, testMsMax);
 afterAll(async () => {
   for (const { child } of servers) if (child.exitCode === null) child.kill('SIGKILL');
-  await Promise.all(servers.map(({ ended }) => ended));
+  await Promise.all(servers.map(({ exit }) => exit));
   await database.close();
   for (const place of places) place.remove();
 });
@@ -39,14 +39,14 @@ const ready = async (address: string): Promise<string> => {
 };
 
 /** Each place's server, with the same database and the same administrator. */
-function start(): Running[] {
+function start(): RunningCommand[] {
   const DATABASE_URL = database.urlWith({
     user: 'shop_account',
     password: 'p@ss',
     database: 'shop_of_another',
   });
   return places.map(({ data }) =>
-    atelier(['start'], { DATABASE_URL, ATELIER_DATA: data, ADMIN_EMAILS: 'owner@example.com' }),
+    runAtelier(['start'], { DATABASE_URL, ATELIER_DATA: data, ADMIN_EMAILS: 'owner@example.com' }),
   );
 }
 
@@ -55,8 +55,8 @@ test(
   { timeout: testMsMax },
   async () => {
     servers = start();
-    const addresses = await Promise.all(servers.map(served));
-    for (const running of servers) expect(running.said()).toContain('(owner@example.com)');
+    const addresses = await Promise.all(servers.map(readyAddress));
+    for (const running of servers) expect(running.output()).toContain('(owner@example.com)');
     const users = await database.run('select email from auth.users', 'shop_of_another');
     expect(users).toMatchObject([{ rows: [['owner@example.com']] }]);
     for (let round = 1; round <= restarts; round += 1) {
@@ -83,7 +83,7 @@ test(
     await database.restart();
     await sleep(100);
     for (const { child } of servers) child.kill('SIGTERM');
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
-    for (const running of servers) expect(running.said()).not.toContain('close_abandoned');
+    expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual([0, 0]);
+    for (const running of servers) expect(running.output()).not.toContain('close_abandoned');
   },
 );

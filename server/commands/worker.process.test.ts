@@ -6,8 +6,8 @@ import { testExternal } from '@atelier/backend/postgres/test-external';
 import type { TestExternal } from '@atelier/backend/postgres/test-external';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atelier } from '../test-atelier.ts';
-import type { Running } from '../test-atelier.ts';
+import { runAtelier } from '../test-atelier.ts';
+import type { RunningCommand } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
 let database: TestExternal;
@@ -43,8 +43,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const worker = (environment: Readonly<Record<string, string>> = {}): Running =>
-  atelier(['worker', '--database-url', database.url], {
+const worker = (environment: Readonly<Record<string, string>> = {}): RunningCommand =>
+  runAtelier(['worker', '--database-url', database.url], {
     SMTP_URL: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
     SITE_URL: 'https://shop.example',
     ...environment,
@@ -66,15 +66,15 @@ test.each([
   [{}, /no shop.*atelier migrate --database-url/s],
 ])('what it cannot work without is said: %j', { timeout: testMsMax }, async (environment, said) => {
   const running = worker(environment);
-  expect(await running.ended).toBe(1);
-  expect(running.said()).toMatch(said);
-  expect(running.said()).not.toMatch(/^ {4}at /m);
-  expect(running.said()).not.toContain('p@ss');
+  expect(await running.exit).toBe(1);
+  expect(running.output()).toMatch(said);
+  expect(running.output()).not.toMatch(/^ {4}at /m);
+  expect(running.output()).not.toContain('p@ss');
 });
 
 test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async () => {
-  const migrated = atelier(['migrate', '--database-url', database.url], {});
-  expect([await migrated.ended, migrated.said()]).toEqual([
+  const migrated = runAtelier(['migrate', '--database-url', database.url], {});
+  expect([await migrated.exit, migrated.output()]).toEqual([
     0,
     expect.stringMatching(/Applied \d+ migrations/),
   ]);
@@ -84,7 +84,7 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   // One waits already, one comes while the worker listens.
   await place();
   const running = worker();
-  await running.until(/The worker is running/);
+  await running.waitForOutput(/The worker is running/);
   await until(() => mails.length === 1);
   await place();
   await until(() => mails.length === 2);
@@ -105,7 +105,7 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   await sleep(300);
   expect(running.child.exitCode).toBeNull();
   isTaken.resolve();
-  expect(await running.ended).toBe(0);
+  expect(await running.exit).toBe(0);
   expect(await unsent()).toBe('0');
   expect(mails).toHaveLength(3);
   const waiting = `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`;

@@ -7,12 +7,12 @@ import { installJobs } from '../jobs/install-jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
-import { endSoon, hearStopRequest, untilAborted } from '../compose/stop-request.ts';
+import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import type { Command } from './command.ts';
-import { databaseOf, databaseOptions } from './options.ts';
+import { resolveProject, databaseOptions } from './options.ts';
 
 /** Refuses a database that no shop was ever brought to. */
 async function requireShop(server: PostgresServer): Promise<void> {
@@ -36,14 +36,14 @@ export const worker: Command = {
   usage: 'worker --database-url URL',
   options: { 'database-url': databaseOptions['database-url'] },
   async run(call) {
-    const { settings } = await databaseOf(call);
+    const { settings } = await resolveProject(call);
     const { databaseUrl, smtpUrl, siteUrl, stripe } = settings;
     if (databaseUrl === null || smtpUrl === null || siteUrl === null)
       throw new KnownFault(
         'worker_settings',
         'The worker needs DATABASE_URL (or --database-url), SMTP_URL and SITE_URL.',
       );
-    const stop = hearStopRequest();
+    const stop = listenForStopSignals();
     const log = createLog();
     // One connection that is lost at the wrong moment must not end the worker.
     process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
@@ -65,7 +65,7 @@ export const worker: Command = {
     await jobs.close();
     mailer.close();
     await server.stop();
-    endSoon();
+    exitSoon();
     return 0;
   },
 };

@@ -16,8 +16,8 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { MailServer } from '../mail/order-mailer.ts';
 import { makeAdministrator } from './administrator.ts';
-import type { Closers } from './closers.ts';
-import { connections } from './connections.ts';
+import type { Cleanup } from './cleanup.ts';
+import { connectionBudget } from './connection-budget.ts';
 import type { Project } from './project.ts';
 
 export interface Accounts {
@@ -52,22 +52,22 @@ export async function openAuth(options: {
   readonly authSettings: AuthSettings;
   readonly keys: Keys;
   readonly log: Log;
-  readonly closers: Closers;
+  readonly cleanup: Cleanup;
 }): Promise<Accounts> {
-  const { server, project, settings, authSettings, keys, log, closers } = options;
+  const { server, project, settings, authSettings, keys, log, cleanup } = options;
   const connection = await applyAuthSchema(server.connection('admin'));
   const database = openDatabase({
     connection,
-    poolSize: connections.accounts,
+    poolSize: connectionBudget.accounts,
     applicationName: 'atelier auth',
   });
-  closers.add('accounts_connections', () => database.close());
+  cleanup.add('accounts_connections', () => database.close());
   const outbox = createOutbox();
   const post = mailServer(settings, authSettings);
   const smtp = post === null ? null : createSmtpMailer(post.url, post.sender);
   const { twilio } = authSettings.sms;
   if (smtp !== null)
-    closers.add('mail', () => {
+    cleanup.add('mail', () => {
       smtp.close();
       return Promise.resolve();
     });
@@ -85,7 +85,7 @@ export async function openAuth(options: {
         await makeAdministrator(server, id);
     },
   });
-  closers.add('accounts', () => service.close());
+  cleanup.add('accounts', () => service.close());
   return {
     fetch: (request) => service.fetch(request),
     settings: authSettings,

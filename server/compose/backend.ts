@@ -18,19 +18,19 @@ import type { RenderContext } from '@atelier/shop/renderer';
 import type { Environment } from '../settings/setting.ts';
 import type { Readiness } from '../http/app.ts';
 import type { Log } from '../log.ts';
-import { readOrMakeKeys } from '../secrets/keys-file.ts';
+import { readOrCreateKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
 import { seedShop } from '@atelier/shop-server/seed/seed-shop';
 import type { Settings } from '../settings/settings.ts';
 import { hashAdministrators } from './administrator-hashes.ts';
 import { authSettings, openAuth } from './auth.ts';
 import type { Accounts } from './auth.ts';
-import type { Closers } from './closers.ts';
-import { connections, requireConnections } from './connections.ts';
+import type { Cleanup } from './cleanup.ts';
+import { connectionBudget, requireConnectionBudget } from './connection-budget.ts';
 import { demoRowsFolder, readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
-import { openDataLanes } from './data-lanes.ts';
-import { requireReachableOperator } from './operator.ts';
+import { createRestQueues } from './rest-queues.ts';
+import { requireValidOperatorEmail } from './operator-email.ts';
 import { openStorage } from './storage.ts';
 import type { Project } from './project.ts';
 
@@ -40,7 +40,7 @@ export interface Backend {
   /** The same for our own pages, in-process. */
   readonly restForPages: (request: Request) => Promise<Response>;
   /** Whether it is offered over HTTP; `config.toml` can turn that off. */
-  readonly isOffered: boolean;
+  readonly isRestPublic: boolean;
   /** `auth/v1`, and what belongs to it; null where the project has no accounts. */
   readonly accounts: Accounts | null;
   /** `storage/v1`, or null where the project has none. */
@@ -48,7 +48,7 @@ export interface Backend {
   /** `functions/v1`, or null where the project turns them off. */
   readonly functions: ((request: Request) => Promise<Response>) | null;
   /** Whether the database answers, within two seconds. */
-  answers(): Promise<Readiness>;
+  readiness(): Promise<Readiness>;
   /** As the powerless role that requests come in by. */
   readonly database: Database;
   /** The key that pages hand on to browsers. */
@@ -79,29 +79,29 @@ export async function startBackend(options: {
   /** Where the data API's own settings (`PGRST_…`) and the variables of `config.toml` come from. */
   readonly environment: Environment;
   readonly log: Log;
-  readonly say: (line: string) => void;
-  readonly closers: Closers;
+  readonly onProgress: (line: string) => void;
+  readonly cleanup: Cleanup;
 }): Promise<Backend> {
-  const { project, settings, environment, say, closers } = options;
+  const { project, settings, environment, onProgress, cleanup } = options;
   const config = await readProjectConfig(project.folder, environment);
-  for (const warning of config.warnings) say(`Warning: config.toml: ${warning}`);
-  const made = await readOrMakeKeys(project.dataFolder, settings.tokenKeys);
+  for (const warning of config.warnings) onProgress(`Warning: config.toml: ${warning}`);
+  const made = await readOrCreateKeys(project.dataFolder, settings.tokenKeys);
   const material = await withProjectKeys(made, config.auth, project.folder);
   const server = await startPostgres({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
-    log: say,
+    log: onProgress,
   });
-  closers.add('database', () => server.stop());
+  cleanup.add('database', () => server.stop());
   // Before the project's own migrations, which may name the tables of accounts and of storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
   await fillDatabase(server, project, config.database, options);
-  const database = openConnections(server, connections.requests, closers);
-  const pages = openConnections(server, connections.pages, closers);
+  const database = openConnections(server, connectionBudget.requests, cleanup);
+  const pages = openConnections(server, connectionBudget.pages, cleanup);
   const keys = createKeys(material);
   const rest = await openRest({ ...options, config, database, keys });
-  const lanes = openDataLanes(rest, database, pages, options.log);
+  const lanes = createRestQueues(rest, database, pages, options.log);
   const accounts = config.auth.enabled
     ? await openAuth({
         ...options,
@@ -125,11 +125,11 @@ export async function startBackend(options: {
   return {
     rest: lanes.visitors,
     restForPages: lanes.pages,
-    isOffered: config.api.enabled,
+    isRestPublic: config.api.enabled,
     accounts,
     storage,
     functions,
-    answers: () => answers(pages),
+    readiness: () => answers(pages),
     database,
     publishableKey: material.publishableKey,
     server,
@@ -137,10 +137,10 @@ export async function startBackend(options: {
 }
 
 /** Connections as the role that requests come in by, at most so many. */
-function openConnections(server: PostgresServer, poolSize: number, closers: Closers): Database {
+function openConnections(server: PostgresServer, poolSize: number, cleanup: Cleanup): Database {
   const connection = server.connection('authenticator');
   const database = openDatabase({ connection, poolSize, poolTimeoutMs });
-  closers.add('connections', () => database.close());
+  cleanup.add('connections', () => database.close());
   return database;
 }
 
@@ -151,9 +151,9 @@ async function openRest(options: {
   readonly database: Database;
   readonly keys: Keys;
   readonly log: Log;
-  readonly closers: Closers;
+  readonly cleanup: Cleanup;
 }): Promise<Rest> {
-  const { settings, environment, config, database, keys, log, closers } = options;
+  const { settings, environment, config, database, keys, log, cleanup } = options;
   const own = restSettings(config.api, environment);
   // What functions in the database are told of the process.
   const appSettings = { ...own.appSettings, analytics_ip: settings.analyticsIp };
@@ -166,7 +166,7 @@ async function openRest(options: {
       error: (text, cause) => log.error('rest', cause, { text }),
     },
   });
-  closers.add('rest', () => rest.close());
+  cleanup.add('rest', () => rest.close());
   await rest.ready();
   return rest;
 }
@@ -175,20 +175,20 @@ async function answers(database: Database): Promise<Readiness> {
   const signal = AbortSignal.timeout(answerMsMax);
   const part = 'database';
   return database.pipeline([{ text: 'select 1' }], { signal }).then(
-    () => ({ part, isSound: true, words: 'answers' }),
-    () => ({ part, isSound: false, words: 'does not answer' }),
+    () => ({ part, isHealthy: true, detail: 'answers' }),
+    () => ({ part, isHealthy: false, detail: 'does not answer' }),
   );
 }
 
 async function seedDemo(
   server: PostgresServer,
   project: Project,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<void> {
   const admin = openDatabase({ connection: server.connection('admin'), poolSize: 1 });
   try {
     const added = await seedShop(admin, demoRowsFolder(project));
-    if (added > 0) say(`Added the demo catalogue: ${added} products.`);
+    if (added > 0) onProgress(`Added the demo catalogue: ${added} products.`);
   } finally {
     await admin.close();
   }
@@ -198,14 +198,17 @@ async function fillDatabase(
   server: PostgresServer,
   project: Project,
   config: DatabaseConfig,
-  { settings, say }: { readonly settings: Settings; readonly say: (line: string) => void },
+  {
+    settings,
+    onProgress,
+  }: { readonly settings: Settings; readonly onProgress: (line: string) => void },
 ): Promise<void> {
-  await requireConnections(server);
-  const target = { server, projectDirectory: project.folder, log: say };
+  await requireConnectionBudget(server);
+  const target = { server, projectDirectory: project.folder, log: onProgress };
   if (config.migrationsEnabled) await migrate(target);
   if (project.isShop) {
-    await seedDemo(server, project, say);
+    await seedDemo(server, project, onProgress);
     await hashAdministrators(server, settings.adminEmails);
-    await requireReachableOperator(server);
+    await requireValidOperatorEmail(server);
   } else await seed({ ...target, patterns: config.seedPatterns });
 }

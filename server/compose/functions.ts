@@ -9,7 +9,7 @@ import type { Keys } from '@atelier/backend/keys/keys';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Accounts } from './auth.ts';
-import type { Closers } from './closers.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
 /** Opens the gateway to the project's functions; none is loaded before it is called. */
@@ -25,9 +25,9 @@ export function openFunctions(options: {
   /** Null where there are none: then nobody sends mail, and no puzzle is asked for. */
   readonly accounts: Accounts | null;
   readonly log: Log;
-  readonly closers: Closers;
+  readonly cleanup: Cleanup;
 }): (request: Request) => Promise<Response> {
-  const { project, settings, config, keys, material, origin, accounts, closers } = options;
+  const { project, settings, config, keys, material, origin, accounts, cleanup } = options;
   const functions = createFunctions({
     folder: join(project.folder, 'supabase'),
     config,
@@ -42,7 +42,7 @@ export function openFunctions(options: {
       error: (text, cause) => options.log.error('function', cause, { text }),
     },
   });
-  closers.add('functions', () => functions.close());
+  cleanup.add('functions', () => functions.close());
   return (request) => functions.fetch(request);
 }
 
@@ -53,7 +53,7 @@ function shopMethods({ adminEmails }: Settings, accounts: Accounts | null): Serv
   const captcha = accounts?.settings.captcha ?? null;
   return {
     /** Whether a visitor solved the puzzle; everybody has where none is asked for. */
-    async hasSolvedPuzzle(argument) {
+    async hasSolvedCaptcha(argument) {
       const { token, address } = argument as { readonly token: string; readonly address: string };
       return (
         captcha === null || (await captchaProblem(captcha, { token, address, fetch })) === null

@@ -14,7 +14,7 @@ import { createStripe } from '@atelier/shop-server/payment/stripe';
 import type { Settings } from '../settings/settings.ts';
 import { mailServer } from './auth.ts';
 import type { Backend } from './backend.ts';
-import type { Closers } from './closers.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
 export interface Orders {
@@ -33,24 +33,24 @@ export async function openOrders(
     readonly settings: Settings;
     readonly siteUrl: string;
     readonly log: Log;
-    readonly closers: Closers;
+    readonly cleanup: Cleanup;
   },
 ): Promise<Orders> {
-  const { project, settings, siteUrl, log, closers } = options;
+  const { project, settings, siteUrl, log, cleanup } = options;
   const fontFolder = join(project.dataFolder, 'fonts');
   const provider = await openProvider(backend, settings);
   const mailer = createOrderMailer(
     mailServerOf(settings, backend.accounts?.settings ?? null),
     backend.accounts?.outbox ?? null,
   );
-  closers.add('order_mail', async () => mailer.close());
+  cleanup.add('order_mail', async () => mailer.close());
   await installJobs(backend.server);
   const jobs = openJobs(
     backend.server.connection('admin'),
     (queryValue) => orderTasks(queryValue, { mailer, provider, siteUrl }),
     log,
   );
-  closers.add('jobs', () => jobs.close());
+  cleanup.add('jobs', () => jobs.close());
   return {
     routes: { backend, provider, pool: jobs.pool, siteUrl, fontFolder, log },
     start: () => jobs.start(),

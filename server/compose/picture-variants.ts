@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { openPictureCache } from '@atelier/backend/storage/render/picture-cache';
 import { openRenderQueue } from '@atelier/backend/storage/render/render-queue';
-import type { Files } from '../http/files.ts';
+import type { StaticFiles } from '../http/files.ts';
 import { servePictureVariants } from '../http/picture-variants.ts';
 import type { Log } from '../log.ts';
-import type { Closers } from './closers.ts';
+import type { Cleanup } from './cleanup.ts';
 
 const keptBytesMax = 256 * 1024 * 1024;
 
@@ -15,22 +15,22 @@ const keptBytesMax = 256 * 1024 * 1024;
  * @param folder where the pictures lie
  */
 export async function withPictureVariants(
-  files: Files,
+  files: StaticFiles,
   options: {
     readonly root: string;
     readonly folder: string;
     readonly log: Log;
-    readonly closers: Closers;
+    readonly cleanup: Cleanup;
   },
-): Promise<Files> {
-  const { root, folder, log, closers } = options;
+): Promise<StaticFiles> {
+  const { root, folder, log, cleanup } = options;
   const queue = openRenderQueue(1);
-  closers.add('picture_variants', () => queue.close());
+  cleanup.add('picture_variants', () => queue.close());
   const variants = servePictureVariants({
     folder,
-    kept: await openPictureCache(join(root, '.atelier', 'pictures'), keptBytesMax),
+    cache: await openPictureCache(join(root, '.atelier', 'pictures'), keptBytesMax),
     queue,
     onProblem: (name, problem) => log.error('picture_variant', problem, { name }),
   });
-  return { answer: (request, path) => files.answer(request, path) ?? variants(request, path) };
+  return { respond: (request, path) => files.respond(request, path) ?? variants(request, path) };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { KnownFault } from '../fault.ts';
-import { textOf } from '../settings/setting.ts';
+import { environmentText } from '../settings/setting.ts';
 import type { Environment } from '../settings/setting.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readProjectVariables(
   folder: string,
   environment: Environment,
 ): Promise<Environment> {
-  const kind = textOf(environment, 'SUPABASE_ENV') ?? 'development';
+  const kind = environmentText(environment, 'SUPABASE_ENV') ?? 'development';
   const names = ['.env', `.env.${kind}`, '.env.local', `.env.${kind}.local`];
   const paths = [folder, join(folder, 'supabase')].flatMap((place) =>
     names.map((name) => join(place, name)),

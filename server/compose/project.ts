@@ -4,13 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import type { SmtpConfig } from '@atelier/backend/config/auth-messages';
-import { withContents } from '@atelier/backend/config/auth-templates';
+import { loadTemplateContents } from '@atelier/backend/config/auth-templates';
 import type { AuthMailTemplates } from '@atelier/backend/config/auth-templates';
 import { parseProjectConfig } from '@atelier/backend/config/project-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { KnownFault } from '../fault.ts';
 import type { Environment } from '../settings/setting.ts';
-import { visible } from '../visible.ts';
+import { escapeInvisible } from '../escape-invisible.ts';
 import { readProjectVariables } from './project-variables.ts';
 
 export interface Project {
@@ -78,14 +78,14 @@ function reachableSender(smtp: SmtpConfig | null): SmtpConfig | null {
   if (adminEmail !== null) return { ...smtp, adminEmail };
   throw new KnownFault(
     'admin_email_invalid',
-    `admin_email of [auth.email.smtp] in config.toml (or SMTP_ADMIN_EMAIL) is not an e-mail address: "${visible(smtp.adminEmail)}"
+    `admin_email of [auth.email.smtp] in config.toml (or SMTP_ADMIN_EMAIL) is not an e-mail address: "${escapeInvisible(smtp.adminEmail)}"
   Give one address alone, such as hello@shop.example; the name that people see goes into sender_name.`,
   );
 }
 
 /** Supabase's tools look for the files of mails beside `supabase/`, and for some of them inside. */
 async function mailContents(email: AuthMailTemplates, folder: string): Promise<AuthMailTemplates> {
-  return await withContents(email, async (path) => {
+  return await loadTemplateContents(email, async (path) => {
     const places = [resolve(folder, path), resolve(folder, 'supabase', path)];
     for (const place of places) {
       const text = await readFile(place, 'utf8').catch(() => null);

@@ -4,24 +4,24 @@ import { createApp } from '../http/app.ts';
 import type { Readiness, ShopFront } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
-import { openOutboxPage } from '../http/outbox.ts';
-import type { OutboxPage } from '../http/outbox.ts';
-import { answerStarting } from '../http/starting.ts';
+import { createOutboxPage } from '../http/outbox-page.ts';
+import type { OutboxPage } from '../http/outbox-page.ts';
+import { respondStarting } from '../http/starting.ts';
 import type { Log } from '../log.ts';
-import { hostInAddress } from '../settings/host.ts';
+import { hostForUrl } from '../settings/host.ts';
 import type { Environment } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings.ts';
 import { firstAdministrator } from './administrator.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
-import { createClosers } from './closers.ts';
-import type { Closers } from './closers.ts';
+import { createCleanup } from './cleanup.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 import { openOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
-import { openShopSources } from './shop-sources.ts';
+import { openDevelopmentShop } from './development-shop.ts';
 import { openShop } from './shop.ts';
-import { endSoon, hearStopRequest, untilAborted } from './stop-request.ts';
+import { exitSoon, listenForStopSignals, untilAborted } from './stop-signals.ts';
 
 const graceMs = 10_000;
 /** A stop takes no longer, whoever does not answer any more; PostgreSQL's own end, which writes what it holds, comes after. */
@@ -37,7 +37,7 @@ export interface ServeOptions {
   /** Serves the shop's sources as they are, and reloads what changes. */
   readonly development: boolean;
   /** Words for the person who started it. */
-  readonly say: (line: string) => void;
+  readonly onProgress: (line: string) => void;
 }
 
 /**
@@ -46,22 +46,22 @@ export interface ServeOptions {
  */
 export async function serve(options: ServeOptions): Promise<number> {
   const { settings, log } = options;
-  const stop = hearStopRequest();
+  const stop = listenForStopSignals();
   // First of all: a port that is taken is known before anything is touched, and a probe is answered from the beginning.
   const listener = await listen({
     host: settings.host,
     port: settings.port,
-    first: answerStarting,
+    first: respondStarting,
     log,
   });
-  const closers = createClosers(log);
+  const cleanup = createCleanup(log);
   // One visitor's request that went wrong in an unforeseen way must not take the shop from all others.
   process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
   const failed = new AbortController();
   let isUp = false;
   try {
     const stopping = AbortSignal.any([stop.graceful, failed.signal]);
-    isUp = await bringUp(options, listener, closers, stopping);
+    isUp = await bringUp(options, listener, cleanup, stopping);
     if (isUp) await untilAborted(stop.graceful);
   } catch (error) {
     // What was interrupted on the way up fails in many ways, none of which is news to who interrupted it.
@@ -71,8 +71,8 @@ export async function serve(options: ServeOptions): Promise<number> {
     const hurried = AbortSignal.any([stop.forced, AbortSignal.timeout(stopMsMax)]);
     // Requests in flight still need the database.
     await listener.close(graceMs, hurried);
-    await closers.close(hurried);
-    endSoon();
+    await cleanup.run(hurried);
+    exitSoon();
   }
   return isUp && !stop.forced.aborted ? 0 : 1;
 }
@@ -81,27 +81,27 @@ export async function serve(options: ServeOptions): Promise<number> {
 async function bringUp(
   options: ServeOptions,
   listener: Listener,
-  closers: Closers,
+  cleanup: Cleanup,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const { project, settings, say, log } = options;
+  const { project, settings, onProgress, log } = options;
   await prepareDataFolder(project.dataFolder);
-  const origin = `http://${hostInAddress(settings.host)}:${listener.port}`;
+  const origin = `http://${hostForUrl(settings.host)}:${listener.port}`;
   const siteUrl = settings.siteUrl ?? origin;
   const front = project.isShop
     ? openFront({ ...options, siteUrl, dataFolder: project.dataFolder, listener, stopping })
     : null;
   const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
-  const backend = await startBackend({ ...options, closers, siteUrl, backendUrl, origin });
+  const backend = await startBackend({ ...options, cleanup, siteUrl, backendUrl, origin });
   if (stopping.aborted) return false;
-  const shop = front === null ? null : await front(backend, closers);
+  const shop = front === null ? null : await front(backend, cleanup);
   if (stopping.aborted) return false;
   const orders = project.isShop
-    ? await openOrders(backend, { ...options, siteUrl, closers })
+    ? await openOrders(backend, { ...options, siteUrl, cleanup })
     : null;
   const outbox = openOutbox(options, backend);
   const app = createApp({
-    rest: backend.isOffered ? backend.rest : null,
+    rest: backend.isRestPublic ? backend.rest : null,
     auth: backend.accounts?.fetch ?? null,
     storage: backend.storage,
     functions: backend.functions,
@@ -115,12 +115,12 @@ async function bringUp(
   listener.serve((request, peer) => app.fetch(request, peer));
   const addresses = [
     ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
-    ...(backend.isOffered ? [`  Data  ${origin}/rest/v1/`] : []),
+    ...(backend.isRestPublic ? [`  Data  ${origin}/rest/v1/`] : []),
     ...(backend.storage === null ? [] : [`  Files ${origin}/storage/v1/`]),
     ...(outbox === null ? [] : [`  Mail  ${origin}${outbox.path}`]),
     ...(await administratorLines(options, backend)),
   ];
-  say(['', ...addresses, '', 'Atelier is ready'].join('\n'));
+  onProgress(['', ...addresses, '', 'Atelier is ready'].join('\n'));
   orders?.start();
   return true;
 }
@@ -133,8 +133,8 @@ async function readinessOf(
 ): Promise<readonly Readiness[]> {
   const jobs = orders?.health();
   return [
-    { part: 'process', isSound: !stopping.aborted, words: stopping.aborted ? 'stopping' : 'up' },
-    await backend.answers(),
+    { part: 'process', isHealthy: !stopping.aborted, detail: stopping.aborted ? 'stopping' : 'up' },
+    await backend.readiness(),
     ...(jobs === undefined ? [] : [{ part: 'jobs', ...jobs }]),
   ];
 }
@@ -146,7 +146,7 @@ function openOutbox(
 ): OutboxPage | null {
   const outbox = accounts?.outbox ?? null;
   const isPrivate = development || /^(127\.|localhost$|::1$)/.test(settings.host);
-  return outbox !== null && isPrivate ? openOutboxPage(outbox) : null;
+  return outbox !== null && isPrivate ? createOutboxPage(outbox) : null;
 }
 
 /** How the shop's first administrator gets in, while there is none. */
@@ -169,7 +169,8 @@ function openFront(
     readonly listener: Listener;
     readonly stopping: AbortSignal;
   },
-): (backend: Backend, closers: Closers) => Promise<ShopFront> {
-  if (options.development) return (backend, closers) => openShopSources(options, backend, closers);
+): (backend: Backend, cleanup: Cleanup) => Promise<ShopFront> {
+  if (options.development)
+    return (backend, cleanup) => openDevelopmentShop(options, backend, cleanup);
   return openShop(options);
 }

@@ -12,12 +12,12 @@ import type { CaptchaName } from '../http/security-headers.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import { matchesEtag } from '@atelier/backend/http/conditions';
-import { sharePictures } from '@atelier/shop-server/social-cards/share-pictures';
-import { shopPicture } from '@atelier/shop-server/social-cards/shop-picture';
+import { serveSocialCards } from '@atelier/shop-server/social-cards/serve-social-cards';
+import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
 import { renderContext } from './backend.ts';
 import type { Backend } from './backend.ts';
 import type { Log } from '../log.ts';
-import type { Closers } from './closers.ts';
+import type { Cleanup } from './cleanup.ts';
 import { withPictureVariants } from './picture-variants.ts';
 
 const cacheBytesMax = 48 * 1024 * 1024;
@@ -33,23 +33,23 @@ export function openShop(options: {
   /** Where what can be made again is kept. */
   readonly dataFolder: string;
   readonly log: Log;
-  readonly say: (line: string) => void;
+  readonly onProgress: (line: string) => void;
   readonly stopping: AbortSignal;
-}): (backend: Backend, closers: Closers) => Promise<ShopFront> {
-  const { root, siteUrl, dataFolder, log, say, stopping } = options;
-  const building = buildShop(root, say, stopping);
+}): (backend: Backend, cleanup: Cleanup) => Promise<ShopFront> {
+  const { root, siteUrl, dataFolder, log, onProgress, stopping } = options;
+  const building = buildShop(root, onProgress, stopping);
   // A failed build is told where it is awaited; until then it must not end the process.
   building.catch(() => {});
-  return async (backend, closers) => {
+  return async (backend, cleanup) => {
     const dist = await building;
     const renderer = await loadRenderer(dist, siteUrl);
     const cache = new PageCache(cacheBytesMax, cacheKeptMs);
-    await forgetOnChange(renderer, cache, backend, closers);
+    await forgetOnChange(renderer, cache, backend, cleanup);
     const context = renderContext(backend);
     const folder = join(dist, 'client', 'pictures');
     const built = serveFiles(join(dist, 'client'), await readFileList(dist));
     return {
-      files: await withPictureVariants(built, { root, folder, log, closers }),
+      files: await withPictureVariants(built, { root, folder, log, cleanup }),
       page: servePages({
         cache,
         siteUrl,
@@ -59,11 +59,11 @@ export function openShop(options: {
           captcha: shownCaptcha(backend, log),
         }),
       }),
-      share: sharePictures({
+      socialCard: serveSocialCards({
         matchesEtag,
         folder: join(dataFolder, 'share'),
-        card: (path) => renderer.shareCard(path, context),
-        picture: shopPicture(join(dist, 'client')),
+        card: (path) => renderer.socialCard(path, context),
+        picture: readShopPicture(join(dist, 'client')),
       }),
     };
   };
@@ -94,12 +94,12 @@ async function forgetOnChange(
   renderer: Renderer,
   cache: { clear(): void },
   backend: Backend,
-  closers: Closers,
+  cleanup: Cleanup,
 ): Promise<void> {
   const forget = (): void => {
-    renderer.forget();
+    renderer.clearCache();
     cache.clear();
   };
   const listener = await backend.database.listen(changesChannel, forget, forget);
-  closers.add('changes', () => listener.close());
+  cleanup.add('changes', () => listener.close());
 }

@@ -13,7 +13,7 @@ import { syncBuckets } from '@atelier/backend/storage/buckets/sync-buckets';
 import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Closers } from './closers.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
 /** Opens storage over tables that are there, with the buckets that the project names. */
@@ -25,9 +25,9 @@ export async function openStorage(options: {
   readonly keys: Keys;
   readonly material: KeyMaterial;
   readonly log: Log;
-  readonly closers: Closers;
+  readonly cleanup: Cleanup;
 }): Promise<(request: Request) => Promise<Response>> {
-  const { project, settings, config, database, keys, material, closers } = options;
+  const { project, settings, config, database, keys, material, cleanup } = options;
   const folder = join(project.dataFolder, 'storage');
   const blobs = await openBlobs(settings, folder);
   const log = {
@@ -46,7 +46,7 @@ export async function openStorage(options: {
     workFolder: folder,
     log,
   });
-  closers.add('storage', () => storage.close());
+  cleanup.add('storage', () => storage.close());
   return (request) => storage.fetch(request);
 }
 

@@ -6,7 +6,7 @@ import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { prepareDataFolder } from '../data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Project } from './project.ts';
-import { hearStopRequest, untilAborted } from './stop-request.ts';
+import { listenForStopSignals, untilAborted } from './stop-signals.ts';
 
 /** What shells answer for a program that was interrupted. */
 const interruptedExitCode = 130;
@@ -16,17 +16,17 @@ export async function withDatabase<Answer>(
   options: {
     readonly project: Project;
     readonly settings: Settings;
-    readonly say: (line: string) => void;
+    readonly onProgress: (line: string) => void;
   },
   work: (server: PostgresServer) => Promise<Answer>,
 ): Promise<Answer> {
-  const { project, settings, say } = options;
-  const stop = hearStopRequest();
+  const { project, settings, onProgress } = options;
+  const stop = listenForStopSignals();
   if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
   const server = await startPostgres({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
-    log: say,
+    log: onProgress,
     guest: true,
   });
   // Interrupted, the work ends with its connection, and what it had not committed is undone.

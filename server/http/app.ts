@@ -4,21 +4,21 @@ import type { Context } from 'hono';
 import type { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
-import { compressAnswer } from './compress-answer.ts';
-import type { Files } from './files.ts';
-import { answerOrders } from './order-routes.ts';
+import { compressResponse } from './compress-response.ts';
+import type { StaticFiles } from './files.ts';
+import { respondOrders } from './order-routes.ts';
 import type { OrderRoutes } from './order-routes.ts';
-import { answerNotOffered, pathsNotOffered } from './not-offered.ts';
-import { createNameClient } from './name-client.ts';
-import type { NameClient } from './name-client.ts';
-import type { OutboxPage } from './outbox.ts';
+import { respondUnsupported, unsupportedPaths } from './unsupported-protocols.ts';
+import { createClientHeaders } from './client-headers.ts';
+import type { SetClientHeaders } from './client-headers.ts';
+import type { OutboxPage } from './outbox-page.ts';
 
 /** The shop's part of the addresses; without it the backend is served alone. */
 export interface ShopFront {
-  readonly files: Files;
+  readonly files: StaticFiles;
   page(request: Request): Response | Promise<Response>;
   /** The pictures under `/share/` that are shown when a page is shared. */
-  share(request: Request): Promise<Response>;
+  socialCard(request: Request): Promise<Response>;
 }
 
 type Answer = (request: Request) => Promise<Response>;
@@ -46,9 +46,9 @@ export interface AppParts {
 /** Whether one part of the server does its work. */
 export interface Readiness {
   readonly part: string;
-  readonly isSound: boolean;
+  readonly isHealthy: boolean;
   /** For an operator, without secrets: anybody may ask. */
-  readonly words: string;
+  readonly detail: string;
 }
 
 interface Environment {
@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/healthz', () => plain('ok', 200));
   app.get('/readyz', async () => answerReadiness(await parts.readiness()));
   const { auth, storage, functions, outbox } = parts;
-  const nameClient = createNameClient(parts.trustedProxies, parts.log);
+  const nameClient = createClientHeaders(parts.trustedProxies, parts.log);
   if (parts.rest !== null) addRest(app, parts.rest, nameClient);
   if (auth !== null)
     app.all('/auth/v1/*', async ({ req, env }) => {
@@ -84,24 +84,24 @@ export function createApp(parts: AppParts): Hono<Environment> {
     app.all('/storage/v1/*', ({ req, env }) => storage(nameClient(req.raw, env.incoming)));
   if (functions !== null)
     app.all('/functions/v1/*', ({ req, env }) => functions(nameClient(req.raw, env.incoming)));
-  if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.answer(req.raw));
+  if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.respond(req.raw));
   const { orders } = parts;
   if (orders !== null)
     app.all('/orders/v1/*', ({ req, env }) =>
-      answerOrders(nameClient(req.raw, env.incoming), orders),
+      respondOrders(nameClient(req.raw, env.incoming), orders),
     );
-  for (const path of pathsNotOffered) app.all(path, ({ req }) => answerNotOffered(req.raw));
+  for (const path of unsupportedPaths) app.all(path, ({ req }) => respondUnsupported(req.raw));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());
   else addShop(app, parts.shop);
   return app;
 }
 
-function addRest(app: Hono<Environment>, rest: Answer, nameClient: NameClient): void {
+function addRest(app: Hono<Environment>, rest: Answer, nameClient: SetClientHeaders): void {
   const answer = async ({ req, env }: Context<Environment>): Promise<Response> => {
     const response = await rest(nameClient(req.raw, env.incoming));
     response.headers.set('x-content-type-options', 'nosniff');
-    return compressAnswer(req.raw, response);
+    return compressResponse(req.raw, response);
   };
   app.all('/rest/v1', answer);
   app.all('/rest/v1/*', answer);
@@ -116,10 +116,10 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
     });
   });
   const file = (context: Context<Environment>): Promise<Response> | null =>
-    shop.files.answer(context.req.raw, context.req.path);
+    shop.files.respond(context.req.raw, context.req.path);
   for (const path of filePaths)
     app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
-  app.get('/share/*', (context) => shop.share(context.req.raw));
+  app.get('/share/*', (context) => shop.socialCard(context.req.raw));
   // Browsers ask for it wherever they show what is no page of the shop's.
   app.get(
     '/favicon.ico',
@@ -130,9 +130,9 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
 
 /** The first line is the verdict, and each other one what it is made of. */
 function answerReadiness(parts: readonly Readiness[]): Response {
-  const isReady = parts.every(({ isSound }) => isSound);
+  const isReady = parts.every(({ isHealthy }) => isHealthy);
   const lines = parts.map(
-    ({ part, isSound, words }) => `${part}: ${isSound ? '' : 'not sound, '}${words}`,
+    ({ part, isHealthy, detail }) => `${part}: ${isHealthy ? '' : 'unhealthy, '}${detail}`,
   );
   return plain([isReady ? 'ready' : 'not ready', ...lines].join('\n'), isReady ? 200 : 503);
 }

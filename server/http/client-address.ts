@@ -24,7 +24,7 @@ export function clientAddress(incoming: IncomingMessage, trusted: BlockList): st
 }
 
 /** The neighbour who hands on somebody else's request although nobody said that its word counts; null for everybody else. */
-export function unnamedProxy(incoming: IncomingMessage, trusted: BlockList): string | null {
+export function untrustedProxy(incoming: IncomingMessage, trusted: BlockList): string | null {
   const peer = plainAddress(incoming.socket.remoteAddress ?? '');
   const { headers } = incoming;
   const namesAnother = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

@@ -13,19 +13,19 @@ import { matchesEtag } from '@atelier/backend/http/conditions';
 const immutableFolders = ['/assets/', '/pictures/'];
 const keptBytesMax = 16 * 1024 * 1024;
 
-export interface Files {
+export interface StaticFiles {
   /** The answer for a file's address, or null when no such file was built. Only GET and HEAD are asked here. */
-  answer(request: Request, path: string): Promise<Response> | null;
+  respond(request: Request, path: string): Promise<Response> | null;
 }
 
 /**
  * @param folder where the files lie; only those of the list are ever opened, so no address can lead out of it
  */
-export function serveFiles(folder: string, list: readonly ListedFile[]): Files {
+export function serveFiles(folder: string, list: readonly ListedFile[]): StaticFiles {
   const byPath = new Map(list.map((file) => [file.path, file]));
   const read = keepInMemory(folder);
   return {
-    answer(request, path) {
+    respond(request, path) {
       const file = byPath.get(path);
       return file === undefined ? null : answerFile(request, file, folder, read);
     },

@@ -29,7 +29,7 @@ beforeAll(async () => {
     port: 0,
     first: answer,
     log: { info() {}, error: (event) => void failures.push(event) },
-    arrivals: { silenceMs: 200, arrivalMs: 500, isLong: (path) => path.startsWith('/long') },
+    arrivals: { idleMs: 200, totalMs: 500, isUpload: (path) => path.startsWith('/long') },
   });
 });
 afterAll(() => listener.close(0, AbortSignal.abort()));

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
-import { arrivalLimits, letPast, watchArrivals } from './arriving-bodies.ts';
-import type { ArrivalLimits } from './arriving-bodies.ts';
-import { answerPassing, isPassing } from './passing-fault.ts';
+import { bodyTimeouts, drainBody, createBodyWatchdog } from './body-timeouts.ts';
+import type { BodyTimeouts } from './body-timeouts.ts';
+import { transientFaultResponse, isTransient } from './transient-fault.ts';
 
 /** Answers a request; `incoming` is Node's own view of it, for the peer's address. */
 export type Handler = (
@@ -27,7 +27,7 @@ export interface Listener {
   /** Who answers from now on. */
   serve(handler: Handler): void;
   /** Puts another program's own handling in front, for development: it calls the last argument for what it leaves to us. */
-  putBefore(middleware: Middleware): void;
+  useMiddleware(middleware: Middleware): void;
   /** Node's server, for who speaks WebSockets over it. */
   readonly server: Server;
   /** Takes no more connections, lets requests in flight finish, and cuts what has not ended after `graceMs` or when `forced`. */
@@ -51,7 +51,7 @@ export async function listen(options: {
   readonly port: number;
   readonly first: Handler;
   readonly log: Log;
-  readonly arrivals?: ArrivalLimits;
+  readonly arrivals?: BodyTimeouts;
 }): Promise<Listener> {
   const { host, port, log } = options;
   let handler = options.first;
@@ -61,8 +61,8 @@ export async function listen(options: {
       method: request.method,
       path: new URL(request.url).pathname,
     });
-    return isPassing(error)
-      ? answerPassing()
+    return isTransient(error)
+      ? transientFaultResponse()
       : new Response('Something went wrong on our side.\n', { status: 500 });
   };
   const respond = getRequestListener(
@@ -70,7 +70,7 @@ export async function listen(options: {
     (request, peer) => {
       const incoming = peer.incoming as IncomingMessage;
       const heard = (answer: Response): Response | Promise<Response> =>
-        answer.status < 400 ? answer : letPast(incoming).then(() => answer);
+        answer.status < 400 ? answer : drainBody(incoming).then(() => answer);
       try {
         const answer = handler(request, { incoming });
         return answer instanceof Promise
@@ -82,7 +82,7 @@ export async function listen(options: {
     },
     { errorHandler: () => new Response('The request is malformed.\n', { status: 400 }) },
   );
-  const arrivals = watchArrivals(options.arrivals ?? arrivalLimits, cutOff);
+  const arrivals = createBodyWatchdog(options.arrivals ?? bodyTimeouts, cutOff);
   const server = createServer(
     {
       maxHeaderSize: headerBytesMax,
@@ -93,7 +93,7 @@ export async function listen(options: {
       requestTimeout: 0,
     },
     (incoming, outgoing) => {
-      arrivals.begin(incoming, outgoing);
+      arrivals.watch(incoming, outgoing);
       // Here, so that no answer of anybody's is without it.
       outgoing.setHeader('X-Content-Type-Options', 'nosniff');
       before(incoming, outgoing, () => void respond(incoming, outgoing));
@@ -108,7 +108,7 @@ export async function listen(options: {
     serve: (next) => {
       handler = next;
     },
-    putBefore: (middleware) => {
+    useMiddleware: (middleware) => {
       before = middleware;
     },
     server,

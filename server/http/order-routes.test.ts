@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { answerOrders } from './order-routes.ts';
+import { respondOrders } from './order-routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +21,7 @@ const sold = {
 const asked: string[] = [];
 
 const paperIn = (language: string) =>
-  answerOrders(
+  respondOrders(
     new Request(
       `http://shop.test/orders/v1/certificates/${certificate}.pdf?lang=${encodeURIComponent(language)}`,
     ),

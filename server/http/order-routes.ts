@@ -1,14 +1,14 @@
 // The addresses of orders beside the data protocol: where buyers go to pay, where the provider's notices arrive, and the papers.
 import type { Pool } from 'pg';
 import { readBody } from '@atelier/backend/http/read-body';
-import { PassingFault } from './passing-fault.ts';
+import { TransientFault } from './transient-fault.ts';
 import { queryValue } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '@atelier/shop-server/orders/order';
 import { supportedLanguage } from '@atelier/shop-server/orders/texts';
 import type { SoldNumber } from '@atelier/shop-server/printables/certificate';
 import type {
-  PaymentDue,
+  PaymentRequest,
   PaymentProvider,
   ProviderEvent,
 } from '@atelier/shop-server/payment/payment';
@@ -35,7 +35,7 @@ const orderPath = /^\/orders\/v1\/([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
 const certificatePath = /^\/orders\/v1\/certificates\/([0-9a-f-]{36})\.pdf$/;
 
 /** Answers an address under `/orders/v1/`. A notice is believed by its signature alone, everything else by the order's reader. */
-export async function answerOrders(request: Request, routes: OrderRoutes): Promise<Response> {
+export async function respondOrders(request: Request, routes: OrderRoutes): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/orders/v1/stripe-notices')
     return only(request, 'POST', () => hearNotice(request, routes));
@@ -56,7 +56,7 @@ async function hearNotice(
   if (provider === null) return refusal(404, 'not_found', 'No provider is configured.');
   const body = await noticeText(request);
   if (body === null) return refusal(413, 'too_large', 'A notice is smaller.');
-  const event = await provider.readNotice(body, request.headers.get('stripe-signature') ?? '');
+  const event = await provider.verifyWebhook(body, request.headers.get('stripe-signature') ?? '');
   if (event === null) {
     log.info('payment_notice_forged');
     return refusal(400, 'invalid_signature', 'The notice is not signed by the provider.');
@@ -100,7 +100,7 @@ async function startPayment(
   if (provider === null) return refusal(409, 'payment_unavailable', 'Cards are not taken now.');
   const due = (await queryValue(pool, 'select private.start_payment($1)', [
     orderId,
-  ])) as PaymentDue | null;
+  ])) as PaymentRequest | null;
   if (due === null)
     return refusal(409, 'illegal_transition', 'This order is not to be paid by card now.');
   const back = new URL('/order-confirmation', siteUrl);
@@ -115,7 +115,7 @@ async function startPayment(
 async function invoice(request: Request, orderId: string, routes: OrderRoutes): Promise<Response> {
   const order = await readableOrder(request, orderId, routes);
   if (order === null) return notFound();
-  const { printInvoice } = await import('@atelier/shop-server/printables/papers');
+  const { printInvoice } = await import('@atelier/shop-server/printables/printables');
   return paper(await printInvoice(order, routes.fontFolder), `${order.number}.pdf`);
 }
 
@@ -129,7 +129,7 @@ async function certificatePaper(
   const args = { certificate, language };
   const sold = (await askAs(request, 'verify_certificate', args, routes)) as SoldNumber | null;
   if (sold === null) return refusal(404, 'not_found', 'There is no such certificate.');
-  const { printCertificate } = await import('@atelier/shop-server/printables/papers');
+  const { printCertificate } = await import('@atelier/shop-server/printables/printables');
   const pdf = await printCertificate(sold, language, routes.siteUrl, routes.fontFolder);
   return paper(pdf, `certificate-${sold.number}.pdf`);
 }
@@ -175,7 +175,7 @@ async function askAs(
   const answer = await backend.rest(
     new Request(new URL(`/rest/v1/rpc/${name}`, request.url), question),
   );
-  if (answer.status >= 500) throw new PassingFault(`${name} was answered with ${answer.status}.`);
+  if (answer.status >= 500) throw new TransientFault(`${name} was answered with ${answer.status}.`);
   return answer.ok ? answer.json() : null;
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   queue = openRenderQueue(1);
   variants = servePictureVariants({
     folder: join(folder, 'pictures'),
-    kept: await openPictureCache(join(folder, 'kept'), 1_000_000),
+    cache: await openPictureCache(join(folder, 'kept'), 1_000_000),
     queue,
     onProblem: (name) => void problems.push(name),
   });

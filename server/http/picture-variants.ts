@@ -9,10 +9,10 @@ import { matchesEtag } from '@atelier/backend/http/conditions';
 /** Answers for addresses of variants; null for any other address. */
 export type PictureVariants = (request: Request, path: string) => Promise<Response> | null;
 
-export interface PictureVariantParts {
+export interface PictureVariantOptions {
   /** Where the pictures lie that variants are made of. */
   readonly folder: string;
-  readonly kept: PictureCache;
+  readonly cache: PictureCache;
   readonly queue: RenderQueue;
   /** Told of a picture that could not be made. */
   readonly onProblem: (name: string, problem: unknown) => void;
@@ -27,7 +27,7 @@ const soonBetter = 'public, max-age=60';
 const quality = 72;
 
 /** Variants of the pictures in a folder. */
-export function servePictureVariants(parts: PictureVariantParts): PictureVariants {
+export function servePictureVariants(parts: PictureVariantOptions): PictureVariants {
   // What failed once is not tried again before the next start.
   const begun = new Set<string>();
   const begin = (key: string, name: string, width: number): void => {
@@ -47,13 +47,13 @@ export function servePictureVariants(parts: PictureVariantParts): PictureVariant
 
 async function answer(
   { method, headers }: Request,
-  parts: PictureVariantParts,
+  parts: PictureVariantOptions,
   name: string,
   width: number,
   begin: (key: string, name: string, width: number) => void,
 ): Promise<Response> {
   const key = `${name}-${width}.avif`;
-  const made = await parts.kept.get(key);
+  const made = await parts.cache.get(key);
   if (made !== null) {
     const etag = `"${key}"`;
     const known = { 'Cache-Control': immutable, ETag: etag };
@@ -91,7 +91,7 @@ async function readAtHand(folder: string, name: string, width: number): Promise<
 }
 
 async function make(
-  { folder, kept, queue }: PictureVariantParts,
+  { folder, cache, queue }: PictureVariantOptions,
   key: string,
   name: string,
   width: number,
@@ -102,5 +102,5 @@ async function make(
     format: 'avif',
   });
   if (made === null) throw new Error(problem ?? 'The picture could not be made.');
-  await kept.put(key, made);
+  await cache.put(key, made);
 }

@@ -4,7 +4,7 @@ import type { Handler } from './listen.ts';
 const retryAfterS = 2;
 
 /** The handler before everything is ready, and again once the process is stopping. */
-export const answerStarting: Handler = (request) => {
+export const respondStarting: Handler = (request) => {
   const isAlive = new URL(request.url).pathname === '/healthz';
   return new Response(isAlive ? 'ok\n' : 'Atelier is starting.\n', {
     status: isAlive ? 200 : 503,

@@ -8,9 +8,9 @@ const jobMsMax = 15 * 60_000;
 
 /** The state of jobs in `/readyz`. */
 export interface JobsHealth {
-  readonly isSound: boolean;
+  readonly isHealthy: boolean;
   /** For an operator, without secrets. */
-  readonly words: string;
+  readonly detail: string;
 }
 
 export interface JobsMonitor {
@@ -53,9 +53,9 @@ export function monitorJobs(
     isSilent,
     health({ isRunning, holdsLocks }) {
       const lastBeat = `last beat ${Math.round((now() - lastEventAt) / 1000)} s ago`;
-      if (!isRunning) return { isSound: false, words: `no worker runs, ${lastBeat}` };
-      if (!holdsLocks) return { isSound: false, words: `connection lost, ${lastBeat}` };
-      return { isSound: !isSilent(), words: lastBeat };
+      if (!isRunning) return { isHealthy: false, detail: `no worker runs, ${lastBeat}` };
+      if (!holdsLocks) return { isHealthy: false, detail: `connection lost, ${lastBeat}` };
+      return { isHealthy: !isSilent(), detail: lastBeat };
     },
     reset() {
       startedAt.clear();

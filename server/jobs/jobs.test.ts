@@ -192,17 +192,17 @@ test('jobs continue after all sessions were killed ten times, and closing does n
     (queryValue) => orderTasks(queryValue, parts),
     log,
   );
-  expect(jobs.health()).toMatchObject({ isSound: false });
+  expect(jobs.health()).toMatchObject({ isHealthy: false });
   jobs.start();
   const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   for (let round = 1; round <= 10; round += 1) {
-    await until(() => jobs.health().isSound);
+    await until(() => jobs.health().isHealthy);
     // During a job too: then the library's worker ends for good.
     if (round % 3 === 0) await place();
     await queryText(`select pg_terminate_backend(pid) ${sessions}`);
-    await until(() => !jobs.health().isSound);
+    await until(() => !jobs.health().isHealthy);
   }
-  await until(() => jobs.health().isSound);
+  await until(() => jobs.health().isHealthy);
   // Statements beside jobs, as webhooks run them: no connection of the pool is lost.
   const results = Array.from({ length: 12 }, () =>
     queryValue(jobs.pool, 'select 1 from pg_sleep(0.01)'),
@@ -216,7 +216,7 @@ test('jobs continue after all sessions were killed ten times, and closing does n
   await queryText(`select pg_terminate_backend(pid) ${sessions}`);
   await jobs.close();
   await until(async () => (await queryText(ours)) === '0');
-  expect(jobs.health()).toMatchObject({ isSound: false });
+  expect(jobs.health()).toMatchObject({ isHealthy: false });
 });
 
 test('the worker’s role cannot read orders, change prices or return to the owner', async () => {

@@ -44,27 +44,27 @@ test('a worker without events is unhealthy after half a minute, unless all its j
   const events: WorkerEvents = new EventEmitter();
   let now = 0;
   const monitor = monitorJobs(events, 1, () => now);
-  const isSound = () => monitor.health({ isRunning, holdsLocks }).isSound;
+  const isHealthy = () => monitor.health({ isRunning, holdsLocks }).isHealthy;
   const emit = (event: 'job:start' | 'job:complete' | 'worker:getJob:empty') =>
     events.emit(event, { job: { id: '1' } as Job } as never);
   monitor.reset();
   now = 29_000;
-  expect(isSound()).toBe(true);
+  expect(isHealthy()).toBe(true);
   now = 31_000;
-  expect([isSound(), monitor.isSilent()]).toEqual([false, true]);
+  expect([isHealthy(), monitor.isSilent()]).toEqual([false, true]);
   emit('worker:getJob:empty');
-  expect(isSound()).toBe(true);
+  expect(isHealthy()).toBe(true);
   emit('job:start');
   now += 60_000;
-  expect(isSound()).toBe(true);
+  expect(isHealthy()).toBe(true);
   // A stuck job does not count as running.
   now += 15 * 60_000;
-  expect(isSound()).toBe(false);
+  expect(isHealthy()).toBe(false);
   emit('job:complete');
   expect(monitor.health({ isRunning, holdsLocks })).toEqual({
-    isSound: true,
-    words: 'last beat 0 s ago',
+    isHealthy: true,
+    detail: 'last beat 0 s ago',
   });
-  expect(monitor.health({ isRunning: false, holdsLocks }).isSound).toBe(false);
-  expect(monitor.health({ isRunning, holdsLocks: false }).isSound).toBe(false);
+  expect(monitor.health({ isRunning: false, holdsLocks }).isHealthy).toBe(false);
+  expect(monitor.health({ isRunning, holdsLocks: false }).isHealthy).toBe(false);
 });

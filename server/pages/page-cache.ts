@@ -1,10 +1,10 @@
 // Keeps rendered pages until something they show changes. It holds few megabytes, forgets the longest unused first, and a page
 // that was being rendered when the change came is never kept.
-import { KeptPage } from './kept-page.ts';
+import { CachedPage } from './cached-page.ts';
 import type { Page } from './page.ts';
 
 interface Entry {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   /** When it is to be forgotten at the latest. */
   readonly until: number;
 }
@@ -18,7 +18,7 @@ export class PageCache {
   readonly #now: () => number;
   /** The longest unused first: a Map remembers the order of insertion. */
   readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<KeptPage>>();
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
   #generation = 0;
   #bytes = 0;
 
@@ -39,7 +39,7 @@ export class PageCache {
   }
 
   /** The page under `key`, or null. */
-  get(key: string): KeptPage | null {
+  get(key: string): CachedPage | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
     this.#entries.delete(key);
@@ -59,14 +59,14 @@ export class PageCache {
     key: string,
     render: () => Promise<Page>,
     keep: (page: Page) => boolean,
-  ): Promise<KeptPage> {
+  ): Promise<CachedPage> {
     const generation = this.#generation;
     const shared = `${generation} ${key}`;
     const underway = this.#rendering.get(shared);
     if (underway !== undefined) return underway;
     const work = render()
       .then((rendered) => {
-        const page = new KeptPage(rendered);
+        const page = new CachedPage(rendered);
         if (generation === this.#generation && keep(rendered)) this.#keep(key, page);
         return page;
       })
@@ -82,7 +82,7 @@ export class PageCache {
     this.#entries.clear();
   }
 
-  #keep(key: string, page: KeptPage): void {
+  #keep(key: string, page: CachedPage): void {
     if (page.bytes > this.#bytesMax * partMax) return;
     this.#entries.set(key, { page, until: this.#now() + this.#keptMs });
     this.#bytes += page.bytes;

@@ -4,14 +4,14 @@ import type { Coding } from '../http/accept-encoding.ts';
 import { compressBytesMin } from '../http/compress.ts';
 import { matchesEtag } from '@atelier/backend/http/conditions';
 import type { Page } from './page.ts';
-import { KeptPage } from './kept-page.ts';
+import { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { readPageRequest, requestForRenderer } from './page-request.ts';
 
 /** The shop's renderer: Request in, the whole page out. */
 export type RenderPage = (request: Request) => Promise<Page>;
 
-export interface PageServing {
+export interface ServePagesOptions {
   readonly render: RenderPage;
   readonly cache: PageCache;
   /** The shop's public origin, which stands in its pages. */
@@ -38,7 +38,7 @@ const headBytes = 16_384;
 const codings: readonly Coding[] = ['br', 'gzip'];
 
 /** Answers a GET or HEAD for a page. */
-export function servePages(serving: PageServing) {
+export function servePages(serving: ServePagesOptions) {
   const { cache, siteUrl } = serving;
   return (request: Request): Response | Promise<Response> => {
     const wanted = readPageRequest(request, siteUrl, parameters);
@@ -47,7 +47,7 @@ export function servePages(serving: PageServing) {
     const render = (): Promise<Page> => serving.render(requestForRenderer(wanted));
     const rendering =
       wanted.key === null
-        ? render().then((page) => new KeptPage(page))
+        ? render().then((page) => new CachedPage(page))
         : cache.render(wanted.key, render, isWorthKeeping);
     return rendering.then((page) => send(page, request, serving.headers));
   };
@@ -63,7 +63,7 @@ function isWorthKeeping({ status, headers, body }: Page): boolean {
 }
 
 function send(
-  page: KeptPage,
+  page: CachedPage,
   request: Request,
   common: Readonly<Record<string, string>>,
 ): Response | Promise<Response> {

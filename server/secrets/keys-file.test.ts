@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeys } from '@atelier/backend/keys/keys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readOrMakeKeys } from './keys-file.ts';
+import { readOrCreateKeys } from './keys-file.ts';
 
 let folder: string;
 const none = { anonKey: null, serviceRoleKey: null };
@@ -16,30 +16,30 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('many who start at once have the same keys, and no draft stays behind', async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, () => readOrMakeKeys(folder, null)));
+  const all = await Promise.all(Array.from({ length: 8 }, () => readOrCreateKeys(folder, null)));
   expect(new Set(all.map(({ secretKey }) => secretKey)).size).toBe(1);
   expect(readdirSync(folder)).toEqual(['keys.json']);
 });
 
 test('keys that the operator brings sign in the place of ours, which stay as they are', async () => {
-  const own = await readOrMakeKeys(folder, null);
+  const own = await readOrCreateKeys(folder, null);
   const jwtSecret = 'x'.repeat(32);
-  const { anonKey } = await readOrMakeKeys(folder, { ...none, jwtSecret });
+  const { anonKey } = await readOrCreateKeys(folder, { ...none, jwtSecret });
   const brought = { ...none, jwtSecret, anonKey };
-  const both = await readOrMakeKeys(folder, brought);
+  const both = await readOrCreateKeys(folder, brought);
   const keys = createKeys(both);
   const roleOf = (apikey: string | null) =>
     keys.authenticate({ apikey, authorization: null, userAgent: null }).role;
   expect(both).toMatchObject({ jwtSecret, anonKey, signingKey: null });
   expect(both.publishableKey).toBe(own.publishableKey);
   expect([both.anonKey, both.serviceRoleKey].map(roleOf)).toEqual(['anon', 'service_role']);
-  expect(await readOrMakeKeys(folder, brought)).toEqual(both);
-  expect(await readOrMakeKeys(folder, null)).toEqual(own);
+  expect(await readOrCreateKeys(folder, brought)).toEqual(both);
+  expect(await readOrCreateKeys(folder, null)).toEqual(own);
 });
 
 test('a damaged key is told before anybody is to sign in by it', async () => {
-  const { signingKey } = await readOrMakeKeys(folder, null);
+  const { signingKey } = await readOrCreateKeys(folder, null);
   const file = join(folder, 'keys.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(signingKey?.d ?? '', signingKey?.x ?? ''));
-  await expect(readOrMakeKeys(folder, null)).rejects.toThrow('a key in it is damaged');
+  await expect(readOrCreateKeys(folder, null)).rejects.toThrow('a key in it is damaged');
 });

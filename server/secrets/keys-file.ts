@@ -20,7 +20,7 @@ export function keysFile(dataFolder: string): string {
  * The keys of the data folder, made when there are none. Keys that the operator brings sign in the place of ours.
  * Throws a {@link KnownFault} when the file is there and cannot be read: it is never overwritten.
  */
-export async function readOrMakeKeys(
+export async function readOrCreateKeys(
   dataFolder: string,
   brought: TokenKeys | null,
 ): Promise<KeyMaterial> {

@@ -1,12 +1,12 @@
 // ADMIN_EMAILS: whose accounts become administrators once they have confirmed their address.
 import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
-import { visible } from '../visible.ts';
-import { textOf } from './setting.ts';
+import { escapeInvisible } from '../escape-invisible.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** The addresses as accounts have them; none unset. */
 export function readAdminEmails(environment: Environment): Setting<readonly string[]> {
-  const text = textOf(environment, 'ADMIN_EMAILS') ?? '';
+  const text = environmentText(environment, 'ADMIN_EMAILS') ?? '';
   const typed = text.split(/[\s,]+/).filter((each) => each !== '');
   const wrong = typed.find((each) => parseEmailAddress(each) === null);
   if (wrong === undefined) return { value: typed.flatMap((each) => parseEmailAddress(each) ?? []) };
@@ -14,8 +14,8 @@ export function readAdminEmails(environment: Environment): Setting<readonly stri
     problem: {
       variable: 'ADMIN_EMAILS',
       given: text,
-      problem: `not a list of e-mail addresses (look at "${visible(wrong)}")`,
-      cure: 'Give e-mail addresses, separated by commas.',
+      problem: `not a list of e-mail addresses (look at "${escapeInvisible(wrong)}")`,
+      remedy: 'Give e-mail addresses, separated by commas.',
     },
   };
 }

@@ -1,10 +1,10 @@
 // FILE_SIZE_LIMIT: how large a stored file may be, in the place of what the project's config.toml says.
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** In bytes; null for what the project says. */
 export function readFileSizeLimit(environment: Environment): Setting<number | null> {
-  const text = textOf(environment, 'FILE_SIZE_LIMIT');
+  const text = environmentText(environment, 'FILE_SIZE_LIMIT');
   if (text === undefined) return { value: null };
   const bytes = Number(text);
   if (/^\d+$/.test(text) && bytes > 0 && Number.isSafeInteger(bytes)) return { value: bytes };
@@ -13,7 +13,7 @@ export function readFileSizeLimit(environment: Environment): Setting<number | nu
       variable: 'FILE_SIZE_LIMIT',
       given: text,
       problem: 'not a number of bytes',
-      cure: 'Give a whole number, such as 52428800 for 50 MiB.',
+      remedy: 'Give a whole number, such as 52428800 for 50 MiB.',
     },
   };
 }

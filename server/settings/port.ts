@@ -1,12 +1,12 @@
 // PORT: where the server listens.
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 const defaultPort = 4100;
 
 /** The port to listen on; 0 lets the system choose a free one. */
 export function readPort(environment: Environment): Setting<number> {
-  const text = textOf(environment, 'PORT');
+  const text = environmentText(environment, 'PORT');
   if (text === undefined) return { value: defaultPort };
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return { value: port };
@@ -15,7 +15,7 @@ export function readPort(environment: Environment): Setting<number> {
       variable: 'PORT',
       given: text,
       problem: 'not a port',
-      cure: `Give a number from 1 to 65535, or 0 for any free port; unset, it is ${defaultPort}.`,
+      remedy: `Give a number from 1 to 65535, or 0 for any free port; unset, it is ${defaultPort}.`,
     },
   };
 }

@@ -1,7 +1,7 @@
 // Every setting: what is taken, and what is refused with which words.
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hostInAddress } from './host.ts';
+import { hostForUrl } from './host.ts';
 import { describeProblem } from './setting.ts';
 import type { Environment } from './setting.ts';
 import { readSettings } from './settings.ts';
@@ -199,5 +199,5 @@ const hosts: readonly (readonly [string, string])[] = [
 ];
 
 test.for(hosts)('a server on %s is opened at %s', ([host, shown]) => {
-  expect(hostInAddress(host)).toBe(shown);
+  expect(hostForUrl(host)).toBe(shown);
 });

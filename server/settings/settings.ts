@@ -9,7 +9,7 @@ import { readFileSizeLimit } from './file-size-limit.ts';
 import { readHost } from './host.ts';
 import { readPort } from './port.ts';
 import type { Environment, Setting, SettingProblem } from './setting.ts';
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import { readSiteUrl } from './site-url.ts';
 import { readSmtpSender } from './smtp-sender.ts';
 import { readSmtpUrl } from './smtp-url.ts';
@@ -59,7 +59,7 @@ export function readSettings(
   const settings: Settings = {
     port: take(readPort(environment), 0),
     host: take(readHost(environment), ''),
-    dataFolder: textOf(environment, 'ATELIER_DATA') ?? null,
+    dataFolder: environmentText(environment, 'ATELIER_DATA') ?? null,
     databaseUrl: take(readDatabaseUrl(environment), null),
     analyticsIp: take(readAnalyticsIp(environment), 'pseudonym'),
     storage: take(readStorageUrl(environment), null),

@@ -1,10 +1,10 @@
 // SITE_URL: the address under which visitors know the shop, for canonical links, language alternates and mails.
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** The shop's public origin without a slash at its end, or null when it is to follow from where the server listens. */
 export function readSiteUrl(environment: Environment): Setting<string | null> {
-  const text = textOf(environment, 'SITE_URL');
+  const text = environmentText(environment, 'SITE_URL');
   if (text === undefined) return { value: null };
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
@@ -22,7 +22,8 @@ export function readSiteUrl(environment: Environment): Setting<string | null> {
       variable: 'SITE_URL',
       given: text,
       problem: isWeb ? 'more than an origin' : 'not a web address',
-      cure: 'Give the origin under which visitors reach the shop, such as https://shop.example, without a path.',
+      remedy:
+        'Give the origin under which visitors reach the shop, such as https://shop.example, without a path.',
     },
   };
 }

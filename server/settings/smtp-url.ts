@@ -1,10 +1,10 @@
 // SMTP_URL: who delivers mail. Its value may hold a password, and is never shown.
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** The address of the mail server, or null when mail is to land in the outbox. */
 export function readSmtpUrl(environment: Environment): Setting<string | null> {
-  const text = textOf(environment, 'SMTP_URL');
+  const text = environmentText(environment, 'SMTP_URL');
   if (text === undefined) return { value: null };
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return { value: text };
@@ -12,7 +12,8 @@ export function readSmtpUrl(environment: Environment): Setting<string | null> {
     problem: {
       variable: 'SMTP_URL',
       problem: 'not the address of a mail server',
-      cure: 'Give smtp://user:password@host:587, or smtps:// for TLS from the start; special characters percent-encoded. Unset, mails land in the outbox.',
+      remedy:
+        'Give smtp://user:password@host:587, or smtps:// for TLS from the start; special characters percent-encoded. Unset, mails land in the outbox.',
     },
   };
 }

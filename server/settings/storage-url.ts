@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readS3Address } from '@atelier/backend/storage/blobs/s3-address';
 import type { S3Address } from '@atelier/backend/storage/blobs/s3-address';
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** A folder of this machine, or a bucket of S3's protocol. */
@@ -13,7 +13,7 @@ export type StoragePlace =
 
 /** The place, or null for a folder of the data folder. */
 export function readStorageUrl(environment: Environment): Setting<StoragePlace | null> {
-  const text = textOf(environment, 'STORAGE_URL');
+  const text = environmentText(environment, 'STORAGE_URL');
   if (text === undefined) return { value: null };
   const folder = folderOf(text);
   if (folder !== null) return { value: { kind: 'folder', folder } };
@@ -23,7 +23,8 @@ export function readStorageUrl(environment: Environment): Setting<StoragePlace |
     problem: {
       variable: 'STORAGE_URL',
       problem: 'not a place for files',
-      cure: 'Give file:///an/absolute/folder, or s3://KEY:SECRET@host/bucket?region=…, with special characters percent-encoded; KEY and SECRET may come as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      remedy:
+        'Give file:///an/absolute/folder, or s3://KEY:SECRET@host/bucket?region=…, with special characters percent-encoded; KEY and SECRET may come as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     },
   };
 }

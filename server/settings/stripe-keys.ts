@@ -1,5 +1,5 @@
 // STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_API_URL: an account of Stripe's that takes payments. Both secrets or none.
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 export interface StripeKeys {
@@ -11,9 +11,9 @@ export interface StripeKeys {
 
 /** The account, or null where buyers pay by transfer. */
 export function readStripeKeys(environment: Environment): Setting<StripeKeys | null> {
-  const secretKey = textOf(environment, 'STRIPE_SECRET_KEY');
-  const webhookSecret = textOf(environment, 'STRIPE_WEBHOOK_SECRET');
-  const apiUrl = textOf(environment, 'STRIPE_API_URL') ?? null;
+  const secretKey = environmentText(environment, 'STRIPE_SECRET_KEY');
+  const webhookSecret = environmentText(environment, 'STRIPE_WEBHOOK_SECRET');
+  const apiUrl = environmentText(environment, 'STRIPE_API_URL') ?? null;
   if (secretKey === undefined && webhookSecret === undefined) return { value: null };
   if (secretKey === undefined || webhookSecret === undefined)
     return problem(
@@ -26,6 +26,6 @@ export function readStripeKeys(environment: Environment): Setting<StripeKeys | n
   return { value: { secretKey, webhookSecret, apiUrl } };
 }
 
-function problem(variable: string, text: string, cure: string): Setting<never> {
-  return { problem: { variable, problem: text, cure } };
+function problem(variable: string, text: string, remedy: string): Setting<never> {
+  return { problem: { variable, problem: text, remedy } };
 }

@@ -1,7 +1,7 @@
 // JWT_SECRET, ANON_KEY, SERVICE_ROLE_KEY: the keys of an older Supabase project, brought along.
 import { KeyRefused } from '@atelier/backend/keys/identity';
 import { TokenVerifier } from '@atelier/backend/keys/token-verifier';
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** Keys that the operator brings: HS256 tokens under one secret, as older projects have them. */
@@ -16,16 +16,17 @@ const secretLengthMin = 32;
 
 /** The keys brought along, or null when our own are to be made. No value is ever part of a problem. */
 export function readTokenKeys(environment: Environment): Setting<TokenKeys | null> {
-  const jwtSecret = textOf(environment, 'JWT_SECRET');
-  const anonKey = textOf(environment, 'ANON_KEY') ?? null;
-  const serviceRoleKey = textOf(environment, 'SERVICE_ROLE_KEY') ?? null;
+  const jwtSecret = environmentText(environment, 'JWT_SECRET');
+  const anonKey = environmentText(environment, 'ANON_KEY') ?? null;
+  const serviceRoleKey = environmentText(environment, 'SERVICE_ROLE_KEY') ?? null;
   if (jwtSecret === undefined) {
     if (anonKey === null && serviceRoleKey === null) return { value: null };
     return {
       problem: {
         variable: anonKey === null ? 'SERVICE_ROLE_KEY' : 'ANON_KEY',
         problem: 'given without JWT_SECRET, so nothing can check it',
-        cure: 'Give the JWT_SECRET that signed it, or unset it: keys are then made at the first start.',
+        remedy:
+          'Give the JWT_SECRET that signed it, or unset it: keys are then made at the first start.',
       },
     };
   }
@@ -34,7 +35,8 @@ export function readTokenKeys(environment: Environment): Setting<TokenKeys | nul
       problem: {
         variable: 'JWT_SECRET',
         problem: `shorter than ${secretLengthMin} characters`,
-        cure: 'Give at least 32 random characters (openssl rand -hex 32), or unset it to have keys made for you.',
+        remedy:
+          'Give at least 32 random characters (openssl rand -hex 32), or unset it to have keys made for you.',
       },
     };
   for (const [variable, key, role] of [
@@ -46,7 +48,8 @@ export function readTokenKeys(environment: Environment): Setting<TokenKeys | nul
         problem: {
           variable,
           problem: `no key of the role ${role} that JWT_SECRET signed`,
-          cure: 'Give the key that stands beside that secret in the old project, or unset it: it is then signed with the secret.',
+          remedy:
+            'Give the key that stands beside that secret in the old project, or unset it: it is then signed with the secret.',
         },
       };
   return { value: { jwtSecret, anonKey, serviceRoleKey } };

@@ -1,11 +1,11 @@
 // TRUSTED_PROXIES: whose word about the visitor's address counts.
 import { BlockList, isIP } from 'node:net';
-import { textOf } from './setting.ts';
+import { environmentText } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 
 /** The proxies whose `X-Forwarded-For` counts: addresses and networks (`10.0.0.0/8`), separated by commas; none unset. */
 export function readTrustedProxies(environment: Environment): Setting<BlockList> {
-  const text = textOf(environment, 'TRUSTED_PROXIES') ?? '';
+  const text = environmentText(environment, 'TRUSTED_PROXIES') ?? '';
   const proxies = new BlockList();
   for (const entry of text.split(/[\s,]+/).filter((each) => each !== '')) {
     if (!addEntry(proxies, entry)) {
@@ -14,7 +14,8 @@ export function readTrustedProxies(environment: Environment): Setting<BlockList>
           variable: 'TRUSTED_PROXIES',
           given: text,
           problem: `not a list of addresses (look at "${entry}")`,
-          cure: 'Give IP addresses or networks, separated by commas, such as 10.0.0.0/8, 192.168.1.2.',
+          remedy:
+            'Give IP addresses or networks, separated by commas, such as 10.0.0.0/8, 192.168.1.2.',
         },
       };
     }

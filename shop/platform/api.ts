@@ -40,13 +40,13 @@ export interface Api {
 /** The database gave no answer, or refused one that it should give. `cause` is for the log, not for the reader. */
 export class ApiFault extends Error {
   /** Whether it is a fault of the moment: the same question may be answered later. */
-  readonly passes: boolean;
+  readonly isTransient: boolean;
 
   /** @param status of HTTP; 0 where nothing came back at all */
   constructor(name: string, status: number, cause: unknown) {
     super(`The database function ${name} gave no answer.`, { cause });
     this.name = 'ApiFault';
-    this.passes = status === 0 || status >= 500;
+    this.isTransient = status === 0 || status >= 500;
   }
 }
 

@@ -173,7 +173,7 @@ test.each([
   ['/share/post/1/ja.jpg', { title: postTitleOf(1, 'ja'), language: 'ja' }],
   ['/share/shop/0/de.jpg', { shopName: 'Atelier', picture: null }],
 ])('the picture at %s has its words', async (path, words) => {
-  expect(await renderer.shareCard(path, context)).toMatchObject(words);
+  expect(await renderer.socialCard(path, context)).toMatchObject(words);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test.each([
   '/share/product/1/en.png',
   '/share/product/../1/en.jpg',
 ])('there is no picture at %s', async (path) => {
-  expect(await renderer.shareCard(path, context)).toBeNull();
+  expect(await renderer.socialCard(path, context)).toBeNull();
 });
 
 const manyProducts: typeof fetch = async (input, init) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
 import type { AuthFlowType } from '@supabase/auth-js';
-import { withContents } from '../../config/auth-templates.ts';
+import { loadTemplateContents } from '../../config/auth-templates.ts';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { generateKeys } from '../../keys/key-material.ts';
 import type { KeyMaterial } from '../../keys/key-material.ts';
@@ -82,7 +82,7 @@ export async function startAuth(
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
   const { auth: config } = parseProjectConfig(toml, {});
-  const templates = await withContents(config.email, async (path) => contents[path] ?? '');
+  const templates = await loadTemplateContents(config.email, async (path) => contents[path] ?? '');
   const email = { ...config.email, ...templates };
   const auth = createAuth({
     database: watch(pool),

@@ -1,6 +1,6 @@
 // Tasks of the job queue about orders: sending mails and refunding payments. Each is idempotent, because a process can be killed at any line.
 import type { TaskList } from 'graphile-worker';
-import type { PaymentProvider, RefundDue } from '../payment/payment.ts';
+import type { PaymentProvider, RefundRequest } from '../payment/payment.ts';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail } from './compose-maker-mail.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -45,7 +45,7 @@ export function orderTasks(
       const refundId = payloadField(payload, 'refund');
       const refund = (await queryValue('select private.refund_for_provider($1)', [
         refundId,
-      ])) as RefundDue | null;
+      ])) as RefundRequest | null;
       if (refund === null) return;
       if (provider === null) throw new Error('A refund waits for STRIPE_SECRET_KEY.');
       const succeeded = await provider.refund(refund);

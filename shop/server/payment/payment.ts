@@ -2,7 +2,7 @@
 // need nobody; they are the database's alone.
 
 /** What a provider must know to ask for money. Amounts are exact decimals in the currency. */
-export interface PaymentDue {
+export interface PaymentRequest {
   readonly id: string;
   readonly number: number;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface PaymentDue {
 }
 
 /** A refund as the provider must know it. */
-export interface RefundDue {
+export interface RefundRequest {
   readonly id: string;
   readonly amount: string;
   readonly currency: string;
@@ -24,12 +24,12 @@ export interface RefundDue {
 
 /** What a provider told of, once its signature was right. */
 export type ProviderEvent =
-  | OrderNotice
-  | ChargeNotice
+  | PaymentEvent
+  | ChargeEvent
   | { readonly id: string; readonly kind: 'other' };
 
 /** Of the payment of an order that the shop had asked for. */
-export interface OrderNotice {
+export interface PaymentEvent {
   readonly id: string;
   readonly kind: 'paid' | 'failed';
   readonly orderId: string | null;
@@ -40,7 +40,7 @@ export interface OrderNotice {
 }
 
 /** Of money that the provider holds, which it names by its own name of the payment alone. */
-export interface ChargeNotice {
+export interface ChargeEvent {
   readonly id: string;
   readonly kind: 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
   readonly reference: string;
@@ -54,9 +54,9 @@ export interface ChargeNotice {
 
 export interface PaymentProvider {
   /** The address at which the buyer pays. Asking twice for one order and amount asks for the money once. */
-  startPayment(due: PaymentDue, addresses: { paid: string; left: string }): Promise<string>;
+  startPayment(due: PaymentRequest, addresses: { paid: string; left: string }): Promise<string>;
   /** Gives money back. Asking twice gives it once. Answers false where the provider refuses for good. */
-  refund(refund: RefundDue): Promise<boolean>;
+  refund(refund: RefundRequest): Promise<boolean>;
   /** What a notice says; null where its signature is wrong or too old. */
-  readNotice(body: string, signature: string): Promise<ProviderEvent | null>;
+  verifyWebhook(body: string, signature: string): Promise<ProviderEvent | null>;
 }

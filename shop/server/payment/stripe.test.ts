@@ -169,7 +169,7 @@ test.each([
   ['customer.created', {}, other],
 ])('a notice of %s is read', async (type, object, expected) => {
   const body = event(type, object);
-  expect(await stripe.readNotice(body, signed(body))).toEqual(expected);
+  expect(await stripe.verifyWebhook(body, signed(body))).toEqual(expected);
 });
 
 const body = event('checkout.session.completed', session);
@@ -180,7 +180,7 @@ test.each([
   ['an old one', body, signed(body, 'whsec_1', Math.floor(Date.now() / 1000) - 3_600)],
   ['another body', body.replace('12605', '1'), signed(body)],
 ])('a notice with %s is not believed', async (_what, text, signature) => {
-  expect(await stripe.readNotice(text, signature)).toBeNull();
+  expect(await stripe.verifyWebhook(text, signature)).toBeNull();
 });
 
 test.each([

@@ -2,9 +2,9 @@
 import { Stripe } from 'stripe';
 import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
 import type {
-  ChargeNotice,
-  OrderNotice,
-  PaymentDue,
+  ChargeEvent,
+  PaymentEvent,
+  PaymentRequest,
   PaymentProvider,
   ProviderEvent,
 } from './payment.ts';
@@ -65,7 +65,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         throw error;
       }
     },
-    async readNotice(body, signature) {
+    async verifyWebhook(body, signature) {
       try {
         return eventOf(await client.webhooks.constructEventAsync(body, signature, webhookSecret));
       } catch (error) {
@@ -77,7 +77,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 }
 
 function sessionFor(
-  due: PaymentDue,
+  due: PaymentRequest,
   paid: string,
   left: string,
 ): Stripe.Checkout.SessionCreateParams {
@@ -142,7 +142,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
 function sessionNotice(
   id: string,
   session: Stripe.Checkout.Session,
-  kind: OrderNotice['kind'],
+  kind: PaymentEvent['kind'],
 ): ProviderEvent {
   const { currency, amount_total: total, payment_intent: intent } = session;
   const isUndecided = kind === 'paid' && session.payment_status !== 'paid';
@@ -161,7 +161,7 @@ type Intent = string | Stripe.PaymentIntent | null;
 
 function disputeNotice(
   id: string,
-  kind: ChargeNotice['kind'],
+  kind: ChargeEvent['kind'],
   { id: dispute, payment_intent: intent, reason, amount, currency }: Stripe.Dispute,
 ): ProviderEvent {
   return chargeNotice(id, kind, intent, { amount, currency, dispute, reason });
@@ -170,7 +170,7 @@ function disputeNotice(
 /** Payments that no checkout session made have no name that the shop knows. */
 function chargeNotice(
   id: string,
-  kind: ChargeNotice['kind'],
+  kind: ChargeEvent['kind'],
   intent: Intent,
   told: { amount: number; currency: string; dispute?: string; reason?: string },
 ): ProviderEvent {

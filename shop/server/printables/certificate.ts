@@ -1,7 +1,7 @@
 // A sold number of an edition as the data of its certificate, with the code that leads to the page which verifies it.
 import QRCode from 'qrcode';
 import { formatDay, interpolate, orderTexts } from '../orders/texts.ts';
-import type { PaperData } from './print-paper.ts';
+import type { PrintableData } from './pdf-printer.ts';
 
 /** What `verify_certificate` answers. */
 export interface SoldNumber {
@@ -21,7 +21,7 @@ export async function certificateData(
   sold: SoldNumber,
   language: string,
   siteUrl: string,
-): Promise<PaperData> {
+): Promise<PrintableData> {
   const words = orderTexts(language);
   const address = new URL(`/certificate/${sold.certificate}`, siteUrl).href;
   const values = { title: sold.title, shop: sold.shopName, number: sold.number, of: sold.of };

@@ -2,10 +2,10 @@
 import { addressLines } from '@atelier/shop/address-lines';
 import type { Order } from '../orders/order.ts';
 import { formatDay, interpolate, formatMoney, orderTexts } from '../orders/texts.ts';
-import type { PaperData } from './print-paper.ts';
+import type { PrintableData } from './pdf-printer.ts';
 
 /** What `invoiceTemplate` prints. */
-export function invoiceData(order: Order): PaperData {
+export function invoiceData(order: Order): PrintableData {
   const { language, currency, sums, shop } = order;
   const words = orderTexts(language);
   const amount = (value: string): string => formatMoney(value, language, currency);

@@ -1,7 +1,7 @@
 // Makes as many products as a measurement or a demonstration needs: the same ones every time, in every language, by SQL alone.
 import type { Database, Statement, Transaction } from './database.ts';
 import { generatedWords } from './generated-words.ts';
-import { takeStatistics } from './statistics.ts';
+import { analyzeTables } from './analyze-tables.ts';
 
 /**
  * Adds generated products until there are `wanted` in all; what is there is left as it is.
@@ -113,6 +113,6 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
     {
       text: `select setval(pg_get_serial_sequence('public.products', 'id'), max(id)) from public.products`,
     },
-    takeStatistics,
+    analyzeTables,
   ];
 }

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statement } from './database.ts';
-import { nameStatement } from './names.ts';
+import { nameStatement } from './translated-names.ts';
 
 /** One language's words, as `demo/rows/posts/<language>.json` holds them. */
 interface PostsTexts {

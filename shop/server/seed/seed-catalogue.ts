@@ -1,9 +1,9 @@
 // Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
 import type { Database, Statement, Transaction } from './database.ts';
 import type { Catalogue } from './catalogue.ts';
-import { nameStatement } from './names.ts';
+import { nameStatement } from './translated-names.ts';
 import { postStatements } from './posts.ts';
-import { takeStatistics } from './statistics.ts';
+import { analyzeTables } from './analyze-tables.ts';
 
 /** Whether the shop has no product at all. */
 export async function isEmpty(database: Database | Transaction): Promise<boolean> {
@@ -48,7 +48,7 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
     nameStatement('colour_texts (colour_id, language, name)', 'colours', words),
     ...productStatements(products, words),
     ...postStatements(posts),
-    takeStatistics,
+    analyzeTables,
   ];
 }
 

@@ -2,8 +2,8 @@
 // Words are set by Pango, which joins Arabic and Devanagari, turns right-to-left lines and breaks Chinese and Japanese ones.
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import type { ShareCard } from '@atelier/shop/renderer';
-import type { CardFonts, Typeface } from './share-fonts.ts';
+import type { SocialCard } from '@atelier/shop/renderer';
+import type { CardFonts, Typeface } from './card-fonts.ts';
 
 const width = 1200;
 const height = 630;
@@ -42,7 +42,7 @@ interface Block {
  * @returns a JPEG
  */
 export async function drawCard(
-  card: ShareCard,
+  card: SocialCard,
   picture: Uint8Array | null,
   fonts: CardFonts,
 ): Promise<Buffer> {

@@ -65,7 +65,7 @@ beforeAll(async () => {
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
     offers: {
-      hasSolvedPuzzle: (asked) => {
+      hasSolvedCaptcha: (asked) => {
         puzzles.push(asked as Puzzle);
         return Promise.resolve((asked as Puzzle).token !== 'guessed');
       },

@@ -28,7 +28,7 @@ async function contact(request: Request, context: FunctionContext): Promise<Resp
   const isOneOfFew = await callDatabase(context, 'record_message_attempt', { address });
   if (isOneOfFew !== true) return answer({ error: 'too_many_messages' }, 429);
   const solved = { token: textOf(said['captcha_token']), address };
-  if ((await context.callServer('hasSolvedPuzzle', solved)) !== true)
+  if ((await context.callServer('hasSolvedCaptcha', solved)) !== true)
     return answer({ error: 'captcha_failed' }, 403);
   const kept = await callDatabase(context, 'save_message', {
     ...message,

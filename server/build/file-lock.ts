@@ -1,0 +1,43 @@
+// Lets one process at a time do a piece of work; the others wait and then find it done.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const pollMs = 200;
+
+/**
+ * Runs `work` while holding `lockFile`, which names the process that holds it. A lock whose process is gone is taken over.
+ */
+export async function withFileLock<Answer>(
+  lockFile: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  await mkdir(dirname(lockFile), { recursive: true });
+  while (!(await take(lockFile))) await sleep(pollMs);
+  try {
+    return await work();
+  } finally {
+    await rm(lockFile, { force: true });
+  }
+}
+
+async function take(lockFile: string): Promise<boolean> {
+  try {
+    await writeFile(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''));
+    if (holder > 0 && !isAlive(holder)) await rm(lockFile, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

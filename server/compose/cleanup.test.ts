@@ -1,0 +1,33 @@
+// The order of closing, and what a failure or a hurry does to it.
+import { expect, test } from 'vitest';
+import type { Log } from '../log.ts';
+import { createCleanup } from './cleanup.ts';
+
+function setUp() {
+  const events: string[] = [];
+  const log: Log = {
+    info: (event, fields) => void events.push(`${event} ${fields?.['of']}`),
+    error: (event, _cause, fields) => void events.push(`${event} ${fields?.['of']}`),
+  };
+  return { events, closers: createCleanup(log) };
+}
+
+test('the youngest first, and one that fails does not keep the others open', async () => {
+  const { events, closers } = setUp();
+  closers.add('database', async () => void events.push('database'));
+  closers.add('pool', () => Promise.reject(new Error('no')));
+  closers.add('listener', async () => void events.push('listener'));
+  await closers.run(new AbortController().signal);
+  expect(events).toEqual(['listener', 'close_failed pool', 'database']);
+});
+
+test('in a hurry only the oldest is waited for', async () => {
+  const { events, closers } = setUp();
+  const forced = new AbortController();
+  closers.add('database', async () => void events.push('database'));
+  closers.add('stuck', () => new Promise(() => undefined));
+  const closed = closers.run(forced.signal);
+  forced.abort();
+  await closed;
+  expect(events).toEqual(['close_abandoned stuck', 'database']);
+});

@@ -1,0 +1,89 @@
+// The shop in development: Vite serves its sources as they are, and a page is rendered by whatever they say at the moment.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { CreateRenderer, Renderer } from '@atelier/shop/renderer';
+import { createServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { ShopFront } from '../http/app.ts';
+import type { Listener } from '../http/listen.ts';
+import { matchesEtag } from '@atelier/backend/http/conditions';
+import { serveSocialCards } from '@atelier/shop-server/social-cards/serve-social-cards';
+import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
+import { renderContext } from './backend.ts';
+import type { Backend } from './backend.ts';
+import type { Log } from '../log.ts';
+import type { Cleanup } from './cleanup.ts';
+import { withPictureVariants } from './picture-variants.ts';
+
+interface RendererModule {
+  readonly createRenderer: CreateRenderer;
+}
+
+/** Puts Vite before our own addresses, and renders every page anew. */
+export async function openDevelopmentShop(
+  options: {
+    readonly root: string;
+    readonly siteUrl: string;
+    readonly dataFolder: string;
+    readonly listener: Listener;
+    readonly log: Log;
+  },
+  backend: Backend,
+  cleanup: Cleanup,
+): Promise<ShopFront> {
+  const { root, siteUrl, dataFolder, listener, log } = options;
+  const vite = await createServer({
+    root: join(root, 'shop'),
+    // Loaded as it is: a bundled copy would be a new file each time, and Node would restart us for it.
+    configLoader: 'native',
+    appType: 'custom',
+    plugins: [packagesAsTheyAre],
+    server: { middlewareMode: true, hmr: { server: listener.server } },
+  });
+  cleanup.add('vite', () => vite.close());
+  listener.useMiddleware((incoming, outgoing, next) => {
+    // Vite takes any address that could be a module; those of the protocols and of probes are ours.
+    if (/^\/([a-z]+\/v1|healthz|readyz)(\/|\?|$)/.test(incoming.url ?? '')) next();
+    else vite.middlewares(incoming, outgoing, next);
+  });
+  const renderer = presentRenderer(vite, siteUrl);
+  const context = renderContext(backend);
+  const folder = join(root, 'shop', 'public', 'pictures');
+  return {
+    // All others are Vite's.
+    files: await withPictureVariants({ respond: () => null }, { root, folder, log, cleanup }),
+    async page(request) {
+      const nonce = randomBytes(16).toString('base64');
+      const page = await (await renderer()).render(request, { ...context, nonce });
+      const headers = { ...page.headers, 'cache-control': 'no-store' };
+      return new Response(page.body, { status: page.status, headers });
+    },
+    socialCard: serveSocialCards({
+      matchesEtag,
+      folder: join(dataFolder, 'share'),
+      card: async (path) => (await renderer()).socialCard(path, context),
+      picture: readShopPicture(join(root, 'shop', 'public')),
+    }),
+  };
+}
+
+/** The built renderer carries its packages; in development Node loads them, as they are no modules that Vite could run. */
+const packagesAsTheyAre: Plugin = {
+  name: 'atelier:packages-as-they-are',
+  configEnvironment(name, environment) {
+    if (name === 'ssr') environment.resolve = { ...environment.resolve, noExternal: [] };
+  },
+};
+
+/** The renderer of the sources as they are now: made anew when one of them was changed, and forgetful in between. */
+function presentRenderer(vite: ViteDevServer, siteUrl: string): () => Promise<Renderer> {
+  let known: { readonly module: RendererModule; readonly renderer: Renderer } | null = null;
+  return async () => {
+    const module = (await vite.ssrLoadModule('/entry.server.tsx')) as RendererModule;
+    if (known?.module !== module) {
+      known = { module, renderer: module.createRenderer({ client: 'development', siteUrl }) };
+    }
+    known.renderer.clearCache();
+    return known.renderer;
+  };
+}

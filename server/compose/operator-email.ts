@@ -1,0 +1,27 @@
+// Who runs the shop, as the shop's settings say it: looked at before the shop opens, since law and customers rely on it.
+import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { openScriptSession } from '@atelier/backend/postgres/script-session';
+import { KnownFault } from '../fault.ts';
+import { escapeInvisible } from '../escape-invisible.ts';
+
+/** Throws where the settings name an address that nobody can write to, as those may that are older than the database's own check. */
+export async function requireValidOperatorEmail(
+  server: Pick<PostgresServer, 'connection'>,
+): Promise<void> {
+  const session = await openScriptSession(server.connection('admin'), 'operator');
+  try {
+    const [wrong] = await session.rows(
+      `select operator_email as email from public.settings
+       where operator_email <> '' and not private.is_email(operator_email)`,
+    );
+    if (wrong === undefined) return;
+    throw new KnownFault(
+      'operator_email_invalid',
+      `operator_email in the shop's settings is not an e-mail address: "${escapeInvisible(wrong['email'] ?? '')}"
+  Privacy, terms and contact would send people there. Correct it with "npx atelier sql FILE", where FILE says:
+  update settings set operator_email = 'name@example.org';`,
+    );
+  } finally {
+    await session.end();
+  }
+}

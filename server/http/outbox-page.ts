@@ -1,0 +1,65 @@
+// The outbox as a page: what would have been sent, for whoever sits at this machine. Its address is a secret of the start.
+import { randomBytes } from 'node:crypto';
+import type { OutboxMessage, Outbox } from '@atelier/backend/auth/messages/outbox';
+
+export interface OutboxPage {
+  /** `/outbox/…`, another one each start: whoever reads the messages can sign in as their receivers. */
+  readonly path: string;
+  respond(request: Request): Response;
+}
+
+/** A page of the latest messages; JSON for who asks for that. */
+export function createOutboxPage(outbox: Outbox): OutboxPage {
+  const path = `/outbox/${randomBytes(16).toString('base64url')}`;
+  return {
+    path,
+    respond(request) {
+      const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+      const messages = outbox.messages();
+      if (request.headers.get('accept')?.includes('application/json') === true)
+        return Response.json(messages, { headers });
+      return new Response(page(messages), {
+        headers: {
+          ...headers,
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy':
+            "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+        },
+      });
+    },
+  };
+}
+
+function page(messages: readonly OutboxMessage[]): string {
+  const list =
+    messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : messages.map(article).join('\n');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif;color:#26221d;background:#f6f1e8}iframe{width:100%;height:28rem;border:1px solid #e4dbcc;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
+</head><body><h1>Outbox</h1>
+<p>Messages land here while no mail server is configured (SMTP_URL).</p>
+${list}
+</body></html>
+`;
+}
+
+function article(message: OutboxMessage): string {
+  const title = message.kind === 'mail' ? message.subject : message.channel;
+  const body =
+    message.kind === 'mail'
+      ? `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escape(title)}" srcdoc="${escape(message.html)}"></iframe>`
+      : '';
+  return `<article><h2>${escape(title)}</h2><p>${escape(message.to)}, ${message.at.toISOString()}</p>${body}<pre>${linked(escape(message.text))}</pre></article>`;
+}
+
+/** Addresses in a text can be followed. */
+const linked = (html: string): string => html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (each) => entities[each] ?? each);

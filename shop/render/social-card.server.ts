@@ -1,0 +1,56 @@
+// What stands on the picture that is shown when a page is shared: the words, decided here; the drawing is the server's.
+
+import type { Api } from '../platform/api.ts';
+import { directionOf, isLanguage } from '../platform/language.ts';
+import { formatMoney, moneyOf } from '../platform/money.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { Translate } from '../platform/texts.ts';
+import type { SocialCard } from '../renderer.ts';
+
+const address = /^\/share\/(product|post|shop)\/(\d{1,15})\/([a-z]{2})\.jpg$/;
+
+export interface CardSource {
+  readonly api: Api;
+  settings(): Promise<Settings>;
+  translate(language: SocialCard['language']): Translate;
+}
+
+/** The card at an address, or null where there is none or its subject is not published. */
+export async function socialCardAt(path: string, source: CardSource): Promise<SocialCard | null> {
+  const [, kind, number, language] = address.exec(path) ?? [];
+  if (!isLanguage(language)) return null;
+  const settings = await source.settings();
+  const t = source.translate(language);
+  const common = { language, direction: directionOf(language), shopName: settings.shopName };
+  if (kind === 'product') {
+    const product = await source.api.getProduct(Number(number), language);
+    if (product === null) return null;
+    const price = formatMoney(moneyOf(product.price), language, settings.currency);
+    return {
+      ...common,
+      eyebrow: product.categoryName,
+      title: product.title,
+      detail: product.available ? `\u2066${price}\u2069` : t('product:availability.soldOut'),
+      picture: product.pictures[0]?.path ?? null,
+    };
+  }
+  if (kind === 'post') {
+    const post = await source.api.getPost(Number(number), language);
+    if (post === null) return null;
+    return {
+      ...common,
+      eyebrow: t('blog:title'),
+      title: post.title,
+      detail: post.author,
+      picture: post.picture?.path ?? null,
+    };
+  }
+  if (number !== '0') return null;
+  return {
+    ...common,
+    eyebrow: '',
+    title: t('home:title'),
+    detail: t('footer:tagline'),
+    picture: null,
+  };
+}

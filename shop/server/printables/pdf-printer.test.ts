@@ -1,0 +1,76 @@
+// Papers in every language: they are set at all, and what a buyer typed stays what it is.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Order } from '../orders/order.ts';
+import { testOrder } from '../orders/test-order.ts';
+import { certificateData } from './certificate.ts';
+import { invoiceData } from './invoice.ts';
+import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
+import { createPdfPrinter } from './pdf-printer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-papers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const printer = createPdfPrinter(join(folder, 'fonts'));
+
+/** To Japan, with what would be code in a template. */
+const order = (language: string, name: string): Order => ({
+  ...testOrder,
+  language,
+  address: {
+    ...testOrder.address,
+    name,
+    line1: '#eval("1") $x$ *12* \\ [',
+    city: '京都',
+    postcode: '97201',
+    country: 'JP',
+  },
+  sums: { ...testOrder.sums, shipping: '0.00', tax: '20.12', total: '126.00' },
+  taxRate: '19.000',
+  payBy: null,
+});
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-' && bytes.byteLength > 5_000;
+
+test.each(['en', 'ar', 'ja', 'hi', 'zh', 'ru', 'de', 'fr', 'es', 'pt'])(
+  'an invoice in %s',
+  async (language) => {
+    const pdf = await printer.print(invoiceTemplate, invoiceData(order(language, 'Ada أحمد Лев')));
+    expect(isPdf(pdf)).toBe(true);
+  },
+);
+
+test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
+  const sold = {
+    certificate: '0e000000-0000-4000-8000-000000000001',
+    number: 7,
+    of: 60,
+    soldAt: '2026-11-20T10:00:00Z',
+    title: 'Harbour, Early',
+    shopName: 'Atelier',
+  };
+  const data = await certificateData(sold, language, 'https://shop.example');
+  expect(data['address']).toBe(
+    'https://shop.example/certificate/0e000000-0000-4000-8000-000000000001',
+  );
+  const pdf = await printer.print(certificateTemplate, data);
+  expect(isPdf(pdf)).toBe(true);
+});
+
+test('an invoice says its sums as the order has them', () => {
+  expect(invoiceData(order('en', 'Ada'))).toMatchObject({
+    order: 'Order 1001',
+    date: 'Date: November 20, 2026',
+    address: ['Japan', '〒97201', '京都', '#eval("1") $x$ *12* \\ [', 'Ada'],
+    sums: [
+      { name: 'Goods', amount: '$140.00' },
+      { name: 'Discount', amount: '-$14.00' },
+      { name: 'Shipping', amount: 'Free' },
+      { name: 'Includes 19% tax', amount: '$20.12' },
+    ],
+    total: { amount: '$126.00' },
+    note: 'IBAN DE00 1234',
+  });
+});

@@ -1,0 +1,32 @@
+// The papers that the shop prints: loaded with the first one that is asked for.
+import type { Order } from '../orders/order.ts';
+import { certificateData } from './certificate.ts';
+import type { SoldNumber } from './certificate.ts';
+import { invoiceData } from './invoice.ts';
+import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
+import { createPdfPrinter } from './pdf-printer.ts';
+import type { PdfPrinter } from './pdf-printer.ts';
+
+const printers = new Map<string, PdfPrinter>();
+
+function printerIn(fontFolder: string): PdfPrinter {
+  const known = printers.get(fontFolder) ?? createPdfPrinter(fontFolder);
+  printers.set(fontFolder, known);
+  return known;
+}
+
+/** An order's invoice as PDF, in the order's language. */
+export function printInvoice(order: Order, fontFolder: string): Promise<Uint8Array<ArrayBuffer>> {
+  return printerIn(fontFolder).print(invoiceTemplate, invoiceData(order));
+}
+
+/** A certificate of authenticity as PDF; its code leads to the page under `siteUrl` that verifies it. */
+export async function printCertificate(
+  sold: SoldNumber,
+  language: string,
+  siteUrl: string,
+  fontFolder: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const data = await certificateData(sold, language, siteUrl);
+  return printerIn(fontFolder).print(certificateTemplate, data);
+}
