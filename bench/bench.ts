@@ -10,7 +10,7 @@ import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
 import { firstLoad } from './measures/first-load.ts';
-import { greedyVisitor } from './measures/greedy-visitor.ts';
+import { expensiveRequests } from './measures/expensive-requests.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { interaction } from './measures/interaction.ts';
 import { largeCatalogue } from './measures/large-catalogue.ts';
@@ -21,7 +21,7 @@ import { productList } from './measures/product-list.ts';
 import { storage } from './measures/storage.ts';
 import { starts } from './measures/starts.ts';
 import { print } from './print.ts';
-import type { Bench, Measure, Row } from './promise.ts';
+import type { Bench, Measure, Row } from './performance-promise.ts';
 import { tableOf } from './table.ts';
 
 /** In the order in which they are measured: the catalogue grows on the way, so what needs the small one comes first. */
@@ -35,7 +35,7 @@ const measures: readonly Measure[] = [
   dataApi,
   accounts,
   storage,
-  greedyVisitor,
+  expensiveRequests,
   orders,
   productList,
   largeCatalogue,

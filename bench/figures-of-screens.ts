@@ -2,9 +2,9 @@
 
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { chromiumArguments, needChromium } from '@atelier/e2e/chromium';
+import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
 import { startShop } from '@atelier/e2e/running-shop';
-import type { Bench, Figure } from './promise.ts';
+import type { Bench, Figure } from './performance-promise.ts';
 
 /**
  * Starts the shop and a browser, measures each screen in its turn, and stops both.
@@ -18,7 +18,7 @@ export async function figuresOfScreens<Screen>(
 ): Promise<Figure[]> {
   const shop = await startShop(dataDirectory);
   const browser = await chromium.launch({
-    executablePath: needChromium(),
+    executablePath: ensureChromium(),
     args: chromiumArguments,
   });
   try {

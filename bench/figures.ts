@@ -1,6 +1,6 @@
 // From numbers to figures: the middle of several, and how a number compares with its bar.
 
-import type { Figure } from './promise.ts';
+import type { Figure } from './performance-promise.ts';
 
 /** The middle value; of an even count the lower one of the two. */
 export function median(values: readonly number[]): number {

@@ -14,7 +14,7 @@ export interface Load {
 }
 
 /** What came back. */
-export interface Answered {
+export interface LoadResult {
   readonly requestsPerSecond: number;
   /** Half of the requests, and all but one in a hundred, were answered within these. */
   readonly medianMs: number;
@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 /** What the generator of load reports. */
-export interface LoadReport extends Answered {
+export interface LoadReport extends LoadResult {
   /** Answers other than 2xx, connections that broke, time-outs. */
   readonly failures: number;
 }
@@ -35,7 +35,10 @@ const generator = fileURLToPath(new URL('commands/generate-load.ts', import.meta
  * @param isRight looks at one answer's body
  * @throws when an answer is wrong or any request failed: a fast wrong answer is no figure
  */
-export async function underLoad(load: Load, isRight: (body: string) => boolean): Promise<Answered> {
+export async function underLoad(
+  load: Load,
+  isRight: (body: string) => boolean,
+): Promise<LoadResult> {
   const response = await fetch(load.address, { headers: { ...load.headers } });
   const body = await response.text();
   if (response.status !== 200 || !isRight(body)) {

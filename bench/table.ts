@@ -1,6 +1,6 @@
 // The table of promises in Markdown, as it is printed and as documents take it over.
 
-import type { Row } from './promise.ts';
+import type { Row } from './performance-promise.ts';
 
 const marks = {
   kept: '✓ kept',

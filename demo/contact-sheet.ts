@@ -1,13 +1,17 @@
 // The contact sheet: all pictures side by side, to see whether they are one photographer's work.
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import type { Taken } from './record.ts';
+import type { RenderedPicture } from './record-pictures.ts';
 
 const cell = { width: 240, height: 300, gap: 8 };
 const columns = 10;
 
 /** Lays the pictures in a folder out on one sheet and writes it as WebP. */
-export async function layOut(taken: readonly Taken[], folder: URL, target: string): Promise<void> {
+export async function makeContactSheet(
+  taken: readonly RenderedPicture[],
+  folder: URL,
+  target: string,
+): Promise<void> {
   const rows = Math.ceil(taken.length / columns);
   const parts: OverlayOptions[] = [];
   for (const [i, { record }] of taken.entries()) {

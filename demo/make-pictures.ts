@@ -5,17 +5,17 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { developed } from './darkroom/developed.ts';
-import { hire } from './photographer.ts';
-import { keep } from './picture-file.ts';
-import { layOut } from './contact-sheet.ts';
+import { startPhotographer } from './photographer.ts';
+import { writePictureFiles } from './picture-file.ts';
+import { makeContactSheet } from './contact-sheet.ts';
 import { pictures } from './pictures.ts';
 import { print } from './print.ts';
-import { recordPicture } from './record.ts';
+import { recordPicture } from './record-pictures.ts';
 import { stageOf, writeStage } from './stage/write-stage.ts';
 import type { Photographer } from './photographer.ts';
 import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
-import type { Taken } from './record.ts';
+import type { RenderedPicture } from './record-pictures.ts';
 
 const folder = new URL('../shop/public/pictures/', import.meta.url);
 
@@ -67,14 +67,14 @@ async function finish(
   { order, room }: Ready,
   bench: Bench,
   time: string,
-): Promise<Taken | undefined> {
+): Promise<RenderedPicture | undefined> {
   const picture = await developed(room);
   if (bench.scale !== 1) {
     await draft(picture, new URL(`${order.name}.png`, bench.work));
     print(`${order.name}  ${time}`);
     return undefined;
   }
-  const { bytes, ...record } = await keep(order, picture, folder);
+  const { bytes, ...record } = await writePictureFiles(order, picture, folder);
   print(`${record.file}  ${Math.ceil(bytes / 1000)} KB  ${time}`);
   const taken = { order, record };
   await recordPicture(taken);
@@ -86,8 +86,8 @@ async function draft({ width, height, data }: Picture, file: URL): Promise<void>
 }
 
 /** Takes the pictures in turn; the next scene is built while the photographer is at work. */
-async function takeAll(orders: readonly PictureOrder[], bench: Bench): Promise<Taken[]> {
-  const taken: Taken[] = [];
+async function takeAll(orders: readonly PictureOrder[], bench: Bench): Promise<RenderedPicture[]> {
+  const taken: RenderedPicture[] = [];
   let exposing: Promise<void> = Promise.resolve();
   for (const order of orders) {
     const ready = await setUp(order, bench);
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const work = pathToFileURL(`${values.work}/`);
   await mkdir(work, { recursive: true });
   await mkdir(folder, { recursive: true });
-  const photographer = hire(values.python, [
+  const photographer = startPhotographer(values.python, [
     '--samples',
     values.samples,
     '--threshold',
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   ]);
   const taken = await takeAll(orders, { photographer, work, scale: Number(values.scale) });
   photographer.dismiss();
-  if (values.sheet !== undefined) await layOut(taken, folder, values.sheet);
+  if (values.sheet !== undefined) await makeContactSheet(taken, folder, values.sheet);
 }
 
 await main();

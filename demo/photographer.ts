@@ -18,7 +18,7 @@ export interface Photographer {
 }
 
 /** Starts the process; `python` is an interpreter that has the module `bpy`, `settings` are the script's. */
-export function hire(python: string, settings: readonly string[]): Photographer {
+export function startPhotographer(python: string, settings: readonly string[]): Photographer {
   const child = spawn(python, [script, ...settings], { stdio: ['pipe', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -52,7 +52,7 @@ async function placeholderOf(image: Sharp): Promise<string> {
 }
 
 /** Writes a picture and its variants into a folder, and takes away what stood there under the same name. */
-export async function keep(
+export async function writePictureFiles(
   order: PictureOrder,
   picture: Picture,
   folder: URL,

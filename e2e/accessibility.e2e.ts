@@ -1,7 +1,7 @@
 // axe finds nothing on any screen: in a left-to-right, a right-to-left and a Japanese page, on a phone and on a desk, light and dark.
 
 import { addToCart } from './add-to-cart.ts';
-import { expect, screens, test, violationsOf } from './journey.ts';
+import { expect, screens, test, axeViolations } from './journey.ts';
 import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
 import { english } from './texts.ts';
 
@@ -14,7 +14,7 @@ for (const [name, path] of Object.entries(screens)) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(language === 'en' ? path : `${path}?lang=${language}`);
           await page.waitForLoadState('networkidle');
-          expect(await violationsOf(page, [])).toEqual([]);
+          expect(await axeViolations(page, [])).toEqual([]);
         });
       }
     }
@@ -26,9 +26,9 @@ test('a filled cart, an open menu and an open panel', async ({ page }) => {
   await addToCart(page, 'en', 1);
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: english('cart:summary.title') })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await openAccountMenu(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await closeMenu(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page
@@ -36,5 +36,5 @@ test('a filled cart, an open menu and an open panel', async ({ page }) => {
     .getByRole('button', { name: english('header:menu') })
     .click();
   await expectFocusWithin(page.getByRole('dialog'));
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -2,18 +2,27 @@
 
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
-import { comeToRest, expect, test, violationsOf, widths } from './journey.ts';
-import { room, saved } from './account-room.ts';
-import { codeIn, fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
+import { waitForAnimations, expect, test, axeViolations, widths } from './journey.ts';
+import { accountSection, expectSaved } from './account-sections.ts';
+import {
+  codeIn,
+  fillInCredentials,
+  linkIn,
+  receivedMail,
+  register,
+  signIn,
+  signOut,
+  newTestUser,
+} from './test-user.ts';
 import { english, languages, text } from './texts.ts';
 
 test('visitors are sent to sign in, and come back', async ({ page }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   await signOut(page);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/registration\?next=/);
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   await expect(page).toHaveURL(/\/account$/);
 });
@@ -21,8 +30,8 @@ test('visitors are sent to sign in, and come back', async ({ page }) => {
 test('the profile is kept, hostile text and all, and what is missing is named', async ({
   page,
 }) => {
-  await register(page, someone());
-  const profile = room(page, 'profile');
+  await register(page, newTestUser());
+  const profile = accountSection(page, 'profile');
   const name = profile.getByLabel(english('account:profile.full_name'));
   await expect(name).toHaveValue('');
   await profile.getByRole('button', { name: english('account:save') }).click();
@@ -33,7 +42,7 @@ test('the profile is kept, hostile text and all, and what is missing is named', 
   await profile.getByLabel(english('account:profile.city')).fill('大阪');
   await profile.getByLabel(english('account:profile.country')).selectOption('JP');
   await profile.getByRole('button', { name: english('account:save') }).click();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(name).toHaveValue(hostile);
   await expect(profile.getByLabel(english('account:profile.city'))).toHaveValue('大阪');
@@ -43,11 +52,11 @@ test('the profile is kept, hostile text and all, and what is missing is named', 
 test('what is not saved yet is there again after another screen and a reload, and gone with who wrote it', async ({
   page,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
-  const profile = room(page, 'profile');
+  const profile = accountSection(page, 'profile');
   const city = profile.getByLabel(english('account:profile.city'));
-  const address = room(page, 'address').getByLabel(english('account:address.new'));
+  const address = accountSection(page, 'address').getByLabel(english('account:address.new'));
   await city.fill('大阪');
   await address.fill('new@example.org');
   await page
@@ -74,32 +83,32 @@ test('what is not saved yet is there again after another screen and a reload, an
 });
 
 test('an account without orders says so', async ({ page }) => {
-  await register(page, someone());
-  await expect(room(page, 'orders')).toContainText(english('account:orders.empty'));
+  await register(page, newTestUser());
+  await expect(accountSection(page, 'orders')).toContainText(english('account:orders.empty'));
 });
 
 test('every label says whether its field must be filled in', async ({ page }) => {
-  await register(page, someone());
-  await expect(room(page, 'preferences').getByRole('checkbox')).toHaveCount(2);
-  await expect(room(page, 'profile').getByRole('textbox').first()).toBeVisible();
+  await register(page, newTestUser());
+  await expect(accountSection(page, 'preferences').getByRole('checkbox')).toHaveCount(2);
+  await expect(accountSection(page, 'profile').getByRole('textbox').first()).toBeVisible();
   const mark = new RegExp(`(${english('form:required')}|${english('form:optional')})$`);
   for (const label of await page.getByRole('main').locator('label').all())
     await expect(label).toHaveText(mark);
 });
 
-test('the password is changed by who knows the old one', async ({ page, complaints }) => {
-  const person = someone();
+test('the password is changed by who knows the old one', async ({ page, consoleErrors }) => {
+  const person = newTestUser();
   await register(page, person);
-  const form = room(page, 'password');
+  const form = accountSection(page, 'password');
   const current = form.getByLabel(english('account:password.current'));
   await current.fill('not this');
   await form.getByLabel(english('account:password.new')).fill(`${person.password} anew`);
   await form.getByRole('button', { name: english('account:password.change') }).click();
   await expect(current).toHaveAccessibleDescription(english('session:refusal.currentPassword'));
-  await complaints.expected(/40\d|42\d/);
+  await consoleErrors.expected(/40\d|42\d/);
   await current.fill(person.password);
   await form.getByRole('button', { name: english('account:password.change') }).click();
-  await saved(page, english('account:password.saved'));
+  await expectSaved(page, english('account:password.saved'));
   await signOut(page);
   await signIn(page, { ...person, password: `${person.password} anew` });
 });
@@ -107,29 +116,31 @@ test('the password is changed by who knows the old one', async ({ page, complain
 test('who came by a mailed code sets a first password, and is asked for it from then on', async ({
   page,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await page.goto('/registration?mode=code');
   await page.getByLabel(english('registration:email')).fill(person.email);
   await page.getByRole('button', { name: english('registration:actions.sendCode') }).click();
-  await page.getByLabel(english('registration:code')).fill(codeIn(await mailTo(person.email)));
+  await page
+    .getByLabel(english('registration:code'))
+    .fill(codeIn(await receivedMail(person.email)));
   await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
   await expect(page).toHaveURL(/\/account$/);
-  const form = room(page, 'password');
+  const form = accountSection(page, 'password');
   const current = form.getByLabel(english('account:password.current'));
   await form.getByLabel(english('account:password.new')).fill(person.password);
   await expect(current).toHaveCount(0);
   await form.getByRole('button', { name: english('account:password.set') }).click();
-  await saved(page, english('account:password.saved'));
+  await expectSaved(page, english('account:password.saved'));
   await expect(current).toBeVisible();
   await signOut(page);
   await signIn(page, person);
 });
 
 test('a new address waits until the links of both mails were followed', async ({ page }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
-  const form = room(page, 'address');
-  const { email } = someone();
+  const form = accountSection(page, 'address');
+  const { email } = newTestUser();
   const field = form.getByLabel(english('account:address.new'));
   const change = form.getByRole('button', { name: english('account:address.change') });
   await field.fill(person.email);
@@ -139,44 +150,44 @@ test('a new address waits until the links of both mails were followed', async ({
   await page.waitForTimeout(1100);
   await change.click();
   await expect(form.getByRole('status')).toContainText(email);
-  await page.goto(linkIn(await mailTo(person.email, 2)));
-  await saved(page, english('session:notice.halfConfirmed'));
+  await page.goto(linkIn(await receivedMail(person.email, 2)));
+  await expectSaved(page, english('session:notice.halfConfirmed'));
   await expect(page).toHaveURL(/\/account$/);
   await expect(form.getByRole('status')).toContainText(email);
-  await page.goto(linkIn(await mailTo(email)));
+  await page.goto(linkIn(await receivedMail(email)));
   await expect(form).toContainText(email);
   await expect(form.getByRole('status')).toHaveCount(0);
 });
 
-test('a second factor is added, asked for, and taken away', async ({ page, complaints }) => {
-  const person = someone();
+test('a second factor is added, asked for, and taken away', async ({ page, consoleErrors }) => {
+  const person = newTestUser();
   await register(page, person);
-  const factor = room(page, 'factor');
+  const factor = accountSection(page, 'factor');
   await factor.getByRole('button', { name: english('account:factor.add') }).click();
   const picture = factor.getByRole('img', { name: english('account:factor.picture') });
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const secret = ((await factor.locator('bdi[dir=ltr]').textContent()) ?? '').replaceAll(' ', '');
   const codes = new TOTP({ secret });
   const code = factor.getByLabel(english('account:factor.code'));
   await code.fill('000000');
   await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
   await expect(code).toHaveAccessibleDescription(english('session:refusal.codeWrong'));
-  await complaints.expected(/422/);
+  await consoleErrors.expected(/422/);
   await code.fill(codes.generate());
   await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
   await expect(factor).toContainText(english('account:factor.on'));
   await signOut(page);
   await page.goto('/registration');
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   await expect(
     page.getByRole('heading', { name: english('registration:panels.factor.title') }),
   ).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // The password alone opens nothing.
   await page.goto('/account');
   await expect(page).toHaveURL(/\/registration/);
@@ -190,7 +201,7 @@ test('a second factor is added, asked for, and taken away', async ({ page, compl
 });
 
 test('another session is seen and ended', async ({ page, browser }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
@@ -198,7 +209,7 @@ test('another session is seen and ended', async ({ page, browser }) => {
   await signIn(await elsewhere.newPage(), person);
   await elsewhere.close();
   await page.reload();
-  const sessions = room(page, 'sessions');
+  const sessions = accountSection(page, 'sessions');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions).toContainText(english('account:sessions.here'));
   await sessions
@@ -210,7 +221,7 @@ test('another session is seen and ended', async ({ page, browser }) => {
 });
 
 test('everything that is known is taken along as a file', async ({ page }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: english('account:export.action') }).click();
@@ -221,11 +232,11 @@ test('everything that is known is taken along as a file', async ({ page }) => {
 
 test('an account is deleted when its address is typed, and not before', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
-  const danger = room(page, 'deletion');
+  const danger = accountSection(page, 'deletion');
   const confirmation = danger.getByLabel(english('account:deletion.label'));
   await confirmation.fill('somebody@example.com');
   await danger.getByRole('button', { name: english('account:deletion.action') }).click();
@@ -235,22 +246,22 @@ test('an account is deleted when its address is typed, and not before', async ({
   await confirmation.fill(person.email.toUpperCase());
   await danger.getByRole('button', { name: english('account:deletion.action') }).click();
   await expect(page).toHaveURL(/\/$/);
-  await saved(page, english('account:deletion.done'));
+  await expectSaved(page, english('account:deletion.done'));
   await page.goto('/registration');
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
-  await complaints.expected(/40\d/);
+  await consoleErrors.expected(/40\d/);
 });
 
 test('the account passes axe and fits its widths', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, someone());
+  await register(page, newTestUser());
   for (const language of languages) {
     await page.goto(`/account?lang=${language}`);
     await expect(page.getByLabel(text(language, 'account:language.label'))).toBeVisible();
-    await comeToRest(page);
+    await waitForAnimations(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(
@@ -261,7 +272,7 @@ test('the account passes axe and fits its widths', async ({ page }) => {
     if (['en', 'ar', 'ja'].includes(language)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violationsOf(page), `${language} ${colorScheme}`).toEqual([]);
+        expect(await axeViolations(page), `${language} ${colorScheme}`).toEqual([]);
       }
     }
   }

@@ -1,32 +1,32 @@
 // What happens on a page is heard as well as seen: each journey listens to the page's live regions as a screen reader does.
 
-import { boxOn, listOn } from './collection.ts';
-import { expectHeard, listen } from './hearing.ts';
+import { filterCheckbox, productList } from './collection.ts';
+import { expectAnnounced, recordAnnouncements } from './live-region.ts';
 import { expect, test } from './journey.ts';
-import { catalogueIn, published, titleOf } from './seed.ts';
+import { catalogueIn, published, titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 test('what enters the cart, how many are in it, and what leaves it', async ({ page }) => {
   await page.goto('/product/1');
-  await listen(page);
+  await recordAnnouncements(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: english('cart:add') })
     .click();
-  await expectHeard(page, english('cart:itemCount_one', { count: 1 }));
-  await expectHeard(page, english('cart:added'));
-  await expectHeard(page, titleOf(1));
+  await expectAnnounced(page, english('cart:itemCount_one', { count: 1 }));
+  await expectAnnounced(page, english('cart:added'));
+  await expectAnnounced(page, titleOf(1));
   await page
     .getByRole('banner')
     .getByRole('link', { name: english('cart:open') })
     .click();
   await page.getByRole('button', { name: english('cart:increase', { title: titleOf(1) }) }).click();
-  await expectHeard(page, english('cart:itemCount_other', { count: 2 }));
+  await expectAnnounced(page, english('cart:itemCount_other', { count: 2 }));
   await page
     .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
     .click();
-  await expectHeard(page, english('cart:removedItem', { title: titleOf(1) }));
-  await expectHeard(page, english('cart:itemCount_other', { count: 0 }));
+  await expectAnnounced(page, english('cart:removedItem', { title: titleOf(1) }));
+  await expectAnnounced(page, english('cart:itemCount_other', { count: 0 }));
 });
 
 test('a cart that was there before is no news', async ({ page }) => {
@@ -42,12 +42,12 @@ test('a cart that was there before is no news', async ({ page }) => {
 
 test('how many works the filters leave', async ({ page }) => {
   await page.goto('/collection');
-  await listen(page);
-  await boxOn(page, catalogueIn('en').categories['books'] ?? '').check();
+  await recordAnnouncements(page);
+  await filterCheckbox(page, catalogueIn('en').categories['books'] ?? '').check();
   const books = published.filter(({ category }) => category === 'books').length;
-  await expectHeard(page, english('catalogue:count_other', { count: books }));
+  await expectAnnounced(page, english('catalogue:count_other', { count: books }));
   await page.getByRole('searchbox').fill('zzzzqqqq');
-  await expectHeard(page, english('catalogue:count_other', { count: 0 }));
+  await expectAnnounced(page, english('catalogue:count_other', { count: 0 }));
 });
 
 test('who turns the page reads on at its beginning', async ({ page }) => {
@@ -55,13 +55,13 @@ test('who turns the page reads on at its beginning', async ({ page }) => {
   await page.getByRole('link', { name: english('catalogue:pages.next') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);
-  await expect(listOn(page)).toBeFocused();
+  await expect(productList(page)).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('a wish, and the end of it', async ({ page }) => {
   await page.goto('/product/1');
-  await listen(page);
+  await recordAnnouncements(page);
   for (const [way, news] of [
     ['add', 'added'],
     ['remove', 'removed'],
@@ -71,7 +71,7 @@ test('a wish, and the end of it', async ({ page }) => {
       .getByRole('button', { name: english(`wishlist:${way}`, { title: titleOf(1) }) })
       .first()
       .click();
-    await expectHeard(page, english(`wishlist:${news}`));
+    await expectAnnounced(page, english(`wishlist:${news}`));
   }
 });
 
@@ -97,9 +97,9 @@ test('a mistake in a form is read with its field, one of all of it is an alert',
     postcode: '97201',
   }))
     await page.getByLabel(english(`checkout:address.${field}`)).fill(value);
-  await listen(page);
+  await recordAnnouncements(page);
   await order.click();
-  await expectHeard(page, english('checkout:review.termsMissing'));
+  await expectAnnounced(page, english('checkout:review.termsMissing'));
   await expect(page.getByRole('alert')).toBeFocused();
 });
 
@@ -109,7 +109,7 @@ test('what the order comes to, when it changes', async ({ page }) => {
   );
   await page.goto('/checkout');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await listen(page);
+  await recordAnnouncements(page);
   await page.getByRole('radio', { name: english('checkout:shipping.express') }).check();
-  await expectHeard(page, '$88.00');
+  await expectAnnounced(page, '$88.00');
 });

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { addressField, fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test } from './journey.ts';
-import { someone } from './person.ts';
-import { published, titleOf } from './seed.ts';
+import { newTestUser } from './test-user.ts';
+import { published, titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 const addresses = [
@@ -57,7 +57,7 @@ test('an address that cannot be decoded is a bad request, in the shop’s own pa
 });
 
 for (const prefix of ['/collection', '']) {
-  test(`a screen is shown at every address like ${prefix}…`, async ({ page, complaints }) => {
+  test(`a screen is shown at every address like ${prefix}…`, async ({ page, consoleErrors }) => {
     test.slow();
     const some = addresses.filter((each) => each.startsWith('/collection') === (prefix !== ''));
     for (const address of some) {
@@ -71,7 +71,7 @@ for (const prefix of ['/collection', '']) {
       await expect(page.getByRole('menu'), where).toBeVisible();
     }
     // What is absent is 404, what cannot be read 400; and of such a path the router says so.
-    if (prefix === '') await complaints.expected(/40[04]|malformed/);
+    if (prefix === '') await consoleErrors.expected(/40[04]|malformed/);
   });
 }
 
@@ -98,7 +98,7 @@ const stored: readonly Readonly<Record<string, string>>[] = [
 for (const [index, values] of stored.entries()) {
   test(`stored values of another making harm nothing (${index + 1})`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.addInitScript((entries) => {
       if (sessionStorage.getItem('planted') !== null) return;
@@ -117,7 +117,7 @@ for (const [index, values] of stored.entries()) {
     const line = page.getByRole('listitem').filter({ hasText: titleOf(1) });
     const price = Number(published.find(({ id }) => id === 1)?.price);
     await expect(line).toContainText(`$${(2 * price).toFixed(2)}`);
-    if (index === 1) await complaints.expected(/discarded/);
+    if (index === 1) await consoleErrors.expected(/discarded/);
   });
 }
 
@@ -158,7 +158,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
       .click();
     await expect(quantity(page, 1)).toHaveValue('1');
     await main.getByRole('link', { name: english('cart:summary.checkout') }).click();
-    await fillInCheckout(page, 'en', someone().email);
+    await fillInCheckout(page, 'en', newTestUser().email);
     await expect(addressField(page, 'en', 'city')).toHaveValue('Portland');
     await page.getByLabel(english('checkout:review.terms')).check();
     await orderButton(page, 'en').click();
@@ -179,7 +179,7 @@ test('text that would like to be a program is shown as text', async ({ page, con
   await expect(page.getByRole('searchbox')).toHaveValue(hostile.trim());
   await addToCart(page, 'en', 15);
   await page.goto('/checkout');
-  await fillInCheckout(page, 'en', someone().email, hostile);
+  await fillInCheckout(page, 'en', newTestUser().email, hostile);
   await page.getByLabel(english('checkout:review.note')).fill(hostile);
   await page.getByLabel(english('checkout:code.label')).fill(hostile.slice(0, 20));
   await page.getByLabel(english('checkout:review.terms')).check();

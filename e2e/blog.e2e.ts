@@ -1,7 +1,7 @@
 // The blog: its list, search and tags, a post, and what stands where there is none.
 
-import { expect, test, violationsOf } from './journey.ts';
-import { postTitleOf, postsIn } from './seed.ts';
+import { expect, test, axeViolations } from './journey.ts';
+import { postTitleOf, blogIn } from './demo-rows.ts';
 import { english, text } from './texts.ts';
 
 test('from the header to a post, on to another, and back', async ({ page }) => {
@@ -40,10 +40,10 @@ test('a search by keyboard finds by words of the text, and says how many', async
 test('nothing found is said, and shown in a page of its own look', async ({ page }) => {
   await page.goto('/blog?q=nothing-of-that-name');
   await expect(page.getByRole('heading', { name: english('blog:empty.title') })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // The tags stay, and lead out again.
   const tags = page.getByRole('navigation', { name: english('blog:tags') });
-  await tags.getByRole('link', { name: postsIn('en').tags['ceramics'] ?? '', exact: true }).click();
+  await tags.getByRole('link', { name: blogIn('en').tags['ceramics'] ?? '', exact: true }).click();
   await expect(page).toHaveURL(/\/blog\?tag=ceramics$/);
   await expect(page.getByRole('link', { name: postTitleOf(1) })).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('a sign that stands for anything elsewhere stands for nothing here', async 
 
 test('a tag narrows the list, and its address can be shared', async ({ page }) => {
   await page.goto('/blog?lang=ar');
-  const { tags } = postsIn('ar');
+  const { tags } = blogIn('ar');
   const name = tags['ceramics'] ?? '';
   const nav = page.getByRole('navigation', { name: text('ar', 'blog:tags') });
   await nav.getByRole('link', { name, exact: true }).click();
@@ -100,11 +100,11 @@ test('Japanese posts are found by a single sign', async ({ page }) => {
 });
 
 for (const address of ['/blog/999', '/blog/words', '/blog/1e3']) {
-  test(`${address} is no post`, async ({ page, complaints }) => {
+  test(`${address} is no post`, async ({ page, consoleErrors }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: english('blog:absent.title') })).toBeVisible();
-    await complaints.expected(/404/);
+    await consoleErrors.expected(/404/);
   });
 }
 

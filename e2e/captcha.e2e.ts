@@ -5,15 +5,15 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test, violationsOf } from './journey.ts';
-import { openOwnShop } from './own-shop.ts';
-import type { OwnShop } from './own-shop.ts';
-import { codeIn, fillIn, mailTo, signOut, someone } from './person.ts';
+import { expect, test, axeViolations } from './journey.ts';
+import { startDedicatedShop } from './dedicated-shop.ts';
+import type { DedicatedShop } from './dedicated-shop.ts';
+import { codeIn, fillInCredentials, receivedMail, signOut, newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let shop: OwnShop;
+let shop: DedicatedShop;
 let judge: Server;
 const spent = new Set<string>();
 
@@ -38,7 +38,7 @@ function openJudge(): Promise<Server> {
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   judge = await openJudge();
-  shop = await openOwnShop({
+  shop = await startDedicatedShop({
     GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
     GOTRUE_SECURITY_CAPTCHA_SECRET: 'between us',
@@ -84,9 +84,9 @@ const press = (page: Page, action: 'register' | 'signIn' | 'recover' | 'goOn') =
 
 test('who registers, signs in or forgot a password solves it first', async ({
   browser,
-  complaints,
+  consoleErrors,
 }) => {
-  const context = await shop.visit(browser, complaints);
+  const context = await shop.visit(browser, consoleErrors);
   const { page, asked } = await visit(context);
   for (const path of ['/', '/collection']) {
     await page.goto(path);
@@ -94,30 +94,32 @@ test('who registers, signs in or forgot a password solves it first', async ({
   }
   expect(asked).toEqual([]);
 
-  const person = someone();
+  const person = newTestUser();
   await page.goto('/registration?mode=register');
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await expect(page.getByRole('group', { name: english('form:captcha.label') })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await press(page, 'register');
   await expect(page.getByRole('alert')).toHaveText(english('form:captcha.missing'));
   await expect(page.getByRole('alert')).toBeFocused();
   await solve(page);
   await press(page, 'register');
-  await page.getByLabel(english('registration:code')).fill(codeIn(await mailTo(person.email)));
+  await page
+    .getByLabel(english('registration:code'))
+    .fill(codeIn(await receivedMail(person.email)));
   await press(page, 'goOn');
   await expect(page).toHaveURL(/\/account/);
   expect(asked).toHaveLength(1);
 
   await signOut(page);
   await page.goto('/registration');
-  await fillIn(page, { ...person, password: 'wrong' });
+  await fillInCredentials(page, { ...person, password: 'wrong' });
   await solve(page);
   await press(page, 'signIn');
   await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
-  await complaints.expected(/400/);
+  await consoleErrors.expected(/400/);
   // The first proof is spent: there is another puzzle.
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await press(page, 'signIn');
   await expect(page.getByRole('alert').last()).toHaveText(english('form:captcha.missing'));
   await solve(page);
@@ -126,7 +128,7 @@ test('who registers, signs in or forgot a password solves it first', async ({
 
   await signOut(page);
   await page.goto('/registration?mode=recover&lang=zh');
-  await page.locator('input[name=email]').fill(someone().email);
+  await page.locator('input[name=email]').fill(newTestUser().email);
   await solve(page, 'zh-CN');
   await page.locator('button[type=submit]').click();
   await expect(page.locator('input[name=code]')).toBeVisible();
@@ -135,9 +137,9 @@ test('who registers, signs in or forgot a password solves it first', async ({
 
 test('who writes to the house solves it, and nobody is asked before they write', async ({
   browser,
-  complaints,
+  consoleErrors,
 }) => {
-  const context = await shop.visit(browser, complaints);
+  const context = await shop.visit(browser, consoleErrors);
   const { page, asked } = await visit(context);
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
@@ -161,9 +163,9 @@ test('who writes to the house solves it, and nobody is asked before they write',
 
 test('a script that does not come is said so, and can be asked for again', async ({
   browser,
-  complaints,
+  consoleErrors,
 }) => {
-  const context = await shop.visit(browser, complaints);
+  const context = await shop.visit(browser, consoleErrors);
   let isAway = true;
   await context.route('https://challenges.cloudflare.com/**', (route) =>
     isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -171,7 +173,7 @@ test('a script that does not come is said so, and can be asked for again', async
   const page = await context.newPage();
   await page.goto('/registration');
   await expect(page.getByText(english('form:captcha.unloaded'))).toBeVisible();
-  await complaints.expected(/ERR_FAILED/, /could not be loaded/);
+  await consoleErrors.expected(/ERR_FAILED/, /could not be loaded/);
   isAway = false;
   await page.getByRole('button', { name: english('form:captcha.again') }).click();
   await solve(page);

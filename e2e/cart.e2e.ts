@@ -1,9 +1,9 @@
 // The cart: what is added stays, counts, sums up and survives, and nonsense in the storage does no harm.
 
 import type { Page } from '@playwright/test';
-import { expectHeard, listen } from './hearing.ts';
-import { expect, test, violationsOf } from './journey.ts';
-import { published, titleOf } from './seed.ts';
+import { expectAnnounced, recordAnnouncements } from './live-region.ts';
+import { expect, test, axeViolations } from './journey.ts';
+import { published, titleOf } from './demo-rows.ts';
 import { english, pattern, text } from './texts.ts';
 
 /** The storage key of the cart, by the specification. */
@@ -58,10 +58,10 @@ test('added twice it is there twice, and still after a reload', async ({ page })
 
 test('adding says so, to eyes and to ears', async ({ page }) => {
   await page.goto('/product/1');
-  await listen(page);
+  await recordAnnouncements(page);
   await page.getByRole('button', { name: english('cart:add') }).click();
   await expect(page.getByRole('button', { name: english('cart:added') })).toBeVisible();
-  await expectHeard(page, titleOf(1));
+  await expectAnnounced(page, titleOf(1));
 });
 
 test('a quantity can be set directly, and what is below 1 is ignored', async ({ page }) => {
@@ -117,7 +117,7 @@ test('shipping costs 10 up to 100 and nothing above', async ({ page }) => {
 
 const garbage = ['{not json', '"a text"', '42', 'null', '[{"id":"x"}]', '[null]', '{"a":1}'];
 for (const stored of garbage) {
-  test(`what is stored as ${stored} harms nothing`, async ({ page, complaints }) => {
+  test(`what is stored as ${stored} harms nothing`, async ({ page, consoleErrors }) => {
     await page.addInitScript(
       ([name, value]) => {
         if (sessionStorage.getItem('planted') !== null) return;
@@ -129,7 +129,7 @@ for (const stored of garbage) {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
     // It is logged, and discarded: the next visit complains of nothing.
-    await complaints.expected(/cart/i);
+    await consoleErrors.expected(/cart/i);
     await add(page, 1);
     await page.goto('/cart');
     await expect(quantityOf(page, 1)).toHaveValue('1');
@@ -245,7 +245,7 @@ test('what was sold meanwhile is pointed out, and all is lowered at once', async
     await page.goto(`/cart?lang=${language}`);
     const news = page.getByRole('status').filter({ hasText: text(language, 'cart:changes.title') });
     for (const { id } of scarce) await expect(news).toContainText(titleOf(id, language));
-    expect(await violationsOf(page), language).toEqual([]);
+    expect(await axeViolations(page), language).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     const summary = page.getByRole('region', { name: text(language, 'cart:summary.title') });

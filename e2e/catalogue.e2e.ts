@@ -1,10 +1,17 @@
 // The collection: browse, search, filter, sort, and share what was found by its address.
 
 import type { Route } from '@playwright/test';
-import { boxOn, expectSameTitles, expectTitles, listOn, pricesOn, titlesOn } from './collection.ts';
+import {
+  filterCheckbox,
+  expectSameTitles,
+  expectTitles,
+  productList,
+  shownPrices,
+  shownTitles,
+} from './collection.ts';
 import { expect, test } from './journey.ts';
-import { catalogueIn, priceOf, published, titleOf } from './seed.ts';
-import type { SeedProduct } from './seed.ts';
+import { catalogueIn, priceOf, published, titleOf } from './demo-rows.ts';
+import type { SeedProduct } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 const { categories, colours } = catalogueIn('en');
@@ -18,20 +25,20 @@ test('the whole collection can be paged through, and no product is shown twice',
 }) => {
   await page.goto('/collection');
   await expect(page.getByText(countText(published.length))).toBeVisible();
-  const shown = await titlesOn(page);
+  const shown = await shownTitles(page);
   const next = page.getByRole('link', { name: english('catalogue:pages.next') });
   while (await next.isVisible()) {
-    const before = await titlesOn(page);
+    const before = await shownTitles(page);
     await next.click();
-    await expect.poll(() => titlesOn(page)).not.toEqual(before);
-    shown.push(...(await titlesOn(page)));
+    await expect.poll(() => shownTitles(page)).not.toEqual(before);
+    shown.push(...(await shownTitles(page)));
   }
   expect(shown.toSorted()).toEqual(titlesOf(published).toSorted());
 });
 
 test('/products is the same screen', async ({ page }) => {
   await page.goto('/collection');
-  const titles = await titlesOn(page);
+  const titles = await shownTitles(page);
   await page.goto('/products');
   await expectTitles(page, titles);
 });
@@ -39,29 +46,29 @@ test('/products is the same screen', async ({ page }) => {
 test('what is filtered is in the address: shared, it shows the same to somebody else', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const wanted = published.filter(
     ({ category, price }) => category === 'prints' && Number(price) >= 60,
   );
   expect(wanted.length).toBeGreaterThan(0);
   await page.goto('/collection');
-  await boxOn(page, categories['prints'] ?? '').check();
+  await filterCheckbox(page, categories['prints'] ?? '').check();
   await page.getByLabel(english('catalogue:price.min')).fill('60');
   await page.getByLabel(english('catalogue:sort.title')).selectOption('price_desc');
   await expect(page).toHaveURL(/sort=price_desc/);
   await expectSameTitles(page, titlesOf(wanted));
   await expect(page.getByText(countText(wanted.length))).toBeVisible();
   const dearestFirst = wanted.map(priceOf).toSorted((one, other) => other - one);
-  await expect.poll(() => pricesOn(page)).toEqual(dearestFirst);
-  const titles = await titlesOn(page);
+  await expect.poll(() => shownPrices(page)).toEqual(dearestFirst);
+  const titles = await shownTitles(page);
 
   const somebodyElse = await browser.newContext();
-  await complaints.watch(somebodyElse);
+  await consoleErrors.watch(somebodyElse);
   const theirs = await somebodyElse.newPage();
   await theirs.goto(page.url());
   await expectTitles(theirs, titles);
-  await expect(boxOn(theirs, categories['prints'] ?? '')).toBeChecked();
+  await expect(filterCheckbox(theirs, categories['prints'] ?? '')).toBeChecked();
   await expect(theirs.getByLabel(english('catalogue:price.min'))).toHaveValue('60');
   await expect(theirs.getByLabel(english('catalogue:sort.title'))).toHaveValue('price_desc');
   await somebodyElse.close();
@@ -73,14 +80,16 @@ test('categories add up, colours narrow down, and the counts beside them say wha
   const inTwo = published.filter(({ category }) => ['ceramics', 'books'].includes(category));
   const indigo = inTwo.filter((product) => product.colours.includes('indigo'));
   await page.goto('/collection');
-  await boxOn(page, categories['ceramics'] ?? '').check();
-  await boxOn(page, categories['books'] ?? '').check();
+  await filterCheckbox(page, categories['ceramics'] ?? '').check();
+  await filterCheckbox(page, categories['books'] ?? '').check();
   await expect(page.getByText(countText(inTwo.length))).toBeVisible();
   // A facet's counts ignore its own choice and honour the others.
   const prints = published.filter(({ category }) => category === 'prints').length;
-  await expect(boxOn(page, `${categories['prints'] ?? ''}\\s*${prints}$`)).toBeVisible();
-  await expect(boxOn(page, `${colours['indigo'] ?? ''}\\s*${indigo.length}$`)).toBeAttached();
-  await boxOn(page, colours['indigo'] ?? '').check({ force: true });
+  await expect(filterCheckbox(page, `${categories['prints'] ?? ''}\\s*${prints}$`)).toBeVisible();
+  await expect(
+    filterCheckbox(page, `${colours['indigo'] ?? ''}\\s*${indigo.length}$`),
+  ).toBeAttached();
+  await filterCheckbox(page, colours['indigo'] ?? '').check({ force: true });
   await expectSameTitles(page, titlesOf(indigo));
 });
 
@@ -101,8 +110,10 @@ test('search finds words of the title in any case', async ({ page }) => {
     .getByRole('searchbox', { name: english('catalogue:search') })
     .fill(title.toUpperCase());
   await expect(page).toHaveURL(/q=/);
-  await expect.poll(async () => (await titlesOn(page)).length).toBeLessThan(published.length / 2);
-  await expect.poll(() => titlesOn(page)).toContain(title);
+  await expect
+    .poll(async () => (await shownTitles(page)).length)
+    .toBeLessThan(published.length / 2);
+  await expect.poll(() => shownTitles(page)).toContain(title);
 });
 
 for (const [sort, better] of [
@@ -120,7 +131,7 @@ for (const [sort, better] of [
     const byTitle = new Map(published.map((product) => [titleOf(product.id), product]));
     await expect
       .poll(async () => {
-        const shown = (await titlesOn(page)).map((title) => byTitle.get(title));
+        const shown = (await shownTitles(page)).map((title) => byTitle.get(title));
         return (
           shown.length > 1 &&
           shown.every((each, index) => {
@@ -131,7 +142,7 @@ for (const [sort, better] of [
       })
       .toBe(true);
     if (sort.startsWith('price')) {
-      const prices = await pricesOn(page);
+      const prices = await shownPrices(page);
       expect(prices).toEqual(
         prices.toSorted((one, other) => (sort === 'price_asc' ? one - other : other - one)),
       );
@@ -151,10 +162,10 @@ test('a tick is painted before anything is asked for', async ({ page }) => {
   });
   await page.goto('/collection');
   // What the first question needs is there from then on.
-  await boxOn(page, categories['books'] ?? '').check();
+  await filterCheckbox(page, categories['books'] ?? '').check();
   await expect(page).toHaveURL(/category=books/);
   await page.waitForLoadState('networkidle');
-  const painted = await boxOn(page, categories['ceramics'] ?? '').evaluate(
+  const painted = await filterCheckbox(page, categories['ceramics'] ?? '').evaluate(
     async (box: HTMLInputElement) => {
       const watched = globalThis as unknown as { asked: number };
       const before = watched.asked;
@@ -172,7 +183,7 @@ test('clearing the filters brings everything and the plain address back', async 
   await page.getByRole('link', { name: english('catalogue:clear') }).click();
   await expect(page.getByText(countText(published.length))).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await expect(boxOn(page, categories['books'] ?? '')).not.toBeChecked();
+  await expect(filterCheckbox(page, categories['books'] ?? '')).not.toBeChecked();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
@@ -227,7 +238,7 @@ test('nothing found says so, and the way back is one step', async ({ page }) => 
   await page.goto('/collection');
   await page.getByRole('searchbox').fill('zzzzqqqq');
   await expect(page.getByRole('heading', { name: english('catalogue:empty.title') })).toBeVisible();
-  await expect(listOn(page).getByRole('article')).toHaveCount(0);
+  await expect(productList(page).getByRole('article')).toHaveCount(0);
   await page.getByRole('link', { name: english('catalogue:clear') }).click();
   await expect(page.getByText(countText(published.length))).toBeVisible();
 });
@@ -244,14 +255,14 @@ test('few works leave the line above them where it is', async ({ page }) => {
 test('back and forward walk through the filters that were chosen', async ({ page }) => {
   const books = published.filter(({ category }) => category === 'books');
   await page.goto('/collection');
-  await boxOn(page, categories['books'] ?? '').check();
+  await filterCheckbox(page, categories['books'] ?? '').check();
   await expect(page.getByText(countText(books.length))).toBeVisible();
   await page.goBack();
   await expect(page.getByText(countText(published.length))).toBeVisible();
-  await expect(boxOn(page, categories['books'] ?? '')).not.toBeChecked();
+  await expect(filterCheckbox(page, categories['books'] ?? '')).not.toBeChecked();
   await page.goForward();
   await expect(page.getByText(countText(books.length))).toBeVisible();
-  await expect(boxOn(page, categories['books'] ?? '')).toBeChecked();
+  await expect(filterCheckbox(page, categories['books'] ?? '')).toBeChecked();
 });
 
 test('an address with nonsense in it shows the collection', async ({ page }) => {
@@ -267,10 +278,10 @@ test('an address with nonsense in it shows the collection', async ({ page }) => 
 test('on a phone the filters open and close above the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/collection');
-  await expect(boxOn(page, categories['books'] ?? '')).toBeHidden();
+  await expect(filterCheckbox(page, categories['books'] ?? '')).toBeHidden();
   const toggle = page.getByRole('button', { name: english('catalogue:filters') });
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await boxOn(page, categories['books'] ?? '').check();
+  await filterCheckbox(page, categories['books'] ?? '').check();
   await expectSameTitles(page, titlesOf(published.filter(({ category }) => category === 'books')));
 });

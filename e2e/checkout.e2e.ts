@@ -3,15 +3,15 @@
 import type { Page } from '@playwright/test';
 import { addToCart, storedCart } from './add-to-cart.ts';
 import { addressField, fillInAddress, fillInCheckout, orderButton } from './checkout-form.ts';
-import { expect, test, violationsOf } from './journey.ts';
-import type { Complaints } from './journey.ts';
-import { fillIn, linkIn, mailTo, register, someone } from './person.ts';
-import { titleOf } from './seed.ts';
+import { expect, test, axeViolations } from './journey.ts';
+import type { ConsoleErrors } from './console-errors.ts';
+import { fillInCredentials, linkIn, receivedMail, register, newTestUser } from './test-user.ts';
+import { titleOf } from './demo-rows.ts';
 import { pattern, text } from './texts.ts';
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a guest orders in ${language}`, async ({ page, complaints }) => {
-    const { email } = someone();
+  test(`a guest orders in ${language}`, async ({ page, consoleErrors }) => {
+    const { email } = newTestUser();
     const say = (key: string, values = {}) => text(language, key, values);
     await addToCart(page, language, 15);
     await page.goto(`/checkout?lang=${language}`);
@@ -31,22 +31,22 @@ for (const language of ['en', 'ar'] as const) {
     await expect(
       page.getByText(say('checkout:wrong.postcode', { example: '97201' })),
     ).toBeVisible();
-    await complaints.expected(/400/);
+    await consoleErrors.expected(/400/);
     await addressField(page, language, 'postcode').fill('97201');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await orderButton(page, language).dblclick();
 
     await expect(page).toHaveURL(/\/order-confirmation\?order=[0-9a-f-]{36}.*#token=/);
     await expect(page.getByText(say('orders:status.awaiting_payment'))).toBeVisible();
     await expect(page.getByRole('link', { name: titleOf(15, language) })).toBeVisible();
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.goBack();
     await expect(page).not.toHaveURL(/\/checkout/);
 
-    const mail = await mailTo(email);
+    const mail = await receivedMail(email);
     expect(mail.text).toContain(titleOf(15, language));
     await page.goto(linkIn(mail));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('an altered price is refused with the new truth, and nothing is ordered', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await addToCart(page, 'en', 15);
   await page.evaluate(() => {
@@ -76,12 +76,12 @@ test('an altered price is refused with the new truth, and nothing is ordered', a
       );
   });
   await page.goto('/checkout');
-  await fillInCheckout(page, 'en', someone().email);
+  await fillInCheckout(page, 'en', newTestUser().email);
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
   await orderButton(page, 'en').click();
   await expect(page.getByText(text('en', 'checkout:problem.price_changed'))).toBeVisible();
   await expect(page).toHaveURL(/\/checkout/);
-  await complaints.expected(/409/);
+  await consoleErrors.expected(/409/);
 });
 
 test('another one’s order cannot be read', async ({ page }) => {
@@ -97,22 +97,22 @@ test('an empty cart has nothing to check out', async ({ page }) => {
 });
 
 /** Sends the order. It arrives; the word that it did does not. */
-async function orderAndLoseTheAnswer(page: Page, complaints: Complaints): Promise<void> {
+async function orderAndLoseTheResponse(page: Page, consoleErrors: ConsoleErrors): Promise<void> {
   await page.route('**/rest/v1/rpc/place_order', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await orderButton(page, 'en').click();
   await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
-  await complaints.expected(/ERR_CONNECTION_RESET/, /could not be sent/);
+  await consoleErrors.expected(/ERR_CONNECTION_RESET/, /could not be sent/);
   await page.unroute('**/rest/v1/rpc/place_order');
 }
 
 test('an answer that is lost makes no second order, after a reload and of the last pieces either', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const { email } = someone();
+  const { email } = newTestUser();
   await page.addInitScript(() => {
     if (sessionStorage.getItem('planted') !== null) return;
     sessionStorage.setItem('planted', 'yes');
@@ -121,7 +121,7 @@ test('an answer that is lost makes no second order, after a reload and of the la
   await page.goto('/checkout');
   await fillInCheckout(page, 'en', email);
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  await orderAndLoseTheAnswer(page, complaints);
+  await orderAndLoseTheResponse(page, consoleErrors);
   await page.reload();
   await expect(page.getByText(text('en', 'checkout:problem.out_of_stock'))).toBeVisible();
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
@@ -142,10 +142,10 @@ test('an answer that is lost makes no second order, after a reload and of the la
 
 test('an answer that is lost with the session leads to the order once its owner is back', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   await addToCart(page, 'en', 15);
   await page.goto('/checkout');
@@ -153,20 +153,20 @@ test('an answer that is lost with the session leads to the order once its owner 
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toHaveValue(person.email);
   await fillInAddress(page, 'en');
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  await orderAndLoseTheAnswer(page, complaints);
+  await orderAndLoseTheResponse(page, consoleErrors);
   await page.evaluate(() => localStorage.removeItem('atelier.session'));
   await page.reload();
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
   await orderButton(page, 'en').click();
   await expect(page.getByText(text('en', 'checkout:placed.text'))).toBeFocused();
-  await complaints.expected(/403/);
+  await consoleErrors.expected(/403/);
   await expect.poll(() => storedCart(page)).toBe('[]');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page
     .getByRole('main')
     .getByRole('link', { name: text('en', 'checkout:placed.action') })
     .click();
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await page.getByRole('button', { name: text('en', 'registration:actions.signIn') }).click();
   await expect(page).toHaveURL(/\/order-confirmation\?order=[0-9a-f-]{36}/);
   await expect(page.getByRole('listitem').filter({ hasText: titleOf(15) })).toBeVisible();
@@ -176,13 +176,13 @@ test('an answer that is lost with the session leads to the order once its owner 
 
 test('a shop that does not answer can be asked again, with everything still there', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await addToCart(page, 'en', 15);
   await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
   await page.goto('/checkout');
   await expect(page.getByRole('alert')).toContainText(text('en', 'checkout:unanswered'));
-  await complaints.expected(/ERR_FAILED/, /could not be read: the quote/);
+  await consoleErrors.expected(/ERR_FAILED/, /could not be read: the quote/);
   await page.unroute('**/rest/v1/rpc/quote_order');
   await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toBeVisible();
@@ -204,11 +204,11 @@ const express = (page: Page) =>
 
 test('what is asked anew is not answered by what was asked before', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await addToCart(page, 'en', 15);
   await page.goto('/checkout');
-  await fillInCheckout(page, 'en', someone().email);
+  await fillInCheckout(page, 'en', newTestUser().email);
   await addressField(page, 'en', 'postcode').fill('1');
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
   // A refused order asks for the sums again; this answer does not come before the next question.
@@ -219,7 +219,7 @@ test('what is asked anew is not answered by what was asked before', async ({
   });
   await orderButton(page, 'en').click();
   await expect.poll(() => isHeld).toBe(true);
-  await complaints.expected(/400/);
+  await consoleErrors.expected(/400/);
   const givenUp = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/rpc/quote_order'),
   );

@@ -23,7 +23,7 @@ export function findChromium(): string | null {
  * The path of a Chromium, fetched by Playwright where there is none.
  * @throws when it can be neither found nor fetched
  */
-export function needChromium(): string {
+export function ensureChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');

@@ -5,32 +5,32 @@ import { expect } from './journey.ts';
 import { english } from './texts.ts';
 
 /** The list of what was found. */
-export function listOn(page: Page): Locator {
+export function productList(page: Page): Locator {
   return page.getByRole('region', { name: english('catalogue:title') });
 }
 
 /** The titles in the list, in their order. */
-export function titlesOn(page: Page): Promise<string[]> {
-  return listOn(page).getByRole('article').getByRole('heading').allInnerTexts();
+export function shownTitles(page: Page): Promise<string[]> {
+  return productList(page).getByRole('article').getByRole('heading').allInnerTexts();
 }
 
 /** Waits until the list shows exactly these titles, in this order. */
 export async function expectTitles(page: Page, titles: readonly string[]): Promise<void> {
-  await expect.poll(() => titlesOn(page)).toEqual(titles);
+  await expect.poll(() => shownTitles(page)).toEqual(titles);
 }
 
 /** Waits until the list shows these titles in any order. */
 export async function expectSameTitles(page: Page, titles: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await titlesOn(page)).toSorted()).toEqual(titles.toSorted());
+  await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(titles.toSorted());
 }
 
 /** The box of a category or a colour, by its name. Behind the name stands how many there are. */
-export function boxOn(page: Page, name: string): Locator {
+export function filterCheckbox(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 }
 
 /** The prices in the list, in their order. */
-export async function pricesOn(page: Page): Promise<number[]> {
-  const texts = await listOn(page).getByRole('article').allInnerTexts();
+export async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await productList(page).getByRole('article').allInnerTexts();
   return texts.map((label) => Number(/\$([\d,]+(?:\.\d+)?)/.exec(label)?.[1]?.replaceAll(',', '')));
 }

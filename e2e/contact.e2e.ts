@@ -1,6 +1,6 @@
 // The contact form: what is missing is named, nothing written is lost, and a message that was sent is said to be.
 
-import { expect, test, violationsOf } from './journey.ts';
+import { expect, test, axeViolations } from './journey.ts';
 import { english, text } from './texts.ts';
 import type { Language } from './texts.ts';
 import type { Page } from '@playwright/test';
@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('alert')).toContainText(text(language, 'contact:error.summary'));
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.type('Mei');
     await expect(page.getByText(text(language, 'contact:error.name'))).toBeHidden();
     await expect(name).toHaveValue('Mei');
@@ -85,7 +85,7 @@ for (const [outcome, status, body] of [
   ['limited', 429, { error: 'too_many_messages' }],
   ['fault', 500, {}],
 ] as const) {
-  test(`when the answer is ${status}, what was written stays`, async ({ page, complaints }) => {
+  test(`when the answer is ${status}, what was written stays`, async ({ page, consoleErrors }) => {
     await page.route('**/functions/v1/contact', (route) => route.fulfill({ status, json: body }));
     await page.goto('/contact');
     await fill(page, 'en', good);
@@ -94,11 +94,11 @@ for (const [outcome, status, body] of [
     await expect(page.getByLabel(english('contact:form.message')).first()).toHaveValue(
       good.message,
     );
-    await complaints.expected(new RegExp(String(status)));
+    await consoleErrors.expected(new RegExp(String(status)));
   });
 }
 
-test('what the server refuses is said at its field', async ({ page, complaints }) => {
+test('what the server refuses is said at its field', async ({ page, consoleErrors }) => {
   await page.route('**/functions/v1/contact', (route) =>
     route.fulfill({
       status: 422,
@@ -110,5 +110,5 @@ test('what the server refuses is said at its field', async ({ page, complaints }
   await page.getByRole('button', { name: english('contact:form.send') }).click();
   await expect(page.getByText(english('contact:error.refused'))).toBeVisible();
   await expect(page.getByLabel(english('contact:form.email')).first()).toBeFocused();
-  await complaints.expected(/422/);
+  await consoleErrors.expected(/422/);
 });

@@ -4,8 +4,8 @@
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { expect, test } from './journey.ts';
-import { register, someone } from './person.ts';
-import { titleOf } from './seed.ts';
+import { register, newTestUser } from './test-user.ts';
+import { titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 test('a wish that is ended leaves the reader at its neighbour, the last one at the heading', async ({
@@ -75,7 +75,7 @@ test('who leaves a control goes where they want', async ({ page }) => {
 });
 
 test('a part of the account that gives way leaves the reader in its room', async ({ page }) => {
-  await register(page, someone(), '/account');
+  await register(page, newTestUser(), '/account');
   await attended(page);
   await press(page, english('account:factor.add'));
   const room = page.getByRole('heading', { name: english('account:factor.title') });

@@ -2,10 +2,10 @@
 
 import type { Locator } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { boxOn } from './collection.ts';
+import { filterCheckbox } from './collection.ts';
 import { expect, test } from './journey.ts';
 import { openAccountMenu } from './menus.ts';
-import { catalogueIn, titleOf } from './seed.ts';
+import { catalogueIn, titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -23,11 +23,11 @@ const hasOutline = async (target: Locator): Promise<boolean> =>
 test('a chosen colour has a ring, and one with the focus has another', async ({ page }) => {
   await page.goto('/collection?colour=indigo');
   const ring = (name: string) =>
-    boxOn(page, colours[name] ?? '').locator('xpath=following-sibling::span[1]');
-  const line = (name: string) => boxOn(page, colours[name] ?? '').locator('xpath=..');
+    filterCheckbox(page, colours[name] ?? '').locator('xpath=following-sibling::span[1]');
+  const line = (name: string) => filterCheckbox(page, colours[name] ?? '').locator('xpath=..');
   expect(await hasOutline(ring('indigo'))).toBe(true);
   expect(await hasOutline(ring('moss'))).toBe(false);
-  await boxOn(page, colours['moss'] ?? '').focus();
+  await filterCheckbox(page, colours['moss'] ?? '').focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   expect(await hasOutline(line('moss'))).toBe(true);

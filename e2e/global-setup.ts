@@ -1,6 +1,6 @@
 // Before the journeys: the shop of this tree is built, migrated, seeded and served. After them it is stopped, and must stop cleanly.
 
-import { outboxVariable } from './person.ts';
+import { outboxVariable } from './test-user.ts';
 import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { addressVariable } from './shop-address.ts';
 

@@ -1,57 +1,28 @@
-// The ground of every journey: a browser that may not complain. A console error or warning, an uncaught error or a failed
-// hydration fails the test that it happened in, whatever else the test looks at.
+// The ground of every journey: Playwright's test with a watched console, and pages that are waited for until they are hydrated.
+// A console error or warning, an uncaught error or a failed hydration fails the test that it happened in.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base } from '@playwright/test';
-import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
-
-/** What the browser complained of during a test. */
-export interface Complaints {
-  /**
-   * Says that complaints are part of the journey: each pattern must be heard, and what matches one is no failure, whenever it
-   * comes: one cause is often complained of twice.
-   */
-  expected(...patterns: readonly RegExp[]): Promise<void>;
-  /** Watches a context that the test made itself, before it has a page. */
-  watch(context: BrowserContext): Promise<void>;
-}
+import type { BrowserContext, Page } from '@playwright/test';
+import { watchConsole } from './console-errors.ts';
+import type { ConsoleErrors } from './console-errors.ts';
 
 /** Playwright's `test` with a watched browser. */
-export const test = base.extend<{ complaints: Complaints; waitsForCode: boolean }>({
+export const test = base.extend<{ consoleErrors: ConsoleErrors; waitsForHydration: boolean }>({
   /**
-   * Whether a page that is opened, or loaded anew, is waited for until its code has come. What is done before that is done later, and
-   * a link then leads to a whole new page: that is looked at by journeys of its own, and would make others say something else on a
-   * slow machine than on a fast one.
+   * Whether `goto` and `reload` also wait until the page is hydrated. Input before that is replayed later, and a link then leads to a
+   * whole new page: journeys of its own look at that, and others would differ between slow and fast machines.
    */
-  waitsForCode: [true, { option: true }],
-  complaints: [
-    async ({ context, waitsForCode }, use) => {
-      const heard: string[] = [];
-      const excused: RegExp[] = [];
-      const watch = async (each: BrowserContext): Promise<void> => {
-        await noteLife(each);
-        if (waitsForCode) each.on('page', waitForCode);
-        each.on('console', (message: ConsoleMessage) => {
-          if (!['error', 'warning'].includes(message.type())) return;
-          heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-        });
-        each.on('weberror', (error: WebError) => heard.push(`uncaught: ${error.error().message}`));
-      };
-      await watch(context);
-      await use({
-        watch,
-        expected: async (...patterns) => {
-          for (const pattern of patterns)
-            await expect
-              .poll(() => heard.some((each) => pattern.test(each)), {
-                message: `a complaint like ${pattern}`,
-              })
-              .toBe(true);
-          excused.push(...patterns);
-        },
+  waitsForHydration: [true, { option: true }],
+  consoleErrors: [
+    async ({ context, waitsForHydration }, use) => {
+      const watched = watchConsole(async (each) => {
+        await recordHydration(each);
+        if (waitsForHydration) each.on('page', makeNavigationWait);
       });
-      const unexpected = heard.filter((each) => !excused.some((pattern) => pattern.test(each)));
-      expect(unexpected, 'what the browser complained of').toEqual([]);
+      await watched.watch(context);
+      await use(watched);
+      expect(watched.unexpected(), 'console errors of the browser').toEqual([]);
     },
     { auto: true },
   ],
@@ -60,50 +31,47 @@ export const test = base.extend<{ complaints: Complaints; waitsForCode: boolean 
 /** Playwright's `expect`, so that a journey imports from one place. */
 export const expect = test.expect;
 
-/** Makes the pages of a context remember that their code has come. */
-async function noteLife(context: BrowserContext): Promise<void> {
+/** Makes the pages of a context record that they are hydrated. */
+async function recordHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    Object.assign(globalThis, { isAlive: false });
-    document.addEventListener('alive', () => Object.assign(globalThis, { isAlive: true }));
+    Object.assign(globalThis, { isHydrated: false });
+    document.addEventListener('alive', () => Object.assign(globalThis, { isHydrated: true }));
   });
 }
 
-/** Makes a page come when its code has come, too. */
-function waitForCode(page: Page): void {
+/** Makes `goto` and `reload` of a page wait for its hydration, too. */
+function makeNavigationWait(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (...wishes) => {
-    const answer = await goto(...wishes);
-    await comeAlive(page);
-    return answer;
+  page.goto = async (...options) => {
+    const response = await goto(...options);
+    await waitForHydration(page);
+    return response;
   };
-  page.reload = async (...wishes) => {
-    const answer = await reload(...wishes);
-    await comeAlive(page);
-    return answer;
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await waitForHydration(page);
+    return response;
   };
 }
 
-/**
- * Waits until the code of the page that is open has come, as long as for the page itself. A page that has none, or where no script
- * runs, has come.
- */
-export async function comeAlive(page: Page): Promise<void> {
+/** Waits until the open page is hydrated, as long as for the page itself. A page without code, or where no script runs, is not waited for. */
+export async function waitForHydration(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
         page.evaluate(
           () =>
-            Reflect.get(globalThis, 'isAlive') !== false ||
+            Reflect.get(globalThis, 'isHydrated') !== false ||
             document.querySelector('script[type=module]') === null,
         ),
-      { message: 'the page is alive', timeout: 0 },
+      { message: 'the page is hydrated', timeout: 0 },
     )
     .toBe(true);
 }
 
-/** Waits until nothing on the page moves any more, and its typefaces are there. */
-export async function comeToRest(page: Page): Promise<void> {
+/** Waits until all animations of the page have ended, and its typefaces are loaded. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document
@@ -135,15 +103,15 @@ export const screens = {
 export const widths = [390, 768, 1440] as const;
 
 /**
- * What axe finds wrong with the page once it is at rest, a rule and its places each.
+ * Violations that axe finds in the page after its animations, a rule and its places each.
  *
- * @param ignored rules that do not count; a menu or a message hangs outside the landmarks of the page: it belongs to its button
+ * @param ignored rules that do not count; a menu or a message lies outside the landmarks of the page: it belongs to its button
  */
-export async function violationsOf(
+export async function axeViolations(
   page: Page,
   ignored: readonly string[] = ['region'],
 ): Promise<readonly string[]> {
-  await comeToRest(page);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).disableRules([...ignored]).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,

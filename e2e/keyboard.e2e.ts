@@ -3,10 +3,10 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { comeToRest, expect, test } from './journey.ts';
+import { waitForAnimations, expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
-import { someone } from './person.ts';
-import { titleOf } from './seed.ts';
+import { newTestUser } from './test-user.ts';
+import { titleOf } from './demo-rows.ts';
 import { english, pattern } from './texts.ts';
 
 const isFocused = (target: Locator): Promise<boolean> =>
@@ -50,7 +50,7 @@ test('from the home page to the confirmation without a mouse', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('checkout:title'));
   const says = (field: string) => english(`checkout:address.${field}`);
-  await typeInto(page, english('checkout:contact.email'), someone().email);
+  await typeInto(page, english('checkout:contact.email'), newTestUser().email);
   await tabTo(page, page.getByLabel(says('country')));
   await page.keyboard.type('Germ');
   await typeInto(page, says('name'), 'Ada Lovelace');
@@ -98,17 +98,17 @@ for (const [name, path] of [
   });
 }
 
-test('the bar that suggests a language covers no focus', async ({ browser, complaints }) => {
+test('the bar that suggests a language covers no focus', async ({ browser, consoleErrors }) => {
   const context = await browser.newContext({
     locale: 'fr-FR',
     viewport: { width: 390, height: 600 },
     reducedMotion: 'reduce',
   });
-  await complaints.watch(context);
+  await consoleErrors.watch(context);
   const page = await context.newPage();
   await page.goto('/collection');
   await expect(page.getByRole('region', { name: /Langue/ })).toBeVisible();
-  await comeToRest(page);
+  await waitForAnimations(page);
   for (let press = 0; press < 25; press += 1) {
     await page.keyboard.press('Tab');
     expect(await focusTrouble(page), `press ${press + 1}`).toBeNull();

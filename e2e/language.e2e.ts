@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, screens, test } from './journey.ts';
-import { titleOf } from './seed.ts';
+import { titleOf } from './demo-rows.ts';
 import { languages, text } from './texts.ts';
 import type { Language } from './texts.ts';
 

@@ -1,7 +1,7 @@
 // Every screen fits its width, in every language, and what is shown by the server is what stays.
 
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, screens, test, widths } from './journey.ts';
+import { waitForAnimations, expect, screens, test, widths } from './journey.ts';
 import { languages } from './texts.ts';
 
 /** From the narrowest that reads without scrolling sideways (WCAG 2.2, 1.4.10). */
@@ -12,7 +12,7 @@ for (const [name, path] of Object.entries(screens)) {
     test.slow();
     for (const language of languages) {
       await page.goto(language === 'en' ? path : `${path}?lang=${language}`);
-      await comeToRest(page);
+      await waitForAnimations(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('the ways in keep away from the shop’s name where the header is narrowest
   const header = page.getByRole('banner');
   for (const language of languages) {
     await page.goto(`/?lang=${language}`);
-    await comeToRest(page);
+    await waitForAnimations(page);
     const last = await header.getByRole('navigation').getByRole('link').last().boundingBox();
     const name = await header.locator('a.font-display').boundingBox();
     if (last === null || name === null) throw new Error('The header is incomplete.');
@@ -66,7 +66,7 @@ test('the ways in keep away from the shop’s name where the header is narrowest
 test('figures keep away from the words of Arabic and Hindi', async ({ page }) => {
   for (const language of ['ar', 'hi']) {
     await page.goto(`/product/17?lang=${language}`);
-    await comeToRest(page);
+    await waitForAnimations(page);
     const space = await page.locator('dl dd bdi').evaluate((element) => {
       const text = element.firstChild;
       if (text === null) throw new Error('There are no dimensions.');
@@ -87,7 +87,7 @@ test('the first words of the Japanese shop end their lines where a reader would 
   page,
 }) => {
   await page.goto('/?lang=ja');
-  await comeToRest(page);
+  await waitForAnimations(page);
   for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const lines = await page.evaluate((word) => {

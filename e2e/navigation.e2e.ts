@@ -2,7 +2,7 @@
 
 import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
-import { titleOf } from './seed.ts';
+import { titleOf } from './demo-rows.ts';
 import { english, text } from './texts.ts';
 
 const phone = { width: 390, height: 844 };
@@ -76,7 +76,7 @@ test('“Loading” stands while the data of a screen are on their way', async (
 
 test('data that cannot be had are said to be missing, and can be asked for again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/');
   await page.route('**/rest/v1/rpc/list_products**', (route) => route.abort());
@@ -85,7 +85,7 @@ test('data that cannot be had are said to be missing, and can be asked for again
     .getByRole('link', { name: english('header:collection') })
     .click();
   await expect(page.getByRole('heading', { name: english('layout:fault.title') })).toBeVisible();
-  await complaints.expected(/ERR_FAILED/, /A screen could not be shown/);
+  await consoleErrors.expected(/ERR_FAILED/, /A screen could not be shown/);
   await page.unroute('**/rest/v1/rpc/list_products**');
   await page.getByRole('button', { name: english('layout:fault.retry') }).click();
   await expect(

@@ -26,7 +26,7 @@ const parts = ['toaster', 'account-menu', 'language-menu', 'navigation-panel', '
 test('menus, enlarged pictures and messages that were not needed before are there without a connection', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/product/1');
   await page.waitForLoadState('networkidle');
@@ -59,7 +59,7 @@ test('menus, enlarged pictures and messages that were not needed before are ther
   );
   await expect(page.getByText(english('layout:missing'))).toHaveCount(0);
   // The picture at full size, which is larger than the one that the page shows.
-  await complaints.expected(/ERR_INTERNET_DISCONNECTED.*\.webp/);
+  await consoleErrors.expected(/ERR_INTERNET_DISCONNECTED.*\.webp/);
 });
 
 test('where data is dear nothing is fetched ahead', async ({ page }) => {
@@ -77,7 +77,7 @@ test('where data is dear nothing is fetched ahead', async ({ page }) => {
 test('a menu that cannot be fetched says so, and opens when it is asked for again', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await loseConnectionAt(page, '/product/1');
   await page
@@ -85,7 +85,7 @@ test('a menu that cannot be fetched says so, and opens when it is asked for agai
     .getByRole('button', { name: english('header:account') })
     .click();
   await expect(page.getByText(english('layout:missing'))).toBeVisible();
-  await complaints.expected(/ERR_INTERNET_DISCONNECTED/, /could not be fetched/);
+  await consoleErrors.expected(/ERR_INTERNET_DISCONNECTED/, /could not be fetched/);
   await context.setOffline(false);
   await openAccountMenu(page);
   await expect.poll(() => fetched(page)).toEqual(parts);
@@ -102,7 +102,7 @@ function fetched(page: Page): Promise<string[]> {
 test('a screen that cannot be fetched is tried again where it stands', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await loseConnectionAt(page, '/');
   await page
@@ -111,7 +111,7 @@ test('a screen that cannot be fetched is tried again where it stands', async ({
     .click();
   await expect(page.getByRole('heading', { name: english('layout:fault.title') })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(english('layout:fault.offline'));
-  await complaints.expected(
+  await consoleErrors.expected(
     /ERR_INTERNET_DISCONNECTED|could not be shown|Failed to fetch|imported/i,
   );
   await context.setOffline(false);

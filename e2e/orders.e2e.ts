@@ -2,14 +2,14 @@
 
 import { addToCart, storedCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
-import { expect, test, violationsOf } from './journey.ts';
-import { register, someone } from './person.ts';
-import { titleOf } from './seed.ts';
+import { expect, test, axeViolations } from './journey.ts';
+import { register, newTestUser } from './test-user.ts';
+import { titleOf } from './demo-rows.ts';
 import { english, pattern, text } from './texts.ts';
 
-test('what a customer orders is kept with the account', async ({ page, complaints }) => {
+test('what a customer orders is kept with the account', async ({ page, consoleErrors }) => {
   test.slow();
-  await register(page, someone());
+  await register(page, newTestUser());
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: english('orders:empty.title') })).toBeVisible();
   await addToCart(page, 'en', 15);
@@ -28,7 +28,7 @@ test('what a customer orders is kept with the account', async ({ page, complaint
   const named = pattern('en', 'orders:order');
   const order = page.getByRole('link', { name: named });
   await expect(order).toHaveCount(1);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await order.click();
   await expect(page.getByText(english('orders:status.awaiting_payment'))).toBeVisible();
   await expect(page.getByText(english('orders:event.placed'))).toBeVisible();
@@ -37,7 +37,7 @@ test('what a customer orders is kept with the account', async ({ page, complaint
   await page.getByRole('button', { name: english('orders:again') }).click();
   const told = page.getByRole('listitem').filter({ hasText: english('orders:failed') });
   await expect(told).toBeVisible({ timeout: 30_000 });
-  await complaints.expected(/ERR_FAILED/, /Nothing could be done with the order/);
+  await consoleErrors.expected(/ERR_FAILED/, /Nothing could be done with the order/);
   await page.unroute('**/rest/v1/rpc/get_products*');
   await page.getByRole('button', { name: english('orders:again') }).click();
   await expect(page).toHaveURL(/\/cart/);
@@ -89,7 +89,7 @@ test('where to pay stands where the words before it begin, in Arabic too', async
 
 test('visitors are sent to sign in, and an unknown certificate is told', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/registration\?next=/);
@@ -97,5 +97,5 @@ test('visitors are sent to sign in, and an unknown certificate is told', async (
   await expect(
     page.getByRole('heading', { name: english('orders:certificate.absentTitle') }),
   ).toBeVisible();
-  await complaints.expected(/404/);
+  await consoleErrors.expected(/404/);
 });

@@ -1,34 +1,36 @@
 // Preferences: each is kept when it is pressed, and is shown as the account keeps it when it could not be.
 
-import { room, saved } from './account-room.ts';
+import { accountSection, expectSaved } from './account-sections.ts';
 import { expect, test } from './journey.ts';
-import { register, someone } from './person.ts';
+import { register, newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
 test('preferences are kept when they are pressed', async ({ page }) => {
-  await register(page, someone());
-  const preferences = room(page, 'preferences');
+  await register(page, newTestUser());
+  const preferences = accountSection(page, 'preferences');
   const marketing = preferences.getByLabel(english('account:preferences.marketing'));
   await expect(marketing).not.toBeChecked();
   await expect(preferences.getByLabel(english('account:preferences.orders'))).toBeChecked();
   await marketing.check();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(marketing).toBeChecked();
-  await room(page, 'language').getByLabel(english('account:language.label')).selectOption('fr');
-  await saved(page);
+  await accountSection(page, 'language')
+    .getByLabel(english('account:language.label'))
+    .selectOption('fr');
+  await expectSaved(page);
   await page.reload();
-  await expect(room(page, 'language').getByLabel(english('account:language.label'))).toHaveValue(
-    'fr',
-  );
+  await expect(
+    accountSection(page, 'language').getByLabel(english('account:language.label')),
+  ).toHaveValue('fr');
 });
 
 test('a preference that cannot be kept is taken back, and no other with it', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await register(page, someone());
-  const preferences = room(page, 'preferences');
+  await register(page, newTestUser());
+  const preferences = accountSection(page, 'preferences');
   const marketing = preferences.getByLabel(english('account:preferences.marketing'));
   const orders = preferences.getByLabel(english('account:preferences.orders'));
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
@@ -44,8 +46,8 @@ test('a preference that cannot be kept is taken back, and no other with it', asy
   await expect.poll(() => asked).toBe(1);
   await orders.uncheck();
   press();
-  await complaints.expected(/own row of preferences/, /ERR_FAILED/);
-  await saved(page);
+  await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
+  await expectSaved(page);
   for (const look of ['at once', 'after a reload']) {
     if (look !== 'at once') await page.reload();
     await expect(orders, look).not.toBeChecked();
@@ -55,10 +57,12 @@ test('a preference that cannot be kept is taken back, and no other with it', asy
 
 test('a preference that is pressed twice, and refused twice, is as it was', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await register(page, someone());
-  const marketing = room(page, 'preferences').getByLabel(english('account:preferences.marketing'));
+  await register(page, newTestUser());
+  const marketing = accountSection(page, 'preferences').getByLabel(
+    english('account:preferences.marketing'),
+  );
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/rest/v1/preferences*', async (route) => {
@@ -71,9 +75,9 @@ test('a preference that is pressed twice, and refused twice, is as it was', asyn
   await marketing.uncheck();
   await expect.poll(() => asked).toBe(1);
   press();
-  await complaints.expected(/own row of preferences/, /ERR_FAILED/);
+  await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
   await expect.poll(() => asked).toBeGreaterThan(1);
-  await saved(page, english('account:unsaved'));
+  await expectSaved(page, english('account:unsaved'));
   await expect(marketing).not.toBeChecked();
   await page.reload();
   await expect(marketing).not.toBeChecked();

@@ -3,7 +3,7 @@
 import { addToCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
 import { expect, test } from './journey.ts';
-import { titleOf } from './seed.ts';
+import { titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 const black = 'rgb(33, 28, 22)';

@@ -1,15 +1,15 @@
 // A product's page: what it says, in which language, at which address, and what stands where there is none.
 
-import { listOn } from './collection.ts';
-import { comeAlive, expect, test } from './journey.ts';
-import { catalogueIn, published, titleOf } from './seed.ts';
+import { productList } from './collection.ts';
+import { waitForHydration, expect, test } from './journey.ts';
+import { catalogueIn, published, titleOf } from './demo-rows.ts';
 import { english, languages } from './texts.ts';
 
 test('from the collection to a product and back to the collection as it was left', async ({
   page,
 }) => {
   await page.goto('/collection?category=books');
-  await listOn(page)
+  await productList(page)
     .getByRole('link', { name: titleOf(1) })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
@@ -21,14 +21,14 @@ test('a link that was followed before the page was alive leads back, too', async
   await page.goto('/collection?category=books');
   await page.evaluate((path) => window.location.assign(path), '/product/1');
   await expect(page).toHaveURL(/product/);
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: english('product:back') }).click();
   await expect(page).toHaveURL(/\/collection\?category=books/);
 });
 
 test('back in the collection one stands where one stood', async ({ page }) => {
   await page.goto('/collection?sort=price_desc');
-  const last = listOn(page).getByRole('article').last().getByRole('link');
+  const last = productList(page).getByRole('article').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const place = await page.evaluate(() => scrollY);
@@ -105,13 +105,13 @@ for (const path of [
   '/product/0',
   '/product/99999999999999999999',
 ]) {
-  test(`${path} is absent and says so with 404`, async ({ page, complaints }) => {
+  test(`${path} is absent and says so with 404`, async ({ page, consoleErrors }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(
       page.getByRole('heading', { level: 1, name: english('product:absent.title') }),
     ).toBeVisible();
-    await complaints.expected(/404/);
+    await consoleErrors.expected(/404/);
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/collection/);
   });

@@ -4,10 +4,10 @@
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
-import { comeAlive, comeToRest, expect, screens, test } from './journey.ts';
-import { register, someone } from './person.ts';
-import { smallTargets, troubles } from './room.ts';
-import { catalogueIn } from './seed.ts';
+import { waitForHydration, waitForAnimations, expect, screens, test } from './journey.ts';
+import { register, newTestUser } from './test-user.ts';
+import { smallTargets, overflowErrors } from './overflow.ts';
+import { catalogueIn } from './demo-rows.ts';
 import { english } from './texts.ts';
 import type { Language } from './texts.ts';
 
@@ -43,7 +43,7 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
   for (const visit of visits) {
     test(`${visit.map(([name]) => name).join(', ')} in ${language} have room everywhere`, async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
       test.slow();
       await page.addInitScript((stored) => {
@@ -58,7 +58,7 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
         isAbsent ||= answer?.status() === 404;
         await expectRoomEverywhere(page, name);
       }
-      if (isAbsent) await complaints.expected(/404/);
+      if (isAbsent) await consoleErrors.expected(/404/);
     });
   }
 }
@@ -66,10 +66,10 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
 test('a customer’s own rooms, and an order, have room everywhere', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, someone());
+  await register(page, newTestUser());
   await addToCart(page, 'en', 1);
   await page.goto('/checkout');
-  await fillInCheckout(page, 'en', someone().email);
+  await fillInCheckout(page, 'en', newTestUser().email);
   await page.getByLabel(english('checkout:review.terms')).check();
   await orderButton(page, 'en').click();
   await expect(page.getByText(english('orders:status.awaiting_payment'))).toBeVisible();
@@ -83,9 +83,9 @@ test('a customer’s own rooms, and an order, have room everywhere', async ({ pa
 async function expectRoomEverywhere(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  await comeToRest(page);
+  await waitForAnimations(page);
   await expectRoom(page, `${screen}, 320 pixels`);
   expect.soft(await smallTargets(page), `${screen}, smaller than 24 pixels`).toEqual([]);
 
@@ -102,5 +102,5 @@ async function expectRoomEverywhere(page: Page, screen: string): Promise<void> {
 }
 
 async function expectRoom(page: Page, where: string): Promise<void> {
-  expect.soft(await troubles(page), where).toEqual([]);
+  expect.soft(await overflowErrors(page), where).toEqual([]);
 }

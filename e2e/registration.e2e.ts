@@ -1,13 +1,22 @@
 // Registration: every form by the keyboard alone, in English and Arabic; refusals in their place, with nothing lost.
 
-import { expect, test, violationsOf } from './journey.ts';
+import { expect, test, axeViolations } from './journey.ts';
 import { expectFocusWithin } from './menus.ts';
-import { codeIn, fillIn, linkIn, mailTo, register, signIn, signOut, someone } from './person.ts';
+import {
+  codeIn,
+  fillInCredentials,
+  linkIn,
+  receivedMail,
+  register,
+  signIn,
+  signOut,
+  newTestUser,
+} from './test-user.ts';
 import { english, text } from './texts.ts';
 
 for (const language of ['en', 'ar'] as const) {
   test(`registering and signing in by the keyboard alone, ${language}`, async ({ page }) => {
-    const person = someone();
+    const person = newTestUser();
     const t = (key: string): string => text(language, `registration:${key}`);
     await page.goto(`/registration?mode=register${language === 'en' ? '' : `&lang=${language}`}`);
     const name = page.getByLabel(t('name'));
@@ -20,7 +29,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.press('Enter');
     const code = page.getByLabel(t('code'));
     await code.focus();
-    await page.keyboard.type(codeIn(await mailTo(person.email)));
+    await page.keyboard.type(codeIn(await receivedMail(person.email)));
     await page.keyboard.press('Enter');
     await expect(page.getByLabel(text(language, 'account:profile.full_name'))).toHaveValue('Anna');
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -70,39 +79,39 @@ test('what is missing is named at its field, which gets the focus', async ({ pag
 
 test('a wrong password is refused without a word of which was wrong, and nothing typed is lost', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const stranger = someone();
+  const stranger = newTestUser();
   await page.goto('/registration');
-  await fillIn(page, stranger);
+  await fillInCredentials(page, stranger);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(english('session:refusal.invalidCredentials'));
   await expect(alert).toBeFocused();
   await expect(page.getByLabel(english('registration:email'))).toHaveValue(stranger.email);
   await expect(page.getByLabel(english('registration:password'))).toHaveValue(stranger.password);
-  await complaints.expected(/400/);
+  await consoleErrors.expected(/400/);
 });
 
-test('a weak password is refused at its field', async ({ page, complaints }) => {
+test('a weak password is refused at its field', async ({ page, consoleErrors }) => {
   await page.goto('/registration?mode=register');
-  await fillIn(page, { ...someone(), password: 'abc' });
+  await fillInCredentials(page, { ...newTestUser(), password: 'abc' });
   await page.getByRole('button', { name: english('registration:actions.register') }).click();
   const password = page.getByLabel(english('registration:password'));
   await expect(password).toHaveAccessibleDescription(
     new RegExp(english('session:refusal.weakPassword')),
   );
   await expect(password).toBeFocused();
-  await complaints.expected(/422/);
+  await consoleErrors.expected(/422/);
 });
 
 test('what the service alone knows to be wrong is said at its field', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/registration?mode=register');
-  const person = someone();
-  await fillIn(page, { ...person, password: '🏺'.repeat(20) });
+  const person = newTestUser();
+  await fillInCredentials(page, { ...person, password: '🏺'.repeat(20) });
   const send = page.getByRole('button', { name: english('registration:actions.register') });
   await send.click();
   const password = page.getByLabel(english('registration:password'));
@@ -111,28 +120,28 @@ test('what the service alone knows to be wrong is said at its field', async ({
   );
   // A sign that no domain has; browsers and the form let it be, and the service looks closer.
   const address = 'someone@ex\u{2100}mple.com';
-  await fillIn(page, { ...person, email: address });
+  await fillInCredentials(page, { ...person, email: address });
   await send.click();
   const email = page.getByLabel(english('registration:email'));
   await expect(email).toHaveAccessibleDescription(english('session:refusal.emailInvalid'));
   await expect(email).toHaveValue(address);
-  await complaints.expected(/400/);
+  await consoleErrors.expected(/400/);
 });
 
 test('a wrong code is refused at its field, and a new one can be asked for', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await page.goto('/registration?mode=code');
   await page.getByLabel(english('registration:email')).fill(person.email);
   await page.getByRole('button', { name: english('registration:actions.sendCode') }).click();
   const code = page.getByLabel(english('registration:code'));
-  const right = codeIn(await mailTo(person.email));
+  const right = codeIn(await receivedMail(person.email));
   await code.fill(right === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
   await expect(code).toHaveAccessibleDescription(english('session:refusal.codeWrong'));
-  await complaints.expected(/403/);
+  await consoleErrors.expected(/403/);
   await code.fill(` ${right.slice(0, 3)} ${right.slice(3)} `);
   await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -140,9 +149,9 @@ test('a wrong code is refused at its field, and a new one can be asked for', asy
 
 test('a forgotten password is replaced by the link of a mail, which is good once', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   await signOut(page);
   await page.waitForTimeout(1100);
@@ -150,7 +159,7 @@ test('a forgotten password is replaced by the link of a mail, which is good once
   await page.getByLabel(english('registration:email')).fill(person.email);
   await page.getByRole('button', { name: english('registration:actions.recover') }).click();
   await expect(page.getByLabel(english('registration:code'))).toBeVisible();
-  const link = linkIn(await mailTo(person.email, 2));
+  const link = linkIn(await receivedMail(person.email, 2));
   await page.goto(link);
   const password = page.getByLabel(english('registration:newPassword'));
   await password.fill(person.password);
@@ -158,18 +167,18 @@ test('a forgotten password is replaced by the link of a mail, which is good once
   await expect(password).toHaveAccessibleDescription(
     new RegExp(english('session:refusal.samePassword')),
   );
-  await complaints.expected(/422/);
+  await consoleErrors.expected(/422/);
   await password.fill(`${person.password} anew`);
   await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
   await expect(page).toHaveURL(/\/account$/);
   await signOut(page);
   await signIn(page, { ...person, password: `${person.password} anew` });
   await page.goto(link);
-  await complaints.expected(/refused/);
+  await consoleErrors.expected(/refused/);
 });
 
 test('who signs in goes back to where they came from, and nowhere else', async ({ page }) => {
-  await register(page, someone(), '/wishlist');
+  await register(page, newTestUser(), '/wishlist');
   await expect(page).toHaveURL(/\/wishlist$/);
   await page.goto('/registration?next=//evil.example');
   await expect(page).toHaveURL(/\/account$/);
@@ -179,7 +188,7 @@ test('a form that is not alive yet, or never will be, sends nothing', async ({ b
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/registration?mode=register');
-  await fillIn(page, someone());
+  await fillInCredentials(page, newTestUser());
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('button', { name: english('registration:actions.register') }),
@@ -211,25 +220,25 @@ test('services that the shop lets in are offered, and lead there and back', asyn
 
 test('a shop that cannot be reached is said so, and nothing typed is lost', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await page.goto('/registration');
   await page.route('**/auth/v1/token*', (route) => route.abort());
-  await fillIn(page, person);
+  await fillInCredentials(page, person);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   await expect(page.getByRole('alert')).toHaveText(english('session:refusal.retryable'));
   await expect(page.getByLabel(english('registration:password'))).toHaveValue(person.password);
-  await complaints.expected(/ERR_FAILED/);
+  await consoleErrors.expected(/ERR_FAILED/);
 });
 
 test('what was typed is there again after another screen, and for who meant another address', async ({
   page,
 }) => {
   await page.goto('/registration?mode=register');
-  const person = someone();
+  const person = newTestUser();
   const typo = `typo-${person.email}`;
-  await fillIn(page, { ...person, email: typo });
+  await fillInCredentials(page, { ...person, email: typo });
   await page.getByLabel(english('registration:name')).fill('Anna');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: english('footer:privacy'), exact: true }).click();
@@ -247,7 +256,7 @@ test('what was typed is there again after another screen, and for who meant anot
 test('a long address widens no page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/registration?mode=recover');
-  const { email } = someone();
+  const { email } = newTestUser();
   await page.getByLabel(english('registration:email')).fill(`${'x'.repeat(20)}${email}`);
   await page.getByRole('button', { name: english('registration:actions.recover') }).click();
   await expect(page.getByLabel(english('registration:code'))).toBeVisible();
@@ -261,7 +270,7 @@ test('the forms pass axe with their errors shown', async ({ page }) => {
       await page.goto(`/registration?mode=${mode}&lang=${language}`);
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      expect(await violationsOf(page), `${mode} ${language}`).toEqual([]);
+      expect(await axeViolations(page), `${mode} ${language}`).toEqual([]);
     }
   }
 });

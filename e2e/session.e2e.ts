@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { expect, test } from './journey.ts';
 import { closeMenu, openAccountMenu } from './menus.ts';
-import { openOwnShop } from './own-shop.ts';
-import type { OwnShop } from './own-shop.ts';
-import { register, signIn, signOut, someone } from './person.ts';
+import { startDedicatedShop } from './dedicated-shop.ts';
+import type { DedicatedShop } from './dedicated-shop.ts';
+import { register, signIn, signOut, newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
 /** Where the browser keeps its session. */
@@ -38,7 +38,7 @@ test('the header and the menu say who is here', async ({ page }) => {
   await page.goto('/');
   await expect(registrationLink(page)).toBeVisible();
   expect(await menuEntries(page)).toEqual([english('header:signIn'), english('header:register')]);
-  await register(page, someone());
+  await register(page, newTestUser());
   await expect(registrationLink(page)).toHaveCount(0);
   // Nowhere else either: in its place the footer leads to the account.
   const footer = page.getByRole('contentinfo');
@@ -63,7 +63,7 @@ test('a visitor fetches nothing of the accounts', async ({ page }) => {
 });
 
 test('a session that has run out is refreshed', async ({ page }) => {
-  await register(page, someone());
+  await register(page, newTestUser());
   await changeStored(page, { expires_at: 1 });
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
   await page.goto('/account');
@@ -73,9 +73,9 @@ test('a session that has run out is refreshed', async ({ page }) => {
 
 test('a session that cannot be refreshed falls to a visitor, says so, and loses no cart', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await register(page, someone());
+  await register(page, newTestUser());
   await addToCart(page, 'en', 1);
   await changeStored(page, { expires_at: 1, refresh_token: 'nonsensetoken' });
   await page.goto('/account');
@@ -84,25 +84,25 @@ test('a session that cannot be refreshed falls to a visitor, says so, and loses 
   await expect(registrationLink(page)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: english('cart:summary.title') })).toBeVisible();
-  await complaints.expected(/400/);
+  await consoleErrors.expected(/400/);
 });
 
 test('a stored session that is none is discarded, and stands in nobody’s way', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   await changeStored(page, { user: null });
   await page.goto('/account');
   await expect(page).toHaveURL(/\/registration/);
-  await complaints.expected(/discarded/);
+  await consoleErrors.expected(/discarded/);
   await signIn(page, person);
   await expect(page).toHaveURL(/\/account/);
 });
 
 test('where nothing can be stored, a session lasts as long as the page', async ({ page }) => {
-  const person = someone();
+  const person = newTestUser();
   await register(page, person);
   await signOut(page);
   await page.addInitScript(() => {
@@ -119,33 +119,36 @@ test('where nothing can be stored, a session lasts as long as the page', async (
   await signOut(page);
 });
 
-test('signing out that fails is logged, and the customer stays', async ({ page, complaints }) => {
-  await register(page, someone());
+test('signing out that fails is logged, and the customer stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page, newTestUser());
   await page.route('**/auth/v1/logout*', (route) => route.abort());
   await page
     .getByRole('banner')
     .getByRole('button', { name: english('header:account') })
     .click();
   await page.getByRole('menuitem', { name: english('header:signOut') }).click();
-  await complaints.expected(/Signing out failed/, /ERR_FAILED/);
+  await consoleErrors.expected(/Signing out failed/, /ERR_FAILED/);
   await expect(page).toHaveURL(/\/account$/);
   await expect(registrationLink(page)).toHaveCount(0);
 });
 
 test('a session that was ended elsewhere can still be signed out of', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await register(page, someone());
+  await register(page, newTestUser());
   await page.route('**/auth/v1/logout*', (route) =>
     route.fulfill({ status: 403, json: { code: 'session_not_found', message: 'gone' } }),
   );
   await signOut(page);
-  await complaints.expected(/403/);
+  await consoleErrors.expected(/403/);
 });
 
 test('signing out in one window signs out in the other', async ({ page, context }) => {
-  await register(page, someone());
+  await register(page, newTestUser());
   const other = await context.newPage();
   await other.goto('/');
   await expect.poll(() => menuEntries(other)).toContain(english('header:myAccount'));
@@ -161,15 +164,15 @@ test('signing in in one window signs in in the other', async ({ page, context })
   await page.goto('/');
   await expect(registrationLink(page)).toBeVisible();
   const other = await context.newPage();
-  await register(other, someone());
+  await register(other, newTestUser());
   await expect(registrationLink(page)).toHaveCount(0);
 });
 
 test('an error in the address removes the session, and the address is cleaned', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await register(page, someone());
+  await register(page, newTestUser());
   await page.goto('about:blank');
   await page.goto(
     '/registration?error=access_denied&error_code=otp_expired&error_description=Expired#error=access_denied&error_code=otp_expired&error_description=Expired',
@@ -180,40 +183,40 @@ test('an error in the address removes the session, and the address is cleaned', 
   // Another language is the same page, not the same link once more.
   const french = page.getByRole('contentinfo').getByRole('link', { name: 'Français' });
   await expect(french).toHaveAttribute('href', '/registration?lang=fr');
-  await complaints.expected(/refused/);
+  await consoleErrors.expected(/refused/);
 });
 
-test('an error about an identity keeps the session', async ({ page, complaints }) => {
-  await register(page, someone());
+test('an error about an identity keeps the session', async ({ page, consoleErrors }) => {
+  await register(page, newTestUser());
   await page.goto('about:blank');
   await page.goto(
     '/account#error=invalid_request&error_code=identity_already_exists&error_description=Taken',
   );
   await expect(page.getByLabel(english('account:profile.full_name'))).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(english('session:refusal.identityExists'));
-  await complaints.expected(/refused/);
+  await consoleErrors.expected(/refused/);
 });
 
 // The link is good for a quarter of an hour, the shop of the other journeys may be older.
 test.describe('in a new shop', () => {
-  let shop: OwnShop;
+  let shop: DedicatedShop;
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    shop = await openOwnShop({});
+    shop = await startDedicatedShop({});
   });
   test.afterAll(() => shop.close());
 
   test('the first administrator sets a password by the link of the first start', async ({
     browser,
-    complaints,
+    consoleErrors,
   }) => {
-    const visit = await shop.visit(browser, complaints);
+    const visit = await shop.visit(browser, consoleErrors);
     const page = await visit.newPage();
     await page.goto(shop.administratorLink);
     await expect(
       page.getByRole('heading', { name: english('registration:panels.new-password.title') }),
     ).toBeVisible();
-    await page.getByLabel(english('registration:newPassword')).fill(someone().password);
+    await page.getByLabel(english('registration:newPassword')).fill(newTestUser().password);
     await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
     await expect(page).toHaveURL(/\/account$/);
     await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
@@ -223,9 +226,9 @@ test.describe('in a new shop', () => {
 
 test('without the database’s word, the role is told from the hashed addresses', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await page.route('**/rest/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/rest/v1/rpc/get_settings*', async (route) => {
     const answer = await route.fetch();
@@ -238,5 +241,5 @@ test('without the database’s word, the role is told from the hashed addresses'
   });
   await register(page, person);
   await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
-  await complaints.expected(/role could not be looked up/, /500/);
+  await consoleErrors.expected(/role could not be looked up/, /500/);
 });

@@ -1,8 +1,8 @@
 // Toasts: one at a time, reached by F8, dismissed by a key, a button or a swipe, and gone by themselves after their time.
 
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, test, violationsOf } from './journey.ts';
-import { titleOf } from './seed.ts';
+import { waitForAnimations, expect, test, axeViolations } from './journey.ts';
+import { titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 const corner = (page: Page) => page.getByRole('region', { name: /F8/ });
@@ -62,7 +62,7 @@ for (const { distance, left } of [
     await page.goto('/product/1');
     await heart(page, 'add').click();
     await expect(toasts(page)).toBeVisible();
-    await comeToRest(page);
+    await waitForAnimations(page);
     const box = await toasts(page).boundingBox();
     if (box === null) throw new Error('There is no toast to swipe.');
     const [x, y] = [box.x + 40, box.y + box.height / 2];
@@ -80,6 +80,6 @@ test('a shown toast passes axe, light and dark', async ({ page }) => {
     await page.goto('/product/1');
     await heart(page, colorScheme === 'light' ? 'add' : 'remove').click();
     await expect(toasts(page)).toHaveCount(1);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
 });

@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { expect, test, violationsOf } from './journey.ts';
-import { register, signIn, signOut, someone } from './person.ts';
-import { titleOf } from './seed.ts';
+import { expect, test, axeViolations } from './journey.ts';
+import { register, signIn, signOut, newTestUser } from './test-user.ts';
+import { titleOf } from './demo-rows.ts';
 import { english, text } from './texts.ts';
 
 const heart = (page: Page, id: number, isWish = false) =>
@@ -52,7 +52,7 @@ test('a visitor’s wishes stay in the browser and hang in the wishlist', async 
 });
 
 test('wishes are joined at sign-in, and leave with the customer', async ({ page }) => {
-  const person = someone();
+  const person = newTestUser();
   await wish(page, 1);
   await register(page, person, '/wishlist');
   await expect(page.getByRole('heading', { name: titleOf(1) })).toBeVisible();
@@ -69,10 +69,10 @@ test('wishes are joined at sign-in, and leave with the customer', async ({ page 
 
 test('a wish that cannot be kept is taken back, and a toast says so', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await wish(page, 2);
-  await register(page, someone(), '/product/1');
+  await register(page, newTestUser(), '/product/1');
   // From now on the account keeps what the browser has kept.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
   await expect(heart(page, 1)).toBeVisible();
@@ -80,14 +80,14 @@ test('a wish that cannot be kept is taken back, and a toast says so', async ({
   await heart(page, 1).click();
   await expect(toast(page, english('wishlist:addFailed'))).toBeVisible({ timeout: 30_000 });
   await expect(heart(page, 1)).toBeVisible();
-  await complaints.expected(/A wish could not be kept/, /ERR_FAILED/);
+  await consoleErrors.expected(/A wish could not be kept/, /ERR_FAILED/);
 });
 
 test('a cart is joined at sign-in, follows the account, and is empty for the next visitor', async ({
   page,
   browser,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await addToCart(page, 'en', 1);
   await register(page, person);
   // What the account is known to keep.
@@ -110,7 +110,7 @@ test('a cart is joined at sign-in, follows the account, and is empty for the nex
 test('what is chosen, taken out and wished for before the account has answered stays so', async ({
   page,
 }) => {
-  const person = someone();
+  const person = newTestUser();
   await addToCart(page, 'en', 1);
   await register(page, person);
   await expect
@@ -173,7 +173,7 @@ test('a filled wishlist passes axe, mirrored too', async ({ page }) => {
   for (const language of ['en', 'ar', 'ja'] as const) {
     await page.goto(`/wishlist?lang=${language}`);
     await expect(page.getByRole('heading', { name: titleOf(1, language) })).toBeVisible();
-    expect(await violationsOf(page), language).toEqual([]);
+    expect(await axeViolations(page), language).toEqual([]);
     await expect(
       page.getByRole('heading', { level: 1, name: text(language, 'wishlist:title') }),
     ).toBeVisible();

@@ -1,11 +1,11 @@
 // Without JavaScript the shop can be read, searched and filtered, in every language.
 
-import { boxOn, expectSameTitles } from './collection.ts';
+import { filterCheckbox, expectSameTitles } from './collection.ts';
 import { expect, test } from './journey.ts';
-import { catalogueIn, published, titleOf } from './seed.ts';
+import { catalogueIn, published, titleOf } from './demo-rows.ts';
 import { english, text } from './texts.ts';
 
-test.use({ javaScriptEnabled: false, waitsForCode: false });
+test.use({ javaScriptEnabled: false, waitsForHydration: false });
 
 test('the home page shows products, and links lead on', async ({ page }) => {
   await page.goto('/');
@@ -27,13 +27,13 @@ test('the home page shows products, and links lead on', async ({ page }) => {
 
 test('the collection is a plain form', async ({ page }) => {
   await page.goto('/collection');
-  await boxOn(page, catalogueIn('en').categories['books'] ?? '').check();
+  await filterCheckbox(page, catalogueIn('en').categories['books'] ?? '').check();
   await page.getByRole('button', { name: english('catalogue:apply') }).click();
   const books = published
     .filter(({ category }) => category === 'books')
     .map(({ id }) => titleOf(id));
   await expectSameTitles(page, books);
-  await expect(boxOn(page, catalogueIn('en').categories['books'] ?? '')).toBeChecked();
+  await expect(filterCheckbox(page, catalogueIn('en').categories['books'] ?? '')).toBeChecked();
 });
 
 test('every language is a plain link', async ({ page }) => {

@@ -1,9 +1,9 @@
 // A product's pictures enlarged: by mouse, by keyboard alone, by a finger.
 
 import type { Locator } from '@playwright/test';
-import { comeToRest, expect, test, violationsOf } from './journey.ts';
+import { waitForAnimations, expect, test, axeViolations } from './journey.ts';
 import { expectFocusWithin } from './menus.ts';
-import { titleOf } from './seed.ts';
+import { titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
 const label = english('product:zoom.label', { title: titleOf(1) });
@@ -36,7 +36,7 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   await expect(
     dialog.getByText(english('product:zoom.position', { number: 2, all: 2 })),
   ).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -72,13 +72,16 @@ test('by buttons, with names, none of which does what is not possible', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('a double tap looks closer at the place that was tapped', async ({ browser, complaints }) => {
+test('a double tap looks closer at the place that was tapped', async ({
+  browser,
+  consoleErrors,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
-  await complaints.watch(context);
+  await consoleErrors.watch(context);
   const page = await context.newPage();
   await page.goto('/product/1');
   await page
@@ -87,7 +90,7 @@ test('a double tap looks closer at the place that was tapped', async ({ browser,
     .tap();
   const picture = page.getByRole('dialog').getByRole('img');
   await expect(picture).toBeVisible();
-  await comeToRest(page);
+  await waitForAnimations(page);
   const before = await picture.boundingBox();
   await picture.dblclick({ position: { x: 300, y: 300 } });
   await expect

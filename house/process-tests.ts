@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { runTools } from './run-tools.ts';
-import type { Ended } from './run-tools.ts';
+import type { ToolResult } from './run-tools.ts';
 import { processTests } from './tools.ts';
 
 /** The part of Vitest's report that is read. */
@@ -14,13 +14,13 @@ interface Report {
 }
 
 /** How the tests of whole processes ended. */
-export interface EndedProcesses extends Ended {
+export interface ProcessTestResult extends ToolResult {
   /** Names of the files that passed at the second try alone. */
   readonly unsteady: readonly string[];
 }
 
 /** Runs all tests of whole processes by themselves, for they measure out their own patience. */
-export async function runProcessTests(): Promise<EndedProcesses> {
+export async function runProcessTests(): Promise<ProcessTestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-processes-'));
   try {
     const report = join(folder, 'report.json');
@@ -40,7 +40,7 @@ export async function runProcessTests(): Promise<EndedProcesses> {
   }
 }
 
-async function run(args: readonly string[]): Promise<Ended> {
+async function run(args: readonly string[]): Promise<ToolResult> {
   const tool = { ...processTests, args: [...processTests.args, ...args] };
   const [ended] = await runTools([tool], 1, () => undefined);
   if (ended === undefined) throw new Error('A tool that was run has ended.');

@@ -31,7 +31,7 @@ const rooms: readonly Room[] = [
     'shop',
     'shop/server',
   ]),
-  room('demo', ['shop']),
+  room('demo', ['shop', 'house']),
   room('house', []),
   room('e2e', []),
   room('bench', ['e2e']),

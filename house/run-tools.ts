@@ -5,7 +5,7 @@ import { root } from './read-tree.ts';
 import type { Tool } from './tools.ts';
 
 /** How a tool ended. */
-export interface Ended {
+export interface ToolResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
@@ -21,10 +21,10 @@ export interface Ended {
 export async function runTools(
   tools: readonly Tool[],
   atOnce: number,
-  onEnd: (ended: Ended) => void,
-): Promise<Ended[]> {
+  onEnd: (ended: ToolResult) => void,
+): Promise<ToolResult[]> {
   const left = [...tools.entries()];
-  const ended: Ended[] = [];
+  const ended: ToolResult[] = [];
   const worker = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [index, tool] = next;
@@ -37,7 +37,7 @@ export async function runTools(
   return ended;
 }
 
-function runTool({ name, args }: Tool): Promise<Ended> {
+function runTool({ name, args }: Tool): Promise<ToolResult> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

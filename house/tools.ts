@@ -27,7 +27,7 @@ const tests = [program('vitest'), 'run', '--reporter=dot'];
 /** The tests that start whole processes. */
 export const processTests: Tool = {
   name: 'tests of whole processes',
-  args: [...tests, '--project=processes*'],
+  args: [...tests, '--project=processes*', '--project=demo'],
 };
 
 /** What `check` runs. The tests take longest and come first; the rest runs beside them. oxlint asks oxlint-tsgolint for types. */
@@ -35,7 +35,12 @@ export function checkTools(tree: Tree): Tool[] {
   return [
     {
       name: 'tests and house rules',
-      args: [...tests, `--maxWorkers=${availableParallelism()}`, '--project=!processes*'],
+      args: [
+        ...tests,
+        `--maxWorkers=${availableParallelism()}`,
+        '--project=!processes*',
+        '--project=!demo',
+      ],
     },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },

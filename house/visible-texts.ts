@@ -49,7 +49,7 @@ function textsOf(file: TreeFile): VisibleText[] {
 }
 
 /** What is wrong with a text, at the line on which it stands. */
-export function blame({ file, offset }: VisibleText, message: string): Violation {
+export function violationAt({ file, offset }: VisibleText, message: string): Violation {
   return { path: file.path, line: lineAt(file.text, offset), message };
 }
 

@@ -5,9 +5,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
-import { aftermath } from '../torture/aftermath.ts';
+import { finalState } from '../torture/final-state.ts';
 import { crash } from '../torture/crash.ts';
-import { lives } from '../torture/lives.ts';
+import { randomOrders } from '../torture/random-orders.ts';
 import { restarts } from '../torture/restarts.ts';
 import { openStage } from '../torture/stage.ts';
 import type { Stage, StageName } from '../torture/stage.ts';
@@ -26,7 +26,7 @@ const chosen = (['embedded', 'external'] as const).filter(
 const found: Verdict[] = [];
 if (values.only === undefined || values.only === 'lives') {
   print('\nOrders that live at random\n');
-  found.push(told(await lives(Number(values.seed ?? randomInt(2 ** 31)))));
+  found.push(told(await randomOrders(Number(values.seed ?? randomInt(2 ** 31)))));
 }
 for (const name of chosen) {
   print(`\n${names[name]}\n`);
@@ -34,7 +34,7 @@ for (const name of chosen) {
   const watch = watchAnswers(stage);
   try {
     await stock(stage);
-    for (const trial of [restarts, ...trials, crash, aftermath])
+    for (const trial of [restarts, ...trials, crash, finalState])
       found.push(...(await trial(stage)).map(told));
     found.push(
       told({

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
 import { atMost, percentile } from '../figures.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 import { publishableKey } from '../publishable-key.ts';
 
 const firstMicrosecondsMax = 150;

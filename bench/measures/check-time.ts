@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { atMost } from '../figures.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 
 const secondsMax = 90;
 const check = fileURLToPath(new URL('../../house/commands/check.ts', import.meta.url));

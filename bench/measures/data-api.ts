@@ -2,11 +2,11 @@
 
 import { startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
-import { atelier } from '../atelier.ts';
+import { runAtelier } from '../run-atelier.ts';
 import { atLeast, atMost, median } from '../figures.ts';
 import { underLoad } from '../load.ts';
 import { megabytesOf } from '../memory.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 import { publishableKey } from '../publishable-key.ts';
 
 const requestsMin = 1500;
@@ -33,7 +33,7 @@ export const dataApi: Measure = {
     },
   ],
   async measure({ dataDirectory, say }: Bench) {
-    await atelier(['seed', '--products', String(products)], dataDirectory);
+    await runAtelier(['seed', '--products', String(products)], dataDirectory);
     const headers = { apikey: await publishableKey(dataDirectory) };
     const shop = await startShop(dataDirectory, 'start', { PGRST_SERVER_TIMING_ENABLED: 'true' });
     try {

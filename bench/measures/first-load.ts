@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost } from '../figures.ts';
-import type { Figure, Measure } from '../promise.ts';
+import type { Figure, Measure } from '../performance-promise.ts';
 
 const kilobytesMax = 120;
 const screens = { home: '/', list: '/collection', product: '/product/1', cart: '/cart' } as const;

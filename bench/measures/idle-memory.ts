@@ -5,7 +5,7 @@ import { postmasterOf, processTree } from '@atelier/e2e/process-tree';
 import { startShop } from '@atelier/e2e/running-shop';
 import { atMost } from '../figures.ts';
 import { megabytesOf } from '../memory.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 
 const megabytesMax = 250;
 const idleMs = 20_000;

@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { english } from '@atelier/e2e/texts';
 import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost } from '../figures.ts';
-import type { Figure, Measure } from '../promise.ts';
+import type { Figure, Measure } from '../performance-promise.ts';
 
 const paintMsMax = 100;
 const slowdown = 4;

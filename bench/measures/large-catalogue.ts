@@ -2,9 +2,9 @@
 // last page. One visitor at a time, since what is promised is how long a single one waits.
 
 import { startShop } from '@atelier/e2e/running-shop';
-import { atelier } from '../atelier.ts';
+import { runAtelier } from '../run-atelier.ts';
 import { atMost, median, percentile } from '../figures.ts';
-import type { Bench, Figure, Measure } from '../promise.ts';
+import type { Bench, Figure, Measure } from '../performance-promise.ts';
 import { publishableKey } from '../publishable-key.ts';
 
 const products = 100_000;
@@ -78,7 +78,7 @@ export const largeCatalogue: Measure = {
   })),
   async measure({ dataDirectory, say }: Bench) {
     say(`Making ${products.toLocaleString('en')} products`);
-    await atelier(['seed', '--products', String(products)], dataDirectory);
+    await runAtelier(['seed', '--products', String(products)], dataDirectory);
     const key = await publishableKey(dataDirectory);
     const shop = await startShop(dataDirectory);
     try {

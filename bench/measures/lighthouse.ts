@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumArguments, needChromium } from '@atelier/e2e/chromium';
+import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
 import { startShop } from '@atelier/e2e/running-shop';
-import type { Bench, Figure, Measure } from '../promise.ts';
+import type { Bench, Figure, Measure } from '../performance-promise.ts';
 
 const pages = {
   home: '/',
@@ -66,7 +66,7 @@ function figureOf(all: readonly Scores[]): Figure {
 async function scoresOf(address: string): Promise<Scores> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: needChromium(),
+    executablePath: ensureChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   });
   try {

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startShop } from '@atelier/e2e/running-shop';
-import { atelier } from '../atelier.ts';
+import { runAtelier } from '../run-atelier.ts';
 import { atLeast } from '../figures.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 import { publishableKey } from '../publishable-key.ts';
 
 const ordersMin = 100;
@@ -37,7 +37,7 @@ export const orders: Measure = {
         file,
         `update public.products set edition_size = null, stock = 10000000, status = 'published' where id in (${products.join()})`,
       );
-      await atelier(['sql', file], dataDirectory);
+      await runAtelier(['sql', file], dataDirectory);
       say('Orders');
       await placeFor(warmUpSeconds, shop.address, key);
       const placed = await placeFor(seconds, shop.address, key);

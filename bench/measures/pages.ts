@@ -3,7 +3,7 @@
 import { startShop } from '@atelier/e2e/running-shop';
 import { atLeast } from '../figures.ts';
 import { underLoad } from '../load.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 
 const afreshMin = 500;
 const cachedMin = 5000;

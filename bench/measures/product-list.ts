@@ -1,11 +1,11 @@
 // The collection's data over HTTP: 20 products with price, a language's texts and all facets, for a small and a large catalogue.
 
 import { startShop } from '@atelier/e2e/running-shop';
-import { atelier } from '../atelier.ts';
+import { runAtelier } from '../run-atelier.ts';
 import { atLeast } from '../figures.ts';
 import { underLoad } from '../load.ts';
-import type { Answered } from '../load.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { LoadResult } from '../load.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 import { publishableKey } from '../publishable-key.ts';
 
 const requestsMin = 1500;
@@ -44,9 +44,9 @@ export const productList: Measure = {
   },
 };
 
-async function measureList({ dataDirectory, say }: Bench, products: number): Promise<Answered> {
+async function measureList({ dataDirectory, say }: Bench, products: number): Promise<LoadResult> {
   say(`Making ${products.toLocaleString('en')} products`);
-  await atelier(['seed', '--products', String(products)], dataDirectory);
+  await runAtelier(['seed', '--products', String(products)], dataDirectory);
   const key = await publishableKey(dataDirectory);
   const shop = await startShop(dataDirectory);
   try {
@@ -76,6 +76,6 @@ async function measureList({ dataDirectory, say }: Bench, products: number): Pro
   }
 }
 
-function latency({ medianMs, p99Ms }: Answered): string {
+function latency({ medianMs, p99Ms }: LoadResult): string {
   return `p50 ${medianMs} ms, p99 ${p99Ms} ms`;
 }

@@ -2,7 +2,7 @@
 
 import { removeDataDirectory, newDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import { atMost, median } from '../figures.ts';
-import type { Bench, Measure } from '../promise.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
 
 const rounds = 5;
 const secondsMax = 2;

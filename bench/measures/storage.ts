@@ -8,7 +8,7 @@ import { startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
 import { atMost, percentile } from '../figures.ts';
 import { megabytesOf } from '../memory.ts';
-import type { Bench, Figure, Measure } from '../promise.ts';
+import type { Bench, Figure, Measure } from '../performance-promise.ts';
 
 const gigabyte = 1024 ** 3;
 const growthMegabytesMax = 128;

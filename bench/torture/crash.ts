@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { goods } from './trials.ts';
-import type { Answer } from './shop-client.ts';
+import type { ShopResponse } from './shop-client.ts';
 import type { Trial } from './trials.ts';
 import { verdict } from './verdict.ts';
 
@@ -14,7 +14,7 @@ export const crash: Trial = async ({ client, kill, revive, stopAndStart }) => {
   const keys = Array.from({ length: buyers }, () => randomUUID());
   const place = (key: string) =>
     client.place({ items: [{ product_id: goods.crash.id, quantity: 1 }], key });
-  const attempts: (readonly Answer[])[] = [];
+  const attempts: (readonly ShopResponse[])[] = [];
   for (let round = 1; round <= kills; round += 1) {
     let answered = 0;
     const killed: Promise<void>[] = [];

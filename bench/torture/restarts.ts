@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './shop-client.ts';
+import type { ShopResponse } from './shop-client.ts';
 import { goods } from './trials.ts';
 import type { Trial } from './trials.ts';
 import { verdict } from './verdict.ts';
@@ -14,7 +14,7 @@ const patienceMs = 60_000;
 /** Every buyer asks again with the same key until there is an answer, as the checkout does. */
 export const restarts: Trial = async (stage) => {
   const { client } = stage;
-  const answers: Answer[] = [];
+  const answers: ShopResponse[] = [];
   const sound: boolean[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const crowd = Array.from({ length: buyersPerRound }, () => insist(randomUUID()));
@@ -26,7 +26,7 @@ export const restarts: Trial = async (stage) => {
   }
   const stopped = await stage.stopAndStart();
 
-  async function insist(key: string): Promise<Answer> {
+  async function insist(key: string): Promise<ShopResponse> {
     const items = [{ product_id: goods.plain.id, quantity: 1 }];
     for (const end = Date.now() + patienceMs; ; await sleep(100)) {
       const answer = await client.place({ items, key });

@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 /** What a buyer sends. */
-export interface Placing {
+export interface OrderRequest {
   readonly items: readonly {
     readonly product_id: number;
     readonly quantity: number;
@@ -17,7 +17,7 @@ export interface Placing {
 }
 
 /** What the shop answered; `code` names a refusal. Status 0 is no answer at all. */
-export interface Answer {
+export interface ShopResponse {
   readonly status: number;
   readonly code?: string;
   readonly details?: string;
@@ -31,12 +31,12 @@ export interface Answer {
 export interface ShopClient {
   /** Calls go to these in turn. */
   addresses: readonly string[];
-  place(order: Placing): Promise<Answer>;
+  place(order: OrderRequest): Promise<ShopResponse>;
   /** Rows of a table, as the shop's own key reads them. */
   rows<Row>(query: string): Promise<readonly Row[]>;
   /** Writes as the shop's own key does. */
   write(method: 'POST' | 'PATCH', query: string, body: unknown): Promise<void>;
-  call(name: string, args: object): Promise<Answer>;
+  call(name: string, args: object): Promise<ShopResponse>;
   /** A plain request to the next address. */
   send(path: string, init: RequestInit): Promise<Response>;
 }
@@ -102,14 +102,22 @@ export function shopClient(addresses: readonly string[], jwtSecret: string): Sho
   return client;
 }
 
-async function ask(client: ShopClient, token: string, name: string, args: object): Promise<Answer> {
+async function ask(
+  client: ShopClient,
+  token: string,
+  name: string,
+  args: object,
+): Promise<ShopResponse> {
   try {
     const response = await client.send(`/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: headersFor(token),
       body: JSON.stringify(args),
     });
-    return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status };
+    return {
+      ...((await response.json()) as Omit<ShopResponse, 'status'>),
+      status: response.status,
+    };
   } catch {
     return { status: 0 };
   }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterFile, postmasterOf } from '@atelier/e2e/process-tree';
 import { newDataDirectory, removeDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
-import { atelier } from '../atelier.ts';
+import { runAtelier } from '../run-atelier.ts';
 import { startMailDouble } from './mail-double.ts';
 import type { MailDouble } from './mail-double.ts';
 import { shopClient } from './shop-client.ts';
@@ -89,7 +89,7 @@ async function setUp(
     const file = join(folder, 'torture.sql');
     writeFileSync(file, text);
     const url = databaseUrl === '' ? [] : ['--database-url', databaseUrl];
-    await atelier(['sql', file, ...url], servers[0]?.dataDirectory ?? '');
+    await runAtelier(['sql', file, ...url], servers[0]?.dataDirectory ?? '');
   };
   const { isDisturbed, disturb, faults, countFault } = countDisturbances();
   return {
@@ -183,7 +183,7 @@ async function startExternal(later: (ending: () => unknown) => void): Promise<Ex
   const file = join(folder, 'database.sql');
   const run = async (text: string): Promise<void> => {
     writeFileSync(file, `-- atelier: no transaction\n${text};\n`);
-    await atelier(['sql', file, '--project', project], dataDirectory);
+    await runAtelier(['sql', file, '--project', project], dataDirectory);
   };
   await run('create database torture');
   // As many as PostgreSQL has by itself: the embedded one is made for one server, and here two come.

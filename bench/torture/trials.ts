@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Placing, ShopClient } from './shop-client.ts';
+import type { ShopResponse, OrderRequest, ShopClient } from './shop-client.ts';
 import type { Stage } from './stage.ts';
 import { sessionEvent } from './stripe-double.ts';
 import type { Notice } from './stripe-double.ts';
@@ -23,17 +23,17 @@ export const goods = {
 } as const;
 export const price = '30.10';
 
-const outcome = ({ status, code }: Answer): string =>
+const outcome = ({ status, code }: ShopResponse): string =>
   status === 200 ? 'sold' : (code ?? `status ${status}`);
-const outcomes = (answers: readonly Answer[]) => tally(answers.map(outcome));
-const one = (product: { id: number }): Placing['items'] => [
+const outcomes = (answers: readonly ShopResponse[]) => tally(answers.map(outcome));
+const one = (product: { id: number }): OrderRequest['items'] => [
   { product_id: product.id, quantity: 1 },
 ];
 const crowd = (
   client: ShopClient,
   count: number,
-  order: (index: number) => Placing,
-): Promise<Answer[]> =>
+  order: (index: number) => OrderRequest,
+): Promise<ShopResponse[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => client.place(order(index))));
 
 const oneUnit: Trial = async ({ client }) => {
@@ -87,7 +87,7 @@ const knownEdition: Trial = async ({ client, sql }) => {
 
 const tampering: Trial = async ({ client }) => {
   const before = await client.rows('orders?select=id');
-  const line = (changes: object): Placing => ({
+  const line = (changes: object): OrderRequest => ({
     items: [{ product_id: goods.plain.id, quantity: 1, ...changes }],
   });
   const answers = await Promise.all(

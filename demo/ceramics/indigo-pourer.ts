@@ -1,6 +1,6 @@
 // The indigo pourer: a white pot dipped to the shoulder in blue, its lip pulled out by one thumb.
 import { glaze } from '../materials/glaze.ts';
-import { either } from '../materials/either.ts';
+import { mixedMaterial } from '../materials/mixed-material.ts';
 import { noise, smoothstep } from '../noise.ts';
 import { turnedMesh } from '../shapes/lathe.ts';
 import type { Mesh } from '../stage/mesh.ts';
@@ -53,7 +53,7 @@ export function indigoPourer({ relief = 0.006, ...turning }: Hand = {}): Mesh {
       return 0.25 - 1.25 * smoothstep(9.2, 9.85, hit.ry) - 0.8 * edge;
     },
   });
-  const material = either(
+  const material = mixedMaterial(
     blue,
     white,
     (hit) => hit.v < 0.56 && hit.ry > dipLine(Math.atan2(hit.rz, hit.rx)),

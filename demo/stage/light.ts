@@ -62,7 +62,7 @@ function cross(a: Vector, b: Vector): Vector {
 }
 
 /** Hangs the window for a subject. */
-export function hangWindow(setting: LightSetting): Window {
+export function placeWindow(setting: LightSetting): Window {
   const { target, reach, size = 1, strength = 1, from = usualPlace } = setting;
   const half = usualHalfSize * size * reach;
   const normal = unit([-from[0], -from[1], -from[2]]);

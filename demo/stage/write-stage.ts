@@ -1,7 +1,7 @@
 // Writes a scene down for the photographer: one mesh, its two images, the camera and the light, as plain buffers and JSON.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { backdropMesh } from './backdrop.ts';
-import { hangWindow, roomLight, shadesOf } from './light.ts';
+import { placeWindow, roomLight, shadesOf } from './light.ts';
 import { openCamera } from './camera.ts';
 import { paintAtlas, planAtlas, texelsOf } from './atlas.ts';
 import { tileOf } from './tile.ts';
@@ -38,7 +38,7 @@ export function stageOf(scene: Scene, width: number, height: number): Stage {
   const atlasPlan = planAtlas(tiles);
   const { colour, form } = paintAtlas(atlasPlan);
   const placeOf = new Map(atlasPlan.places.map((place) => [place.tile, place]));
-  const window = hangWindow(scene.light);
+  const window = placeWindow(scene.light);
   const { project: _, ...lens } = camera;
   return {
     plan: {

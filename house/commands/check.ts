@@ -7,7 +7,7 @@ import { print } from '../print.ts';
 import { runProcessTests } from '../process-tests.ts';
 import { readTree } from '../read-tree.ts';
 import { runTools } from '../run-tools.ts';
-import type { Ended } from '../run-tools.ts';
+import type { ToolResult } from '../run-tools.ts';
 import { checkTools } from '../tools.ts';
 
 const { values } = parseArgs({ options: { processes: { type: 'boolean', default: false } } });
@@ -31,10 +31,10 @@ print(
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function tell({ name, passed, seconds }: Ended): void {
+function tell({ name, passed, seconds }: ToolResult): void {
   print(`${passed ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
 }
 
-function show({ name, said }: Ended): void {
+function show({ name, said }: ToolResult): void {
   print(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n${said.trimEnd()}`);
 }

@@ -1,9 +1,9 @@
 // Planted imports between rooms of the backend.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { backendRooms } from './backend-rooms.ts';
 
-testPlanted(backendRooms, [
+testRule(backendRooms, [
   [
     'down the table, inside a room, and anything in a test',
     {

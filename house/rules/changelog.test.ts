@@ -1,6 +1,6 @@
 // Planted faults in the changelog's shape.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { changelog } from './changelog.ts';
 
 const root = { 'package.json': '{"version":"0.2.0"}' };
@@ -9,7 +9,7 @@ const log = (...lines: readonly string[]): Record<string, string> => ({
   'CHANGELOG.md': ['# Changelog', ...lines].join('\n'),
 });
 
-testPlanted(changelog, [
+testRule(changelog, [
   [
     'in shape',
     log(

@@ -1,9 +1,9 @@
 // Planted exports that nobody imports.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { deadExports } from './dead-exports.ts';
 
-testPlanted(deadExports, [
+testRule(deadExports, [
   [
     'imported by name, as a whole, lazily, passed on, offered by an entry, in a signature',
     {

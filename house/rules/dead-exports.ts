@@ -1,6 +1,6 @@
 // No dead exports: what is exported is imported somewhere, so that a reader knows what others lean on.
 
-import { productEntries, testEntries } from '../entries.ts';
+import { productEntryPoints, testEntryPoints } from '../entry-points.ts';
 import { importGraph } from '../import-graph.ts';
 import type { Edge } from '../import-graph.ts';
 import { syntaxOf, walk } from '../syntax.ts';
@@ -14,7 +14,7 @@ import type { Tree, TreeFile, Violation } from '../tree.ts';
  */
 export function deadExports(tree: Tree): Violation[] {
   const used = usedNames([...importGraph(tree).values()].flat());
-  const entries = new Set([...productEntries(tree), ...testEntries(tree)]);
+  const entries = new Set([...productEntryPoints(tree), ...testEntryPoints(tree)]);
   return codeFiles(tree)
     .filter(({ path }) => !entries.has(path))
     .flatMap((file) => {

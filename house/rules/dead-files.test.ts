@@ -1,9 +1,9 @@
 // Planted dead files: reached by nothing, reached by tests alone.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { deadFiles } from './dead-files.ts';
 
-testPlanted(deadFiles, [
+testRule(deadFiles, [
   [
     'reached from a script, an offer of a room, a page, a style sheet, a worker',
     {

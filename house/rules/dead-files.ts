@@ -1,6 +1,6 @@
 // No dead files: every code and style file is reached from where a program or a test begins, and product code by the product.
 
-import { productEntries, testEntries } from '../entries.ts';
+import { productEntryPoints, testEntryPoints } from '../entry-points.ts';
 import { importGraph, reachable } from '../import-graph.ts';
 import { isTestFile } from '../tree.ts';
 import type { Tree, Violation } from '../tree.ts';
@@ -8,8 +8,8 @@ import type { Tree, Violation } from '../tree.ts';
 /** Files that nothing imports, and files that only tests import without saying so in their name. */
 export function deadFiles(tree: Tree): Violation[] {
   const graph = importGraph(tree);
-  const product = reachable(graph, productEntries(tree));
-  const tests = reachable(graph, testEntries(tree));
+  const product = reachable(graph, productEntryPoints(tree));
+  const tests = reachable(graph, testEntryPoints(tree));
   return [...graph.keys()].flatMap((path) => {
     if (product.has(path) || /\.generated\.|\.d\.ts$/.test(path)) return [];
     if (!tests.has(path)) {
@@ -17,7 +17,7 @@ export function deadFiles(tree: Tree): Violation[] {
         {
           path,
           line: 0,
-          message: 'nothing reaches this file: remove it, or name it in house/entries.ts',
+          message: 'nothing reaches this file: remove it, or name it in house/entry-points.ts',
         },
       ];
     }

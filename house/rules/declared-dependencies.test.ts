@@ -1,9 +1,9 @@
 // Planted dependencies: imported and not declared, declared and not used, declared for the wrong time.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { declaredDependencies } from './declared-dependencies.ts';
 
-testPlanted(declaredDependencies, [
+testRule(declaredDependencies, [
   [
     'what is declared in the own room may be imported',
     {

@@ -1,9 +1,9 @@
 // Planted exports with and without documentation.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { documentedExports } from './documented-exports.ts';
 
-testPlanted(documentedExports, [
+testRule(documentedExports, [
   [
     'documented, or not exported, or no function',
     {

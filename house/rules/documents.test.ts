@@ -1,6 +1,6 @@
 // Planted untruths in documents: links, anchors, commands and paths that lead nowhere.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { documents } from './documents.ts';
 
 const tree = {
@@ -9,7 +9,7 @@ const tree = {
   'shop/texts/en/cart.json': '{}',
 };
 
-testPlanted(documents, [
+testRule(documents, [
   [
     'true',
     {

@@ -1,9 +1,9 @@
 // Planted names: of the wrong shape, and without a noun.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { fileNames } from './file-names.ts';
 
-testPlanted(fileNames, [
+testRule(fileNames, [
   [
     'kebab-case, and the names that a custom gives',
     {

@@ -1,9 +1,9 @@
 // Planted first lines that name nothing, and some that name the thing.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { firstLine } from './first-line.ts';
 
-testPlanted(firstLine, [
+testRule(firstLine, [
   [
     'a line that shares a word with the name or an export, in the comment of the language',
     {

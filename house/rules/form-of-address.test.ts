@@ -1,13 +1,13 @@
 // Planted texts that speak to the reader in two voices.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { formOfAddress } from './form-of-address.ts';
 
 const texts = (language: string, ...values: readonly string[]): Record<string, string> => ({
   [`shop/texts/${language}/cart.json`]: JSON.stringify(Object.fromEntries(values.entries())),
 });
 
-testPlanted(formOfAddress, [
+testRule(formOfAddress, [
   [
     'each language in its own voice',
     {

@@ -1,6 +1,6 @@
 // A language has one way to speak to a reader, and one of its countries' words: the shop never changes voice from page to page.
 
-import { blame, visibleTexts } from '../visible-texts.ts';
+import { violationAt, visibleTexts } from '../visible-texts.ts';
 import type { Tree, Violation } from '../tree.ts';
 
 /** The words of the other voice, by language. English and Arabic have none that could be told by their form. */
@@ -32,6 +32,6 @@ export function formOfAddress(tree: Tree): Violation[] {
     const word = pattern.exec(text.text)?.[0];
     return word === undefined
       ? []
-      : [blame(text, `“${word}”: the voice of this language is ${voice}`)];
+      : [violationAt(text, `“${word}”: the voice of this language is ${voice}`)];
   });
 }

@@ -1,9 +1,9 @@
 // Planted rings of imports.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { importCycles } from './import-cycles.ts';
 
-testPlanted(importCycles, [
+testRule(importCycles, [
   [
     'a lazy import closes no ring',
     { 'server/a.ts': "import './b.ts';", 'server/b.ts': "await import('./a.ts');" },

@@ -1,6 +1,6 @@
 // Planted borders crossed: each way of breaking the import law is found, and what the law allows is not.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { importLaw } from './import-law.ts';
 
 const channel = {
@@ -9,7 +9,7 @@ const channel = {
   'editor/channel/inner.ts': 'export const inner = 1;',
 };
 
-testPlanted(importLaw, [
+testRule(importLaw, [
   [
     'what is offered may be imported where the table allows it',
     { ...channel, 'editor/source/parse.ts': "import { key } from '@atelier/editor-channel/keys';" },

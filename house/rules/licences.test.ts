@@ -1,6 +1,6 @@
 // Planted licences: allowed, refused, missing, and expressions of several.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { licences } from './licences.ts';
 
 const lock = (
@@ -21,7 +21,7 @@ const lock = (
   ),
 });
 
-testPlanted(licences, [
+testRule(licences, [
   [
     'allowed',
     lock(

@@ -1,12 +1,12 @@
 // Planted gaps, doubles and odd names among the migrations.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { migrationNumbers } from './migration-numbers.ts';
 
 const at = (...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`shop/supabase/migrations/${name}`, '']));
 
-testPlanted(migrationNumbers, [
+testRule(migrationNumbers, [
   ['in order', at('0001_settings.sql', '0002_more_tables.sql'), []],
   ['a gap', at('0001_a.sql', '0003_b.sql'), ['shop/supabase/migrations/0003_b.sql:0 0002 is next']],
   [

@@ -1,9 +1,9 @@
 // Planted scripts that go around the launcher.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { packageScripts } from './package-scripts.ts';
 
-testPlanted(packageScripts, [
+testRule(packageScripts, [
   [
     'through the launcher',
     {

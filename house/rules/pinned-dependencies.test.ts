@@ -1,9 +1,9 @@
 // Planted ranges, tags and addresses in manifests, and a host in a lockfile.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { pinnedDependencies } from './pinned-dependencies.ts';
 
-testPlanted(pinnedDependencies, [
+testRule(pinnedDependencies, [
   [
     'exact versions and a lockfile without hosts',
     {

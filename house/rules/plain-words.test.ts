@@ -1,9 +1,9 @@
 // Planted words: free relatives in comments of every language, words of the glossary in names, and plain words that pass.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { plainWords } from './plain-words.ts';
 
-testPlanted(plainWords, [
+testRule(plainWords, [
   [
     'sentences with a subject, questions, clauses and standard terms pass',
     {

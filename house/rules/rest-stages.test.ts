@@ -1,9 +1,9 @@
 // Planted imports between the stages of backend/rest.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { restStages } from './rest-stages.ts';
 
-testPlanted(restStages, [
+testRule(restStages, [
   [
     'a stage takes types of earlier stages; the composition runs all',
     {

@@ -1,9 +1,9 @@
 // Planted imports against the order of the shop's layers, and words of the shop in its plain interface parts.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { shopLayers } from './shop-layers.ts';
 
-testPlanted(shopLayers, [
+testRule(shopLayers, [
   [
     'downwards is allowed',
     {

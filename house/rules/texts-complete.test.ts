@@ -1,7 +1,7 @@
 // Planted holes in the interface texts: a file, a key, a plural form, a value.
 
 import { languages } from '../languages.ts';
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { textsComplete } from './texts-complete.ts';
 
 const forms: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +42,7 @@ const tree = (
 const de = 'shop/texts/de/cart.json:0';
 const english = 'Goods of {{amount}} in the cart';
 
-testPlanted(textsComplete, [
+testRule(textsComplete, [
   ['complete, each language with its own plural forms', tree({}), []],
   ['a file', tree({ de: null }), [`${de} no such file`]],
   [

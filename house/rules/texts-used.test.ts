@@ -1,6 +1,6 @@
 // Planted uses of texts that do not exist, and texts that nothing uses.
 
-import { testPlanted } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
 import { textsUsed } from './texts-used.ts';
 
 const cart = (...keys: readonly string[]): Record<string, string> => ({
@@ -11,7 +11,7 @@ const cart = (...keys: readonly string[]): Record<string, string> => ({
 });
 const title = `const { t } = useTranslation('cart'); t('title');`;
 
-testPlanted(textsUsed, [
+testRule(textsUsed, [
   [
     'asked for by name, with a count, by a pattern, in a choice, by another name, in markup, as a group, through a variable',
     {

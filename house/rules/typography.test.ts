@@ -1,13 +1,13 @@
 // Planted signs, quotes and spaces of the wrong kind, a language at a time.
 
-import { testPlanted } from '../test-planted.ts';
-import type { Planting } from '../test-planted.ts';
+import { testRule } from '../test-rule.ts';
+import type { RuleCase } from '../test-rule.ts';
 import { typography } from './typography.ts';
 
 const path = (language: string): string => `shop/texts/${language}/cart.json`;
 
 /** One text in a language, and what is to be found in it. */
-function text(language: string, value: string, ...found: readonly string[]): Planting {
+function text(language: string, value: string, ...found: readonly string[]): RuleCase {
   const lines = JSON.stringify({ title: value }, null, 2);
   return [
     `${language}: ${value}`,
@@ -16,7 +16,7 @@ function text(language: string, value: string, ...found: readonly string[]): Pla
   ];
 }
 
-testPlanted(typography, [
+testRule(typography, [
   text('en', 'The printer’s “proof” – 50\u00a0×\u00a040\u00a0cm, {{count, number}} left'),
   text('en', "The printer's", 'a straight quote'),
   text('en', 'A "proof"', 'a straight quote'),

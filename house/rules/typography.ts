@@ -1,6 +1,6 @@
 // Texts are set by the rules of their language: its quotes, its spaces, its stops, and no signs of a typewriter.
 
-import { blame, visibleTexts, withoutValues } from '../visible-texts.ts';
+import { violationAt, visibleTexts, withoutValues } from '../visible-texts.ts';
 import type { VisibleText } from '../visible-texts.ts';
 import type { Tree, Violation } from '../tree.ts';
 
@@ -72,9 +72,9 @@ export function typography(tree: Tree): Violation[] {
   return visibleTexts(tree).flatMap((text) => [
     ...faults
       .filter(({ in: spoken, pattern }) => isIn(text, spoken) && pattern.test(bare(text)))
-      .map(({ message }) => blame(text, message)),
+      .map(({ message }) => violationAt(text, message)),
     ...(text.language === 'es' && count(text.text, '?') !== count(text.text, '¿')
-      ? [blame(text, 'a question opens with ¿')]
+      ? [violationAt(text, 'a question opens with ¿')]
       : []),
   ]);
 }

@@ -1,0 +1,22 @@
+// Runs a command of the product, as a maker would type it.
+
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+
+/**
+ * `npx atelier …` over a data folder.
+ * @returns what it wrote to standard output
+ * @throws when it ends with another code than 0, with what it said
+ */
+export async function runAtelier(args: readonly string[], dataDirectory: string): Promise<string> {
+  const { stdout } = await run(process.execPath, [`${root}server/launch/launch.mjs`, ...args], {
+    cwd: root,
+    env: { ...process.env, ATELIER_DATA: dataDirectory },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
+}

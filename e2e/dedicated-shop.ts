@@ -1,0 +1,73 @@
+// A shop of a journey's own, with settings that the shop of all other journeys does not have: under a name, since keys belong to
+// names and not to numbers.
+
+import { createServer } from 'node:net';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { ConsoleErrors } from './console-errors.ts';
+import { outboxVariable } from './test-user.ts';
+import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+
+export interface DedicatedShop {
+  readonly address: string;
+  /** With which the first administrator sets a password, once. */
+  readonly administratorLink: string;
+  /** A browser of somebody who has never been there. */
+  visit(browser: Browser, consoleErrors: ConsoleErrors): Promise<BrowserContext>;
+  /** Stops it; it must stop cleanly. */
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port; its mails are those that `mailTo` reads until it is closed. */
+export async function startDedicatedShop(
+  settings: Readonly<Record<string, string>>,
+): Promise<DedicatedShop> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const shop = await startShop(newDataDirectory(), 'start', {
+    ...settings,
+    PORT: String(port),
+    SITE_URL: address,
+  });
+  const common = process.env[outboxVariable];
+  process.env[outboxVariable] = /\bhttps?:\S+\/outbox\/\S+/.exec(shop.output())?.[0] ?? '';
+  return {
+    address,
+    administratorLink: /\bhttps?:\S+\/verify\?\S+/.exec(shop.output())?.[0] ?? '',
+    async visit(browser, consoleErrors) {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+      });
+      await consoleErrors.watch(context);
+      return context;
+    },
+    async close() {
+      process.env[outboxVariable] = common;
+      const code = await shop.stop();
+      removeDataDirectory(shop.dataDirectory);
+      if (code !== 0) throw new Error(`The shop ended with ${code}. It said:\n${shop.output()}`);
+    },
+  };
+}
+
+/** Below those that systems hand out by themselves, so that no connection takes it before the shop does. */
+const portMin = 20_000;
+const portsPerWorker = 2000;
+
+async function freePort(): Promise<number> {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+  const first = portMin + worker * portsPerWorker;
+  for (let offset = process.pid; ; offset += 1) {
+    const port = first + (offset % portsPerWorker);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,48 @@
+// Where programs begin. What cannot be reached from here is dead.
+
+import { exportsOfPackage, manifestOf } from './resolve.ts';
+import { codeFiles } from './tree.ts';
+import type { Tree } from './tree.ts';
+
+/** Files that are started by name: by a script, a tool, a page, or a process of their own. */
+const startedByName: readonly RegExp[] = [
+  // What the commands of the root start in a process of its own.
+  /^(house|e2e|bench|(?:backend|editor)\/[a-z-]+)\/commands\/[^/]+\.ts$/,
+  /\.config\.ts$/,
+  // The shop's two halves, which Vite bundles.
+  /^shop\/(entry\.(early\.ts|(client|server)\.tsx)|ui\/theme\.css)$/,
+  // HTTP functions, which the backend mounts by their folder's name.
+  /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
+  /^bench\/bench\.ts$/,
+  // What who draws the catalogue starts by hand.
+  /^demo\/(make-pictures|contact-sheet)\.ts$/,
+  /^shop\/ui\/typefaces\/cut-typefaces\.server\.ts$/,
+];
+
+/** The files in which a program of the product begins: what scripts and tools start, and what a room offers to others. */
+export function productEntryPoints(tree: Tree): string[] {
+  const offered = [...tree.keys()]
+    .filter((path) => path.endsWith('/package.json') && !path.includes('fixtures/'))
+    .flatMap((path) => {
+      const folder = path.slice(0, -'/package.json'.length);
+      const targets = [
+        ...exportsOfPackage(tree, folder).values(),
+        ...Object.values(manifestOf(tree, folder)?.bin ?? {}),
+      ];
+      return targets.map((target) => `${folder}/${target.replace(/^\.\//, '')}`);
+    });
+  const scripts = Object.values(manifestOf(tree, '')?.scripts ?? {});
+  const started = [...tree.keys()].filter(
+    (path) =>
+      startedByName.some((pattern) => pattern.test(path)) ||
+      scripts.some((script) => script.includes(path)),
+  );
+  return [...new Set([...offered, ...started])].filter((path) => tree.has(path));
+}
+
+/** The files in which a test run begins: suites, and processes that suites start. */
+export function testEntryPoints(tree: Tree): string[] {
+  return codeFiles(tree)
+    .map(({ path }) => path)
+    .filter((path) => /\.(test|e2e)\.tsx?$|(^|\/)test-[^/]+-process\.ts$/.test(path));
+}

@@ -1,0 +1,39 @@
+// Planted texts that nobody translated.
+
+import { testRule } from '../test-rule.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
+
+const json = (text: string): string => JSON.stringify({ title: text });
+
+testRule(untranslatedTexts, [
+  [
+    'translated, a word that both languages have, and texts without a word',
+    {
+      'shop/texts/en/cart.json': json('Add to cart'),
+      'shop/texts/de/cart.json': json('In den Warenkorb'),
+      'shop/texts/en/blog.json': json('{{shop}}: blog'),
+      'shop/texts/pt/blog.json': json('{{shop}}: blog'),
+      'shop/texts/en/layout.json': json('{{title}} · {{shop}}'),
+      'shop/texts/ja/layout.json': json('{{title}} · {{shop}}'),
+      'shop/server/orders/texts/en.ts': "export const en = { total: 'Total' };",
+      'shop/server/orders/texts/fr.ts': "export const fr = { total: 'Total' };",
+    },
+    [],
+  ],
+  [
+    'English',
+    {
+      'shop/texts/en/cart.json': json('Cart'),
+      'shop/texts/ru/cart.json': json('Cart'),
+      'demo/rows/texts/en.json': json('Ink'),
+      'demo/rows/texts/fr.json': json('Ink'),
+      'shop/server/orders/texts/en.ts': "export const en = { total: 'Total' };",
+      'shop/server/orders/texts/de.ts': "export const de = { total: 'Total' };",
+    },
+    [
+      'shop/texts/ru/cart.json:1 “Cart” is still English',
+      'demo/rows/texts/fr.json:1 “Ink” is still English',
+      'shop/server/orders/texts/de.ts:1 “Total” is still English',
+    ],
+  ],
+]);
