@@ -12,7 +12,6 @@ const roomsToDo: readonly string[] = [
   'server/mail',
   'shop/server/orders',
   // protocols
-  'backend/functions',
   'backend/keys',
   'backend/migrate',
   'backend/postgres',

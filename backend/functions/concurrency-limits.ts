@@ -1,29 +1,33 @@
-/** How many calls may be underway at once: so many of everybody, and of these so many of one address. */
+/** Concurrency limits of function calls: a number of calls at once in all, and a smaller number per client address. */
 
+/** Counts the calls that are running. */
 export interface ConcurrencyLimits {
   /**
-   * @param address null where it is not known whose the call is
-   * @returns what gives the place back; null where there is none
+   * @param address null where the client is not known; such calls count only in all
+   * @returns releases the place; null where a limit is reached
    */
   acquire(address: string | null): (() => void) | null;
 }
 
-/** All places free: `all` calls at once, and of one address no more than `each` of them. */
-export function createConcurrencyLimits(all: number, each: number): ConcurrencyLimits {
-  const taken = new Map<string, number>();
-  let underway = 0;
+/** Up to `callsMax` calls at once, no more than `addressCallsMax` of them from one address. */
+export function createConcurrencyLimits(
+  callsMax: number,
+  addressCallsMax: number,
+): ConcurrencyLimits {
+  const callsByAddress = new Map<string, number>();
+  let calls = 0;
   return {
     acquire(address) {
-      const own = address === null ? 0 : (taken.get(address) ?? 0);
-      if (underway >= all || own >= each) return null;
-      underway += 1;
-      if (address !== null) taken.set(address, own + 1);
+      const ofAddress = address === null ? 0 : (callsByAddress.get(address) ?? 0);
+      if (calls >= callsMax || ofAddress >= addressCallsMax) return null;
+      calls += 1;
+      if (address !== null) callsByAddress.set(address, ofAddress + 1);
       return () => {
-        underway -= 1;
+        calls -= 1;
         if (address === null) return;
-        const left = (taken.get(address) ?? 1) - 1;
-        if (left === 0) taken.delete(address);
-        else taken.set(address, left);
+        const remaining = (callsByAddress.get(address) ?? 1) - 1;
+        if (remaining === 0) callsByAddress.delete(address);
+        else callsByAddress.set(address, remaining);
       };
     },
   };

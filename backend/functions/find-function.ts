@@ -1,4 +1,4 @@
-/** Which file answers for a function's name: its folder's `index.ts`, or the one that the project names. */
+/** Finds the file of a function: its folder's `index.ts`, or the entry point that the project names. */
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { defaultFunctionConfig } from '../config/functions-config.ts';
@@ -11,11 +11,11 @@ export interface FoundFunction {
 }
 
 const namePattern = /^[A-Za-z][\w-]{0,99}$/;
-const entries = ['index.ts', 'index.js', 'index.mjs'];
+const entryNames = ['index.ts', 'index.js', 'index.mjs'];
 
 /**
  * @param folder the project's `supabase/`
- * @returns null where there is none, or where it is turned off
+ * @returns null where there is no such function, or where it is turned off
  */
 export async function findFunction(
   folder: string,
@@ -27,7 +27,7 @@ export async function findFunction(
   if (!config.enabled) return null;
   const files =
     config.entrypoint === null
-      ? entries.map((entry) => join(folder, 'functions', name, entry))
+      ? entryNames.map((entry) => join(folder, 'functions', name, entry))
       : [resolve(folder, config.entrypoint)];
   for (const file of files)
     if (isBelow(file, folder) && (await isFile(file))) return { name, file, config };
@@ -35,8 +35,8 @@ export async function findFunction(
 }
 
 function isBelow(file: string, folder: string): boolean {
-  const way = relative(folder, file);
-  return way !== '' && way.split(sep)[0] !== '..';
+  const path = relative(folder, file);
+  return path !== '' && path.split(sep)[0] !== '..';
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -1,31 +1,31 @@
-/** What a function is given besides the request: who calls, and what it may ask of the server that runs it. */
+/** The context of a function: what it is passed besides the request, such as its caller and the server's methods. */
 
 export interface FunctionContext {
-  /** Who calls, as far as the request's token or key says. */
+  /** The caller, as far as the request's token or key identifies it. */
   readonly caller: {
-    /** `anon` where nobody says who he is. */
+    /** `anon` without a token or key. */
     readonly role: string;
-    /** The user's id; null for keys and strangers. */
+    /** The user's id; null for keys and anonymous callers. */
     readonly userId: string | null;
     readonly claims: Readonly<Record<string, unknown>>;
   };
-  /** The caller's address, as far as the server vouches for it. */
+  /** The client's address, as far as the server can verify it. */
   readonly address: string;
-  /** Reaches the project's own services (`/rest/v1/…`, `/storage/v1/…`) as the service, past all policies. */
+  /** Requests the project's own services (`/rest/v1/…`, `/storage/v1/…`) in the service role, past all policies. */
   readonly service: { fetch(path: string, init?: RequestInit): Promise<Response> };
-  /** The same as the caller, whom policies hold. */
+  /** Requests them in the caller's role, under its policies. */
   readonly asCaller: { fetch(path: string, init?: RequestInit): Promise<Response> };
-  /** Asks the server to do something that it offers to functions. Rejects where it offers nothing of the name. */
+  /** Calls one of the methods that the server offers to functions. Rejects where it has none of the name. */
   callServer(name: string, argument: unknown): Promise<unknown>;
-  /** Ends when the caller has gone away, or has waited too long. */
+  /** Aborts when the client has gone away, or has waited too long. */
   readonly signal: AbortSignal;
 }
 
-/** The default export of `functions/<name>/index.ts`; a function that calls `Deno.serve` instead has its context nowhere. */
+/** The default export of `functions/<name>/index.ts`. A function that calls `Deno.serve` instead has no context. */
 export type FunctionHandler = (
   request: Request,
   context: FunctionContext,
 ) => Response | Promise<Response>;
 
-/** What the server offers to functions, by name. */
+/** Methods of the server that functions may call, by name. */
 export type ServerMethods = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;

@@ -1,4 +1,4 @@
-/** The thread that functions run in. What goes wrong in one of them ends this thread at worst, and never the server. */
+/** The program of the thread in which functions run: a fault in one of them ends this thread at worst, and never the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FunctionContext } from './function-context.ts';
 import { defineDeno, loadHandler } from './load-handler.ts';
@@ -19,6 +19,7 @@ let lastServerCallId = 0;
 registerModuleNames();
 defineDeno();
 
+/** Statuses whose responses have no body. */
 const bodyless = new Set([101, 204, 205, 304]);
 
 async function handleCall(call: CallMessage): Promise<void> {
@@ -31,10 +32,10 @@ async function handleCall(call: CallMessage): Promise<void> {
     });
     const request = requestOf(call, controller.signal);
     const response = await handler(request, contextOf(call, request, controller.signal));
-    if (!(response instanceof Response)) throw new Error('The function answered no Response.');
+    if (!(response instanceof Response)) throw new Error('The function returned no Response.');
     const body = bodyless.has(response.status) ? null : response.body;
     const headers = [...response.headers];
-    send({ kind: 'answer', id, status: response.status, headers, body: body as never }, body);
+    send({ kind: 'response', id, status: response.status, headers, body: body as never }, body);
   } catch (error) {
     const isBoot = error instanceof BootError;
     const problem = describe(isBoot ? error.cause : error);
@@ -84,12 +85,12 @@ function contextOf(call: CallMessage, request: Request, signal: AbortSignal): Fu
   };
 }
 
-/** The project's services in somebody's name. */
-function fetchAs(name: Readonly<Record<string, string>>, signal: AbortSignal) {
+/** The project's services with the given credentials. */
+function fetchAs(credentials: Readonly<Record<string, string>>, signal: AbortSignal) {
   return {
     fetch: (path: string, init: RequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
-      for (const [header, value] of Object.entries(name)) headers.set(header, value);
+      for (const [header, value] of Object.entries(credentials)) headers.set(header, value);
       return fetch(new URL(path, origin), { signal, ...init, headers });
     },
   };

@@ -1,4 +1,4 @@
-/** What the gateway in front of functions answers itself, in the words that hosted projects use. */
+/** Responses of the gateway itself, in place of a function's, in the words that hosted projects use. */
 
 const table = {
   NOT_FOUND: [404, 'Requested function was not found'],
@@ -21,14 +21,14 @@ const table = {
 
 export type GatewayCode = keyof typeof table;
 
-/** Where no function could answer, clients are told that it was the relay that failed. */
+/** Failures without any function's response: clients raise them as errors of the relay. */
 const relayErrors: ReadonlySet<GatewayCode> = new Set([
   'BOOT_ERROR',
   'WORKER_RESOURCE_LIMIT',
   'IDLE_TIMEOUT',
 ]);
 
-/** `{code, message}`, which any page may read. */
+/** `{code, message}` as JSON, readable from any origin. */
 export function gatewayResponse(code: GatewayCode): Response {
   const [status, message] = table[code];
   return new Response(JSON.stringify({ code, message }), {

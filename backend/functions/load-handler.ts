@@ -1,10 +1,10 @@
-/** Brings a function's file to a handler: its default export, its `fetch`, or what it hands to `Deno.serve`. */
+/** Loads the handler of a function's file: its default export, that export's `fetch`, or the handler that it passes to `Deno.serve`. */
 import { pathToFileURL } from 'node:url';
 import type { FunctionContext, FunctionHandler } from './function-context.ts';
 
 type Serve = (first: unknown, second?: unknown) => object;
 
-/** The little of Deno that functions for hosted projects use. */
+/** The part of Deno that functions for hosted projects use. */
 const deno: { serve: Serve; readonly env: object } = {
   serve: () => ({}),
   env: {
@@ -14,19 +14,19 @@ const deno: { serve: Serve; readonly env: object } = {
   },
 };
 
-/** Makes `Deno.serve` and `Deno.env` known to this thread. */
+/** Defines `Deno.serve` and `Deno.env` in this thread. */
 export function defineDeno(): void {
   Object.assign(globalThis, { Deno: deno });
 }
 
-// One file at a time: whoever calls `Deno.serve` while a file loads is that file.
+// One file at a time, so that a call of `Deno.serve` belongs to the file that is loading.
 let loading: Promise<unknown> = Promise.resolve();
 const handlers = new Map<string, Promise<FunctionHandler>>();
 
-/** The handler of a file, loaded once. Rejects where the file cannot be loaded, or offers no handler. */
+/** The handler of a file, loaded once. Rejects where the file cannot be loaded, or has no handler. */
 export function loadHandler(file: string): Promise<FunctionHandler> {
-  const known = handlers.get(file);
-  if (known !== undefined) return known;
+  const loaded = handlers.get(file);
+  if (loaded !== undefined) return loaded;
   const handler = loading.then(() => load(file));
   loading = handler.catch(() => {});
   handlers.set(file, handler);

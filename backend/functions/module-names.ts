@@ -1,7 +1,7 @@
-/** Names of modules as functions for hosted projects write them: `npm:name@1` is the package, `jsr:….d.ts` is nothing but types. */
+/** Module names as functions for hosted projects write them: `npm:name@1` is the package, `jsr:….d.ts` is types alone. */
 import { registerHooks } from 'node:module';
 
-/** Makes such names known to this thread. Packages must be installed where Node finds them. */
+/** Resolves such names in this thread. Packages must be installed where Node finds them. */
 export function registerModuleNames(): void {
   registerHooks({
     resolve: (specifier, context, next) => {
@@ -12,7 +12,7 @@ export function registerModuleNames(): void {
   });
 }
 
-/** `npm:@scope/name@1.2/path` → `@scope/name/path`; any other name as it is. */
+/** `npm:@scope/name@1.2/path` → `@scope/name/path`; any other name unchanged. */
 export function packageName(specifier: string): string {
   const match = /^npm:\/?(?<name>(?:@[^@/]+\/)?[^@/]+)(?:@[^/]*)?(?<path>\/.*)?$/.exec(specifier);
   if (match?.groups === undefined) return specifier;

@@ -1,4 +1,4 @@
-/** Keeps the thread that functions run in: starts it with the first call, watches over it, and begins a new one where it fails. */
+/** The host of the thread in which functions run: starts it with the first call, watches it, and replaces it when it fails. */
 import { ReadableStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
 import { OpenBodies } from './open-bodies.ts';
@@ -19,9 +19,9 @@ export interface FunctionsLog {
 }
 
 export interface ThreadLimits {
-  /** How long a function may take until it answers. */
-  readonly answerMs: number;
-  /** How long it may hold the thread without a pause. */
+  /** Time until a function must have responded. */
+  readonly responseMs: number;
+  /** Time that it may block the thread. */
   readonly busyMs: number;
   readonly memoryMegabytes: number;
 }
@@ -34,7 +34,7 @@ interface PendingCall {
 
 export type Call = Omit<CallMessage, 'kind' | 'id'>;
 
-/** Why a call is ended that has begun already: the reason of the signal that ends it. */
+/** The reason of a signal that aborts a call which has started already, as a code of the gateway. */
 export class CallRefused extends Error {
   readonly code: GatewayCode;
 
@@ -45,19 +45,19 @@ export class CallRefused extends Error {
   }
 }
 
-/** Calls of one thread, which is started anew after it ended. */
+/** Passes calls to one thread, and starts a new one after it has ended. */
 export class ThreadHost {
   readonly #data: ThreadData;
   readonly #environment: () => Readonly<Record<string, string>>;
   readonly #methods: ServerMethods;
   readonly #limits: ThreadLimits;
   readonly #log: FunctionsLog;
-  readonly #waiting = new Map<number, PendingCall>();
+  readonly #pending = new Map<number, PendingCall>();
   #worker: Worker | null = null;
   #lastId = 0;
-  #heardAt = 0;
-  #watch: NodeJS.Timeout | undefined;
-  #watched: Worker | null = null;
+  #lastMessageAt = 0;
+  #watchTimer: NodeJS.Timeout | undefined;
+  #watchedWorker: Worker | null = null;
 
   constructor(
     data: ThreadData,
@@ -73,14 +73,14 @@ export class ThreadHost {
     this.#log = log;
   }
 
-  /** The function's answer, or why there is none. A signal that ends with {@link CallRefused} says so itself. */
+  /** The function's response, or the code of its failure. A signal that aborts with {@link CallRefused} brings its own code. */
   call(call: Call, signal: AbortSignal): Promise<ResponseMessage | GatewayCode> {
     this.#lastId += 1;
     const id = this.#lastId;
     const worker = (this.#worker ??= this.#start());
     return new Promise((resolve) => {
       const end = (outcome: ResponseMessage | GatewayCode): void => {
-        if (!this.#waiting.delete(id)) return;
+        if (!this.#pending.delete(id)) return;
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
         resolve(outcome);
@@ -90,24 +90,24 @@ export class ThreadHost {
         if (signal.reason instanceof CallRefused) end(signal.reason.code);
       };
       const timer = setTimeout(() => {
-        this.#log.error('A function did not answer in time.', new Error(call.file));
+        this.#log.error('A function did not respond in time.', new Error(call.file));
         cancel();
         end('IDLE_TIMEOUT');
-      }, this.#limits.answerMs);
+      }, this.#limits.responseMs);
       signal.addEventListener('abort', cancel);
-      this.#waiting.set(id, { file: call.file, resolve: end, timer });
+      this.#pending.set(id, { file: call.file, resolve: end, timer });
       const message: CallMessage = { kind: 'call', id, ...call };
       worker.postMessage(message, call.body instanceof ReadableStream ? [call.body] : []);
-      this.#watchOver(worker);
+      this.#startWatch(worker);
     });
   }
 
-  /** Ends the thread with its last call; the next call is another one's. */
+  /** Ends the thread after its last call; the next call starts another one. */
   async renew(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
     if (worker === null) return;
-    while (this.#waiting.size > 0 && this.#worker === null) await pause(drainPollMs);
+    while (this.#pending.size > 0 && this.#worker === null) await pause(drainPollMs);
     await worker.terminate();
   }
 
@@ -128,7 +128,7 @@ export class ThreadHost {
       stderr: true,
       execArgv: [],
     });
-    this.#heardAt = performance.now();
+    this.#lastMessageAt = performance.now();
     for (const stream of [worker.stdout, worker.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => this.#log.info(text.trimEnd()));
     const bodies = new OpenBodies();
@@ -142,25 +142,25 @@ export class ThreadHost {
       bodies.abortAll();
       this.#ended(worker, 'WORKER_ERROR');
     });
-    // A server that is done does not stay for it.
+    // The thread does not prevent the process from ending.
     worker.unref();
     return worker;
   }
 
   #receive(worker: Worker, bodies: OpenBodies, message: FromThread): void {
-    this.#heardAt = performance.now();
+    this.#lastMessageAt = performance.now();
     switch (message.kind) {
-      case 'answer':
-        this.#waiting
+      case 'response':
+        this.#pending
           .get(message.id)
           ?.resolve({ ...message, body: message.body && bodies.track(message.body) });
         break;
       case 'failure': {
-        const waiting = this.#waiting.get(message.id);
-        // One that was refused meanwhile fails of that, which is nothing new.
-        if (waiting === undefined) break;
-        this.#log.error(`A function failed: ${waiting.file}`, message.problem);
-        waiting.resolve(message.code);
+        const call = this.#pending.get(message.id);
+        // A call that was aborted meanwhile fails because of that: nothing to report.
+        if (call === undefined) break;
+        this.#log.error(`A function failed: ${call.file}`, message.problem);
+        call.resolve(message.code);
         break;
       }
       case 'server-call':
@@ -182,38 +182,38 @@ export class ThreadHost {
         problem: null,
       });
     } catch (error) {
-      this.#log.error(`What a function asked the server for failed: ${name}`, error);
+      this.#log.error(`A server method that a function called failed: ${name}`, error);
       const problem = error instanceof Error ? error.message : String(error);
       this.#send(worker, { kind: 'server-result', id, value: null, problem });
     }
   }
 
-  /** A function that never pauses answers no ping, and is ended with all that ran beside it. */
-  #watchOver(worker: Worker): void {
-    if (this.#watched === worker) return;
-    // The watch over a thread that died ends here: it would take the new one's silence for its own end.
+  /** A function that blocks the thread answers no ping; the thread ends with all that ran beside it. */
+  #startWatch(worker: Worker): void {
+    if (this.#watchedWorker === worker) return;
+    // The watch over a thread that has ended stops here: it would take the new one's silence for its own.
     this.#endWatch();
-    this.#watched = worker;
-    this.#heardAt = performance.now();
-    this.#watch = setInterval(() => {
-      if (this.#waiting.size === 0) {
+    this.#watchedWorker = worker;
+    this.#lastMessageAt = performance.now();
+    this.#watchTimer = setInterval(() => {
+      if (this.#pending.size === 0) {
         this.#endWatch();
         return;
       }
-      if (performance.now() - this.#heardAt < this.#limits.busyMs) {
+      if (performance.now() - this.#lastMessageAt < this.#limits.busyMs) {
         this.#send(worker, { kind: 'ping' });
         return;
       }
-      this.#log.error('A function held its thread for too long.', new Error('busy'));
+      this.#log.error('A function blocked its thread for too long.', new Error('busy'));
       this.#ended(worker, 'WORKER_RESOURCE_LIMIT');
       void worker.terminate();
     }, this.#limits.busyMs / 4);
-    this.#watch.unref();
+    this.#watchTimer.unref();
   }
 
   #endWatch(): void {
-    clearInterval(this.#watch);
-    this.#watched = null;
+    clearInterval(this.#watchTimer);
+    this.#watchedWorker = null;
   }
 
   #ended(worker: Worker, code: GatewayCode): void {
@@ -224,7 +224,7 @@ export class ThreadHost {
   }
 
   #failAll(code: GatewayCode): void {
-    for (const { resolve } of this.#waiting.values()) resolve(code);
+    for (const { resolve } of this.#pending.values()) resolve(code);
   }
 
   #send(worker: Worker, message: ToThread): void {

@@ -1,7 +1,7 @@
-/** What the server and the thread that runs functions say to each other. Long bodies travel as streams that are handed over. */
+/** Messages between the server and the thread that runs functions. Long bodies are transferred as streams. */
 import type { ReadableStream } from 'node:stream/web';
 
-/** A request on its way to a function. */
+/** A request to a function. */
 export interface CallMessage {
   readonly kind: 'call';
   readonly id: number;
@@ -9,7 +9,7 @@ export interface CallMessage {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** The bytes where they are few. */
+  /** All bytes of a short body. */
   readonly body: Uint8Array | ReadableStream | null;
   readonly role: string;
   /** As JSON. */
@@ -17,29 +17,31 @@ export interface CallMessage {
   readonly address: string;
 }
 
-/** Whoever asked has gone away, or has waited too long. */
+/** The client has gone away, or has waited too long. */
 export interface CancelMessage {
   readonly kind: 'cancel';
   readonly id: number;
 }
 
-/** Asks the thread for a sign of life. */
+/** A sign of life is due: a thread that does not reply is blocked. */
 export interface PingMessage {
   readonly kind: 'ping';
 }
 
+/** The result of a server method. */
 export interface ServerResultMessage {
   readonly kind: 'server-result';
   readonly id: number;
   readonly value: unknown;
-  /** Null where it went well. */
+  /** The error's message; null where there was none. */
   readonly problem: string | null;
 }
 
 export type ToThread = CallMessage | CancelMessage | PingMessage | ServerResultMessage;
 
+/** A function's response. */
 export interface ResponseMessage {
-  readonly kind: 'answer';
+  readonly kind: 'response';
   readonly id: number;
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -59,6 +61,7 @@ export interface PongMessage {
   readonly kind: 'pong';
 }
 
+/** A function calls a method of the server. */
 export interface ServerCallMessage {
   readonly kind: 'server-call';
   readonly id: number;
@@ -68,9 +71,9 @@ export interface ServerCallMessage {
 
 export type FromThread = ResponseMessage | FailureMessage | PongMessage | ServerCallMessage;
 
-/** What the thread is started with. */
+/** The data that a thread is started with. */
 export interface ThreadData {
-  /** Where the project's services are, `http://127.0.0.1:4100`. */
+  /** The origin of the project's services, `http://127.0.0.1:4100`. */
   readonly origin: string;
   readonly publishableKey: string;
   readonly secretKey: string;

@@ -1,4 +1,4 @@
-/** Functions over HTTP, as the suites here call them, with the services beside them that their fixtures ask for. */
+/** Functions over HTTP for the suites of this folder, with the services that their fixtures request. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -32,15 +32,15 @@ entrypoint = "./functions/hello/index.ts"
 entrypoint = "../../../functions.ts"
 `;
 
-/** A busy machine is no fault of a function. */
-export const patient = { answerMs: 60_000, busyMs: 30_000, memoryMegabytes: 64 };
+/** Limits that a busy machine does not reach. */
+export const patient = { responseMs: 60_000, busyMs: 30_000, memoryMegabytes: 64 };
 
-export interface Started {
+export interface StartedFunctions {
   readonly url: string;
   readonly port: number;
   readonly keys: Keys;
   readonly material: KeyMaterial;
-  readonly said: string[];
+  readonly logged: string[];
   readonly client: FunctionsClient;
   close(): Promise<void>;
 }
@@ -48,16 +48,16 @@ export interface Started {
 export async function startFunctions(
   folder: string,
   options: Partial<Parameters<typeof createFunctions>[0]> = {},
-): Promise<Started> {
+): Promise<StartedFunctions> {
   const material = await generateKeys();
   const keys = createKeys(material);
-  const said: string[] = [];
-  let answering: Functions['fetch'] = () => Promise.reject(new Error('Not yet.'));
-  // The services beside the functions, as far as the functions here ask for them.
+  const logged: string[] = [];
+  let handle: Functions['fetch'] = () => Promise.reject(new Error('Not yet.'));
+  // The services beside the functions, as far as the fixtures request them.
   const listener = getRequestListener((request) =>
     new URL(request.url).pathname === '/rest/v1/who'
       ? new Response(request.headers.get('apikey') === material.secretKey ? 'service' : 'caller')
-      : answering(request),
+      : handle(request),
   );
   const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -73,19 +73,19 @@ export async function startFunctions(
     methods: { double: (value) => Promise.resolve(Number(value) * 2) },
     limits: patient,
     log: {
-      info: (text) => void said.push(text),
-      error: (text, cause) => void said.push(`${text} ${String(cause)}`),
+      info: (text) => void logged.push(text),
+      error: (text, cause) => void logged.push(`${text} ${String(cause)}`),
     },
     ...options,
   });
-  answering = (request) => functions.fetch(request);
+  handle = (request) => functions.fetch(request);
   const url = `${origin}/functions/v1`;
   return {
     url,
     port,
     keys,
     material,
-    said,
+    logged,
     client: new FunctionsClient(url, {
       headers: {
         apikey: material.publishableKey,
