@@ -8,7 +8,9 @@ import type { Hooks } from './hooks/hooks.ts';
 import type { Limits } from './limits/limits.ts';
 import type { MessageSender } from './messages/message-sender.ts';
 import type { ProjectTemplates } from './messages/project-templates.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Providers } from './providers/providers.ts';
+import type { DurationPadding } from './request/padded-duration.ts';
 import type { ServiceProvider } from './saml/service-provider.ts';
 import type { User } from './users/user.ts';
 
@@ -31,6 +33,8 @@ export interface AuthContext {
   readonly templates: ProjectTemplates;
   readonly limits: Limits;
   readonly hooks: Hooks;
+  readonly passwords: PasswordHasher;
+  readonly durations: DurationPadding;
   /** For requests to other services, such as the captcha's. */
   readonly fetch: typeof fetch;
   readonly log: AuthLog;

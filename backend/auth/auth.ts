@@ -18,12 +18,16 @@ import { createLimits } from './limits/limits.ts';
 import { createMessageSender } from './messages/message-sender.ts';
 import type { Mailer, SmsSender } from './messages/message-sender.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createProviders } from './providers/providers.ts';
 import { basePath, readCall } from './request/call.ts';
+import { createDurationPadding } from './request/padded-duration.ts';
 import { unstorableReason } from './request/unstorable-value.ts';
 import { visitorOf } from './request/visitor.ts';
 import { createServiceProvider } from './saml/service-provider.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { defaultTuning } from './tuning.ts';
+import type { AuthTuning } from './tuning.ts';
 import type { User } from './users/user.ts';
 
 export interface AuthOptions {
@@ -43,6 +47,8 @@ export interface AuthOptions {
   readonly onEmailConfirmed?: (user: Pick<User, 'id' | 'email'>) => Promise<void>;
   /** The clock of the rate limits, in milliseconds as `Date.now`. */
   readonly now?: () => number;
+  /** Smaller costs and durations, for tests alone. */
+  readonly tuning?: Partial<AuthTuning>;
 }
 
 export interface AuthService {
@@ -59,6 +65,7 @@ const silent: AuthLog = { error() {} };
 export function createAuth(options: AuthOptions): AuthService {
   const { database, settings, keys, log = silent } = options;
   const { rateLimit } = settings;
+  const tuning = { ...defaultTuning, ...options.tuning };
   const auth: AuthContext = {
     database,
     settings,
@@ -78,7 +85,9 @@ export function createAuth(options: AuthOptions): AuthService {
       database,
       options.now,
     ),
-    hooks: createHooks(settings.hooks, database, options.fetch ?? fetch),
+    hooks: createHooks(settings.hooks, database, options.fetch ?? fetch, tuning),
+    passwords: createPasswordHasher(tuning.passwordCost),
+    durations: createDurationPadding(tuning.responseStepMs),
     fetch: options.fetch ?? fetch,
     log,
     refusalOf: (error) => refusalOf(error, log),

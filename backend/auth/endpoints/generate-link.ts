@@ -7,7 +7,6 @@ import type { AuditAction } from '../audit/audit-log.ts';
 import type { TokenType } from '../one-time-tokens/one-time-token.ts';
 import { createLink } from '../one-time-tokens/send-code.ts';
 import type { LinkType } from '../one-time-tokens/send-code.ts';
-import { hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
@@ -94,7 +93,7 @@ async function newHash({ auth, fields }: Call): Promise<string> {
   const password = fields.text('password');
   if (password === '') refuse('validation_failed', 'Signup requires a valid password');
   await checkPassword(password, auth);
-  return await hashPassword(password);
+  return await auth.passwords.hash(password);
 }
 
 /** The user that the link is for: an existing one, or a new one for a link that starts an account. */

@@ -10,7 +10,6 @@ import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/read-contact.ts';
-import { withPaddedDuration } from '../request/padded-duration.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { hasPassword, isConfirmed, requireProviderEnabled } from '../users/contact-confirmation.ts';
@@ -52,7 +51,7 @@ async function handleOtp(call: Call, mayCreate: boolean): Promise<Response> {
     call.device,
   );
   const send = (unit: UnitOfWork) => sendOtp(call, unit, contact, challenge, mayCreate);
-  await withPaddedDuration(() => inUnitOfWork(auth, send));
+  await auth.durations.pad(() => inUnitOfWork(auth, send));
   return json({});
 }
 

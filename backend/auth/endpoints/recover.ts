@@ -5,7 +5,6 @@ import { readPkceChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import { readContact } from '../request/read-contact.ts';
-import { withPaddedDuration } from '../request/padded-duration.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { clearUnprovenPassword } from '../users/contact-confirmation.ts';
@@ -48,7 +47,7 @@ export const recover: Endpoint = {
       });
       await updateUser(unit, user.id, { recovery_sent_at: timestamp() });
     };
-    await withPaddedDuration(() => inUnitOfWork(auth, send));
+    await auth.durations.pad(() => inUnitOfWork(auth, send));
     return json({});
   },
 };

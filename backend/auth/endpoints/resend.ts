@@ -11,7 +11,6 @@ import { sendSms } from '../one-time-tokens/send-sms.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/read-contact.ts';
-import { withPaddedDuration } from '../request/padded-duration.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { hasPassword, isConfirmed, requireProviderEnabled } from '../users/contact-confirmation.ts';
@@ -63,7 +62,7 @@ export const resend: Endpoint = {
       },
       call.device,
     );
-    await withPaddedDuration(() =>
+    await auth.durations.pad(() =>
       inUnitOfWork(auth, (unit) => sendAgain(call, unit, type, contact)),
     );
     return json({});

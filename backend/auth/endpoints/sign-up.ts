@@ -9,13 +9,11 @@ import { runBeforeUserCreated } from '../hooks/before-user-created.ts';
 import { readPkceChallenge } from '../flow-states/flow-state.ts';
 import { sendLink } from '../one-time-tokens/send-code.ts';
 import { readChannel, sendSms } from '../one-time-tokens/send-sms.ts';
-import { verifyPassword, hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/read-contact.ts';
 import { startSession } from '../sessions/session.ts';
-import { withPaddedDuration } from '../request/padded-duration.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import {
@@ -77,7 +75,7 @@ export const signUp: Endpoint = {
         call.device,
       );
     const work = () => signUpWithContact(call, contact, password, challenge, isAutomatic);
-    const outcome = await (isAutomatic ? work() : withPaddedDuration(work));
+    const outcome = await (isAutomatic ? work() : auth.durations.pad(work));
     if (outcome instanceof Refused) throw outcome;
     return outcome;
   },
@@ -96,8 +94,8 @@ async function signUpWithContact(
   const storedHash = before?.encrypted_password ?? null;
   // Both for everybody, so that the duration does not reveal whether the account exists.
   const [encrypted, matchesStored] = await Promise.all([
-    hashPassword(password),
-    verifyPassword(password, storedHash),
+    auth.passwords.hash(password),
+    auth.passwords.verify(password, storedHash),
   ]);
   const traits = { provider: contact.kind };
   return await inUnitOfWork(auth, async (unit) => {

@@ -5,11 +5,9 @@
 import { tokenResponse } from '../respond/token-response.ts';
 import { refuse } from '../respond/errors.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
-import { verifyPassword, hashPassword, needsRehash } from '../passwords/hash.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
 import type { Call } from '../request/call.ts';
 import { readContact } from '../request/read-contact.ts';
-import { withPaddedRefusal } from '../request/padded-duration.ts';
 import { startSession, endSessions } from '../sessions/session.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { isConfirmed, requireProviderEnabled } from '../users/contact-confirmation.ts';
@@ -27,10 +25,12 @@ export async function signInWithPassword(call: Call): Promise<Response> {
   const password = fields.text('password');
   requireProviderEnabled(auth.settings, contact.kind);
   if (password.length > passwordLengthMax) refuse('invalid_credentials');
-  const storedHash = await withPaddedRefusal(() =>
+  const storedHash = await auth.durations.padRefusal(() =>
     requireMatchingPassword(call, contact, password),
   );
-  const upgraded = needsRehash(storedHash) ? await hashPassword(password) : null;
+  const upgraded = auth.passwords.needsRehash(storedHash)
+    ? await auth.passwords.hash(password)
+    : null;
   const weakness = await weaknessOf(password, auth);
   return await inUnitOfWork(auth, async (unit) => {
     const user = await lockUserByContact(unit, contact);
@@ -60,11 +60,13 @@ async function requireMatchingPassword(
   const found = await findUserByContact(auth.database, contact);
   const storedHash = found?.encrypted_password ?? null;
   // Outside of any transaction: hashing is queued, and must not block a connection meanwhile.
-  const matches = await verifyPassword(password, storedHash).catch(async (error: unknown) => {
-    // A password that was not compared is no attempt.
-    await refund();
-    throw error;
-  });
+  const matches = await auth.passwords
+    .verify(password, storedHash)
+    .catch(async (error: unknown) => {
+      // A password that was not compared is no attempt.
+      await refund();
+      throw error;
+    });
   if (found !== undefined) await runAttemptHook(call, found, matches);
   if (!matches || found === undefined || storedHash === null) return refuse('invalid_credentials');
   await refund();

@@ -8,7 +8,6 @@ import { notify } from '../messages/notify.ts';
 import { matchCode } from '../one-time-tokens/match-code.ts';
 import { deleteAllTokens } from '../one-time-tokens/one-time-token.ts';
 import { readChannel } from '../one-time-tokens/send-sms.ts';
-import { verifyPassword, hashPassword } from '../passwords/hash.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { chooseRedirect } from '../redirects/redirect.ts';
 import type { Call } from '../request/call.ts';
@@ -86,9 +85,9 @@ async function newHash(call: Call, user: User, password: string): Promise<string
     if (current === '' && auth.settings.password.currentRequired)
       refuse('current_password_required');
     if (current !== '') await requireCurrent(call, user, current, storedHash);
-    if (await verifyPassword(password, storedHash)) refuse('same_password');
+    if (await auth.passwords.verify(password, storedHash)) refuse('same_password');
   }
-  return await hashPassword(password);
+  return await auth.passwords.hash(password);
 }
 
 /** Refuses a wrong current password, with limited attempts: the holder of a stolen session must not guess it. */
@@ -100,7 +99,7 @@ async function requireCurrent(
 ): Promise<void> {
   const account = [email, phone].find((each) => (each ?? '') !== '') ?? id;
   const refund = await auth.limits.consumePasswordAttempt(account, device);
-  if (!(await verifyPassword(current, storedHash))) refuse('current_password_invalid');
+  if (!(await auth.passwords.verify(current, storedHash))) refuse('current_password_invalid');
   await refund();
 }
 

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../../postgres/database.ts';
 import { DatabaseError } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
 
-const timeoutMs = 2_000;
 const queryCanceled = '57014';
 
 /**
@@ -16,6 +15,7 @@ export async function callDatabaseHook(
   body: string,
   transaction: Transaction | undefined,
   database: Database,
+  timeoutMs: number,
 ): Promise<string> {
   const call = async (inside: Transaction): Promise<string> => {
     const [, result] = await inside.pipeline([

@@ -10,7 +10,6 @@ import { refuse } from '../respond/errors.ts';
 
 const timeoutMs = 5_000;
 const attemptsMax = 3;
-const retryDelayMs = 1_000;
 const responseBytesMax = 200 * 1024;
 
 /**
@@ -22,6 +21,7 @@ export async function callHttpHook(
   { uri, secrets }: HookConfig & { readonly kind: 'http' },
   body: string,
   send: typeof fetch,
+  retryDelayMs: number,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   for (let attempt = 1; ; attempt += 1) {
@@ -39,7 +39,7 @@ export async function callHttpHook(
     });
     if (response !== null && !isRetryRequested(response, attempt))
       return await readResponse(response, signal);
-    await waitForRetry(signal);
+    await waitForRetry(signal, retryDelayMs);
   }
 }
 
@@ -84,7 +84,7 @@ async function readResponse(response: Response, signal: AbortSignal): Promise<st
   );
 }
 
-async function waitForRetry(signal: AbortSignal): Promise<void> {
+async function waitForRetry(signal: AbortSignal, retryDelayMs: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, retryDelayMs);
   });

@@ -2,6 +2,7 @@
 import type { AuthHooks, HookName } from '../../config/auth-hooks.ts';
 import type { Database, Transaction } from '../../postgres/database.ts';
 import { refuse } from '../respond/errors.ts';
+import type { AuthTuning } from '../tuning.ts';
 import { callDatabaseHook } from './call-database-hook.ts';
 import { callHttpHook } from './call-http-hook.ts';
 
@@ -22,7 +23,13 @@ export interface Hooks {
  * Creates the hooks.
  * @param send the `fetch` for HTTP hooks
  */
-export function createHooks(hooks: AuthHooks, database: Database, send: typeof fetch): Hooks {
+export function createHooks(
+  hooks: AuthHooks,
+  database: Database,
+  send: typeof fetch,
+  tuning: Pick<AuthTuning, 'httpHookRetryDelayMs' | 'databaseHookTimeoutMs'>,
+): Hooks {
+  const { httpHookRetryDelayMs, databaseHookTimeoutMs } = tuning;
   return {
     has: (name) => hooks[name] !== undefined,
     async run(name, input, transaction) {
@@ -31,8 +38,8 @@ export function createHooks(hooks: AuthHooks, database: Database, send: typeof f
       const body = JSON.stringify(input);
       const text =
         hook.kind === 'http'
-          ? await callHttpHook(hook, body, send)
-          : await callDatabaseHook(hook, body, transaction, database);
+          ? await callHttpHook(hook, body, send, httpHookRetryDelayMs)
+          : await callDatabaseHook(hook, body, transaction, database, databaseHookTimeoutMs);
       const result = parse(text);
       refuseHookError(result);
       return result;

@@ -1,4 +1,7 @@
-/** Buckets in the database, emptied by crowds: exactly as many come in as there are tokens, whatever overtakes what. */
+/**
+ * Token buckets in the database under concurrency: exactly as many requests pass as there are tokens, in whatever order
+ * they run.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../postgres/database.ts';
 import { openDatabase } from '../../postgres/open-database.ts';
@@ -21,18 +24,21 @@ afterAll(async () => {
 
 const rounds = Array.from({ length: 25 }, (_, round) => `bucket ${round}`);
 
-test.each([1, 3, 10])('of 60 at once, over two processes, %i take a token', async (size) => {
-  const processes = pools.map((pool) => new DatabaseBuckets(pool, Date.now));
-  for (const round of rounds) {
-    const bucket = { name: `${round} of ${size}`, size, seconds: 3600 };
-    const waits = await Promise.all(
-      Array.from({ length: 30 }).flatMap(() => processes.map((each) => each.consume(bucket))),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(size);
-  }
-});
+test.each([1, 3, 10])(
+  'of 60 concurrent requests over two processes, %i get a token',
+  async (size) => {
+    const processes = pools.map((pool) => new DatabaseBuckets(pool, Date.now));
+    for (const round of rounds) {
+      const bucket = { name: `${round} of ${size}`, size, seconds: 3600 };
+      const waits = await Promise.all(
+        Array.from({ length: 30 }).flatMap(() => processes.map((each) => each.consume(bucket))),
+      );
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(size);
+    }
+  },
+);
 
-test('a token that is given back is there again, and no more than were taken', async () => {
+test('a refunded token is available again, and no more than were consumed', async () => {
   const [pool] = pools;
   const buckets = new DatabaseBuckets(pool!, () => 1_000_000);
   const bucket = { name: 'given back', size: 2, seconds: 3600 };

@@ -1,4 +1,4 @@
-/** Which addresses are counted together. */
+/** Networks: addresses that are counted together. */
 import { expect, test } from 'vitest';
 import { isLoopback, networksOf } from './network.ts';
 
@@ -29,6 +29,6 @@ test.each([
   ['128.0.0.1', false],
   ['::ffff:128.0.0.1', false],
   ['2001:db8::127.0.0.1', false],
-])('%s is this machine: %s', (address, isOwn) => {
+])('the loopback check of %s is %s', (address, isOwn) => {
   expect(isLoopback(address)).toBe(isOwn);
 });

@@ -4,11 +4,11 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt';
-import { argon2Cost } from './hash-cost.ts';
+import type { PasswordCost } from './password-cost.ts';
 
 /** A task: create a hash, or verify a password with a stored hash. */
 export type HashTask =
-  | { readonly kind: 'hash'; readonly password: string }
+  | { readonly kind: 'hash'; readonly password: string; readonly cost: PasswordCost }
   | { readonly kind: 'verify'; readonly password: string; readonly storedHash: string };
 
 export interface HashRequest {
@@ -34,7 +34,7 @@ function lowerPriority(): void {
 }
 
 function runTask(task: HashTask): string | boolean | null {
-  if (task.kind === 'hash') return hashSync(task.password, argon2Cost);
+  if (task.kind === 'hash') return hashSync(task.password, task.cost);
   try {
     if (/^\$2[abxy]\$/.test(task.storedHash))
       return verifyBcryptSync(task.password, task.storedHash);

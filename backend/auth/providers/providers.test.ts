@@ -1,4 +1,4 @@
-/** Providers as the settings switch them on: what is known of their names, and how each tells who somebody is. */
+/** Providers as the settings enable them: known names, and the account that each profile describes. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
@@ -37,7 +37,7 @@ test.each([
   expect(issuerOf(config!)?.address).toBe(address);
 });
 
-test('a name that says nothing needs an issuer or its addresses', () => {
+test('an unknown name needs an issuer or addresses', () => {
   expect(() => providers('anything')).toThrow('[auth.external.anything] in config.toml must have');
   expect(() => providers('keycloak')).toThrow('[auth.external.keycloak]');
 });
@@ -87,7 +87,7 @@ test.each([
   expect(account.emails).toEqual([{ address: 'a@example.com', verified, primary: true }]);
 });
 
-test('Bitbucket tells of people at two addresses', async () => {
+test("Bitbucket's account comes from two endpoints", async () => {
   const told: Record<string, unknown> = {
     user: { uuid: '{b}', display_name: 'Ada', links: { avatar: { href: 'https://a.example' } } },
     'user/emails': {
@@ -107,7 +107,7 @@ test('Bitbucket tells of people at two addresses', async () => {
   expect(preferredEmail(account)?.address).toBe('a@example.com');
 });
 
-/** What mail cannot be sent to, and what looks like another address. */
+/** Undeliverable addresses, and addresses that resemble another. */
 const unusable = ['ada', 'ada@localhost', 'a da@example.com', 'ada@exam\u{200B}ple.com', 7, null];
 const endpoints = {
   authorization: 'https://id.example/authorize',
@@ -134,7 +134,7 @@ const untold = [
   (email: unknown) => object,
 ])[];
 
-test.each(untold)('an address of no use counts as not told by %s', async (name, provider, told) => {
+test.each(untold)('an invalid address from %s is ignored', async (name, provider, told) => {
   const emails = await Promise.all(
     ['ada@example.com', ...unusable].map(async (email) => {
       const account = await provider!.fetchAccount(name, () => Promise.resolve(told(email)));
@@ -145,7 +145,7 @@ test.each(untold)('an address of no use counts as not told by %s', async (name, 
   expect(emails).toEqual([['ada@example.com'], ...unusable.map(() => [])]);
 });
 
-test('Bitbucket tells of the addresses that are some, beside one that is none', async () => {
+test("Bitbucket's valid addresses are used beside an invalid one", async () => {
   const values = [
     { email: 'ada', is_confirmed: true, is_primary: true },
     { email: 'ada@example.com', is_confirmed: true, is_primary: false },
@@ -156,7 +156,7 @@ test('Bitbucket tells of the addresses that are some, beside one that is none', 
   expect(preferredEmail(account)?.address).toBe('ada@example.com');
 });
 
-test('nobody is somebody without an id', async () => {
+test('a profile without an id is refused', async () => {
   const told = { email: 'a@example.com' };
   await expect(
     descriptionOf('discord', null)!.fetchAccount('discord', () => Promise.resolve(told)),
@@ -173,7 +173,7 @@ test.each([
   'spotify',
   'x',
   'zoom',
-])('%s is asked with what it needs', async (name) => {
+])('the authorization request of %s has the parameters that it needs', async (name) => {
   const flow = { state: 's', verifier: 'v', nonce: 'n' };
   const url = await providers(name)
     .requireEnabled(name)
@@ -190,7 +190,7 @@ test.each([
   });
 });
 
-test('a project describes a provider of OAuth by its addresses', async () => {
+test('a project configures an OAuth provider by its addresses', async () => {
   const asked: string[] = [];
   const outside: typeof fetch = async (address, init) => {
     const request = new Request(address, init);
@@ -264,7 +264,7 @@ test.each([
     { address: 'yes@example.com', verified: true },
   ],
   ['nowhere', bare, {}, { address: 'bare@example.com', verified: false }],
-])('an address is said to be confirmed %s', async (_, inToken, told, expected) => {
+])('the verification of an address is read %s', async (_, inToken, told, expected) => {
   const issuer = 'https://id.example';
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const answers: Record<string, () => unknown> = {

@@ -1,4 +1,4 @@
-/** A pattern's wildcards, tried with everything that makes a browser see another host than the one that was read. */
+/** Address patterns under fuzzing: no text makes a browser open another host than the pattern means. */
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseRedirect } from './redirect.ts';
@@ -69,7 +69,7 @@ const meant: readonly (readonly [string, (labels: readonly string[]) => boolean]
 ];
 
 test.each(meant)(
-  'whatever %s accepts, a browser takes to a host that is meant',
+  'every address that %s accepts leads a browser to a host that the pattern means',
   (pattern, isMeant) => {
     const siteUrl = 'https://shop.example';
     const rules = { siteUrl, additionalRedirectUrls: [pattern] };

@@ -1,4 +1,4 @@
-/** Which addresses of a list allow what: the rows are what strangers try, and what projects write. */
+/** Redirect targets: addresses that attackers try and that projects list, each allowed or not. */
 import { expect, test } from 'vitest';
 import { chooseRedirect } from './redirect.ts';
 
@@ -51,12 +51,12 @@ test.each([
   ['https:a.wild.test/', ['https://*.wild.test/**'], false],
   ['http://0x7f.1/', ['http://**'], false],
   ['http://127.0.0.1\\@evil.example/', [], false],
-])('%s is within %j: %s', (asked, additionalRedirectUrls, isAllowed) => {
+])('the check of %s with the list %j is %s', (asked, additionalRedirectUrls, isAllowed) => {
   const chosen = chooseRedirect(asked, { siteUrl, additionalRedirectUrls });
   expect(new URL(chosen).href).toBe(new URL(isAllowed ? asked : siteUrl).href);
 });
 
-test('an address is followed in the form in which it was judged', () => {
+test('an allowed address is returned in its checked form', () => {
   const rules = { siteUrl, additionalRedirectUrls: ['https://*.wild.test/**'] };
   const chosen = (asked: string): string => chooseRedirect(asked, rules);
   expect(chosen('https://a.wild.test')).toBe('https://a.wild.test');
@@ -69,7 +69,7 @@ test.each([
   ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
   ['https://shop.example/дом', 'https://shop.example/%D0%B4%D0%BE%D0%BC'],
   ['my-app://дом/é', 'my-app://%D0%B4%D0%BE%D0%BC/%C3%A9'],
-])('the site %s and a wish to go there end in %s', (written, wanted) => {
+])('a redirect to the site %s leads to %s', (written, wanted) => {
   const rules = { siteUrl: written, additionalRedirectUrls: [] };
   for (const asked of [null, 'https://evil.example/'])
     expect(chooseRedirect(asked, rules)).toBe(wanted);

@@ -80,7 +80,7 @@ export function lockActiveToken(
   );
 }
 
-/** How to treat a presented token. */
+/** The treatment of a presented token. */
 export type TokenDecision = 'rotate' | 'repeat-active' | 'stolen';
 
 /**

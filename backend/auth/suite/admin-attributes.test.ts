@@ -31,31 +31,34 @@ async function made(more: Parameters<typeof admin.createUser>[0] = {}) {
   return data.user;
 }
 
-describe('data that was sent is all the data there is', () => {
+describe('an account has exactly the data that was sent', () => {
   const sent = { status: 'alpha', profile_image: 'https://avatars.example/1.png' };
 
-  test('of an account that is made', async () => {
+  test('when it is created', async () => {
     expect((await made({ user_metadata: sent })).user_metadata).toEqual(sent);
     expect((await made()).user_metadata).toEqual({});
     const confirmed = await made({ user_metadata: sent, email_confirm: true });
     expect(confirmed.user_metadata).toEqual({ ...sent, email_verified: true });
   });
 
-  test('of an invitation', async () => {
+  test('when it is invited', async () => {
     const { data } = await admin.inviteUserByEmail(newEmail(), { data: sent });
     expect(data.user?.user_metadata).toEqual(sent);
   });
 
-  test.each(['signup', 'invite', 'magiclink'] as const)('of a link: %s', async (type) => {
-    const options = { data: sent };
-    const email = newEmail();
-    const { data } = await admin.generateLink(
-      type === 'signup' ? { type, email, password, options } : { type, email, options },
-    );
-    expect(data.user?.user_metadata).toEqual(sent);
-  });
+  test.each(['signup', 'invite', 'magiclink'] as const)(
+    'when a link is generated: %s',
+    async (type) => {
+      const options = { data: sent };
+      const email = newEmail();
+      const { data } = await admin.generateLink(
+        type === 'signup' ? { type, email, password, options } : { type, email, options },
+      );
+      expect(data.user?.user_metadata).toEqual(sent);
+    },
+  );
 
-  test('after a change', async () => {
+  test('when it is updated', async () => {
     const { id } = await made();
     const { data } = await admin.updateUserById(id, {
       user_metadata: { favorite_color: 'yellow' },
@@ -82,14 +85,14 @@ describe('an account with both an address and a number', () => {
   });
 });
 
-describe('another address is as confirmed as the service says', () => {
+describe('a changed address is as confirmed as the service says', () => {
   const verified = async (id: string) => {
     const { data } = await admin.getUserById(id);
     const own = data.user?.identities?.find(({ provider }) => provider === 'email');
     return [data.user?.email_confirmed_at, own?.identity_data?.['email_verified']];
   };
 
-  test('not at all, where it says nothing', async () => {
+  test('unconfirmed by default', async () => {
     const { id } = await made();
     await admin.updateUserById(id, { email: newEmail() });
     expect(await verified(id)).toEqual([undefined, false]);
@@ -97,7 +100,7 @@ describe('another address is as confirmed as the service says', () => {
     expect(await verified(id)).toEqual([expect.any(String), true]);
   });
 
-  test('as before for who signs in, and unproven for who links accounts', async () => {
+  test('still confirmed for sign-in, but unverified for linking accounts', async () => {
     const { id } = await made({ email_confirm: true });
     const email = newEmail();
     await admin.updateUserById(id, { email });
@@ -105,7 +108,7 @@ describe('another address is as confirmed as the service says', () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('and what was sent to the one before proves nothing of it', async () => {
+  test('a code that was sent to the former address does not confirm it', async () => {
     const email = newEmail();
     const { data } = await auth.client().signUp({ email, password });
     const link = linkIn(auth.message(email));
@@ -115,14 +118,14 @@ describe('another address is as confirmed as the service says', () => {
     expect(await verified(data.user?.id ?? '')).toEqual([undefined, false]);
   });
 
-  test('and nobody gets one that somebody has', async () => {
+  test('an address of another account is refused', async () => {
     const [one, other] = [await made(), await made()];
     const { error } = await admin.updateUserById(one.id, { email: other.email ?? '' });
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });
   });
 });
 
-test('a ban is measured in the units of the service', async () => {
+test('a ban accepts all duration units of the service', async () => {
   const { id } = await made();
   for (const [duration, seconds] of [
     ['1h30m', 5400],
@@ -139,7 +142,7 @@ test('a ban is measured in the units of the service', async () => {
   );
 });
 
-test('the service may give a weak password to somebody new, and to nobody else', async () => {
+test('the service may set a weak password for a new account only', async () => {
   const { id } = await made({ password: '123' });
   for (const weak of ['123', ''])
     expect((await admin.updateUserById(id, { password: weak })).error).toMatchObject({
@@ -150,7 +153,7 @@ test('the service may give a weak password to somebody new, and to nobody else',
   expect((await admin.createUser(both)).error?.code).toBe('validation_failed');
 });
 
-test('the blank row of a removed account can be seen, and removed for good', async () => {
+test('the anonymized row of a deleted account can be read and deleted', async () => {
   const { id } = await made();
   await auth.rows(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -169,7 +172,7 @@ test('the blank row of a removed account can be seen, and removed for good', asy
   expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
 });
 
-test('lists are sorted and searched as asked, and their links ask for the same', async () => {
+test('lists are sorted and filtered as requested, and their links repeat the request', async () => {
   const emails = [(await made()).email ?? '', (await made()).email ?? ''];
   for (const [sort, wanted] of [
     ['', emails.toReversed()],
@@ -189,7 +192,7 @@ test('lists are sorted and searched as asked, and their links ask for the same',
   expect(await emailsOf(second)).not.toEqual(await emailsOf(first));
 });
 
-test('the log is searched by author, action and type', async () => {
+test('the audit log is searched by author, action and type', async () => {
   const { email = '' } = await made({ email_confirm: true });
   await auth.client().signInWithPassword({ email, password });
   const ask = async (query: string) => {

@@ -1,32 +1,19 @@
-/** The service's own key: accounts listed, made, changed and removed, invitations and links to deliver oneself. */
+/** Accounts in the hands of the service role: listed, created, changed and deleted. */
 import { hash as bcrypt } from '@node-rs/bcrypt';
-import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, newEmail, startAuth } from './start-auth.ts';
-import type { AuthUnderTest } from './start-auth.ts';
+import { startAdmin } from './start-admin.ts';
+import type { AdminUnderTest } from './start-admin.ts';
+import { newEmail, password } from './start-auth.ts';
 
-let auth: AuthUnderTest;
-let admin: InstanceType<typeof AuthAdminApi>;
+let auth: AdminUnderTest['auth'];
+let admin: AdminUnderTest['admin'];
+let createAccount: AdminUnderTest['createAccount'];
 beforeAll(async () => {
-  auth = await startAuth('[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"');
-  const { secretKey } = auth.material;
-  admin = new AuthAdminApi({
-    url: auth.url,
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-  });
+  ({ auth, admin, createAccount } = await startAdmin());
 });
 afterAll(() => auth.close());
 
-const password = 'correct horse';
-
-async function made() {
-  const email = newEmail();
-  const { data, error } = await admin.createUser({ email, password, email_confirm: true });
-  if (data.user === null) throw error ?? new Error('No user.');
-  return { email, user: data.user };
-}
-
-describe('who may', () => {
+describe('access', () => {
   test.each([
     ['nobody', () => Promise.resolve({}), 401, 'no_authorization'],
     [
@@ -44,7 +31,7 @@ describe('who may', () => {
       'not_admin',
     ],
     ['a forged token', () => Promise.resolve({ Authorization: 'Bearer a.b.c' }), 403, 'bad_jwt'],
-  ])('not %s', async (_, headers, status, code) => {
+  ])('is refused to %s', async (_, headers, status, code) => {
     for (const [method, path] of [
       ['GET', '/admin/users'],
       ['POST', '/admin/users'],
@@ -68,14 +55,14 @@ describe('who may', () => {
     }
   });
 
-  test('a token of the service', async () => {
+  test('is granted to a token of the service role', async () => {
     const Authorization = `Bearer ${await auth.keys.signToken({ role: 'service_role' })}`;
     expect((await auth.send('GET', '/admin/users', undefined, { Authorization })).status).toBe(200);
   });
 });
 
-test('an account is made, found, changed and removed', async () => {
-  const { email, user } = await made();
+test('an account is created, found, changed and deleted', async () => {
+  const { email, user } = await createAccount();
   expect(user).toMatchObject({
     email,
     email_confirmed_at: expect.any(String),
@@ -132,7 +119,7 @@ describe('a password that the service sets ends all sessions', () => {
       },
     ],
   ])('%s', async (_, set) => {
-    const { email, user } = await made();
+    const { email, user } = await createAccount();
     const clients = [auth.client(), auth.client()];
     for (const client of clients) await client.signInWithPassword({ email, password });
     expect((await set(user.id, email)).error).toBeNull();
@@ -142,8 +129,8 @@ describe('a password that the service sets ends all sessions', () => {
     }
   });
 
-  test('and nothing else that it sets does', async () => {
-    const { email, user } = await made();
+  test('and no other change ends them', async () => {
+    const { email, user } = await createAccount();
     const client = auth.client();
     await client.signInWithPassword({ email, password });
     await admin.updateUserById(user.id, { user_metadata: { name: 'Grace' } });
@@ -152,7 +139,7 @@ describe('a password that the service sets ends all sessions', () => {
 });
 
 test('a ban takes effect at once and can be lifted', async () => {
-  const { email, user } = await made();
+  const { email, user } = await createAccount();
   const client = auth.client();
   await client.signInWithPassword({ email, password });
   await admin.updateUserById(user.id, { ban_duration: '24h' });
@@ -162,16 +149,16 @@ test('a ban takes effect at once and can be lifted', async () => {
   expect((await client.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test('a removed account may leave a blank row, and its address is free again', async () => {
-  const { email, user } = await made();
+test('a deleted account may leave an anonymized row, and its address is free again', async () => {
+  const { email, user } = await createAccount();
   expect((await admin.deleteUser(user.id, true)).error).toBeNull();
   expect((await auth.client().signInWithPassword({ email, password })).error?.code).toBe(
     'invalid_credentials',
   );
-  const [[kept]] = (await auth.rows('select email from auth.users where id = $1', [user.id])) as [
-    [string],
-  ];
-  expect(kept).not.toContain('@');
+  const [[storedEmail]] = (await auth.rows('select email from auth.users where id = $1', [
+    user.id,
+  ])) as [[string]];
+  expect(storedEmail).not.toContain('@');
   expect((await admin.createUser({ email, password })).error).toBeNull();
 });
 
@@ -188,76 +175,14 @@ test('an imported hash signs in', async () => {
 });
 
 test('accounts are listed page by page, the newest first', async () => {
-  const { user } = await made();
-  await made();
+  const { user } = await createAccount();
+  await createAccount();
   const { data } = await admin.listUsers({ page: 1, perPage: 1 });
   expect(data.users).toHaveLength(1);
   expect('total' in data && data.total).toBeGreaterThan(1);
   expect('nextPage' in data && data.nextPage).toBe(2);
   const second = await admin.listUsers({ page: 2, perPage: 1 });
   expect(second.data.users[0]?.id).toBe(user.id);
-});
-
-test('an invitation confirms the address of who follows it', async () => {
-  const email = newEmail();
-  const { data } = await admin.inviteUserByEmail(email, {
-    data: { team: 'prints' },
-    redirectTo: 'https://shop.example/join',
-  });
-  expect(data.user).toMatchObject({
-    email,
-    invited_at: expect.any(String),
-    user_metadata: { team: 'prints' },
-  });
-  const link = linkIn(auth.message(email));
-  const answer = await fetch(link, { redirect: 'manual' });
-  expect(answer.headers.get('location')).toMatch(
-    /^https:\/\/shop\.example\/join#access_token=.*type=invite/,
-  );
-  expect((await admin.getUserById(data.user?.id ?? '')).data.user?.email_confirmed_at).toEqual(
-    expect.any(String),
-  );
-  expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists');
-});
-
-describe('links to deliver oneself', () => {
-  test.each(['signup', 'invite', 'magiclink'] as const)('%s', async (type) => {
-    const email = newEmail();
-    const { data, error } = await admin.generateLink(
-      type === 'signup' ? { type, email, password } : { type, email },
-    );
-    expect(error).toBeNull();
-    expect(data.properties).toMatchObject({
-      verification_type: type,
-      redirect_to: 'https://shop.example',
-    });
-    const token = data.properties?.hashed_token ?? '';
-    expect(data.properties?.action_link).toContain(token);
-    const verified = await auth.client().verifyOtp({ token_hash: token, type });
-    expect(verified.error).toBeNull();
-    expect(verified.data.user?.email).toBe(email);
-    expect(auth.outbox.messages().some(({ to }) => to === email)).toBe(false);
-  });
-
-  test('recovery', async () => {
-    const { email } = await made();
-    const { data } = await admin.generateLink({ type: 'recovery', email });
-    const token = data.properties?.email_otp ?? '';
-    expect((await auth.client().verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
-    expect((await admin.generateLink({ type: 'recovery', email: newEmail() })).error?.code).toBe(
-      'user_not_found',
-    );
-  });
-
-  test('another address, agreed to at both', async () => {
-    const { email, user } = await made();
-    const next = newEmail();
-    for (const type of ['email_change_current', 'email_change_new'] as const) {
-      const { data } = await admin.generateLink({ type, email, newEmail: next });
-      await fetch(data.properties?.action_link ?? '', { redirect: 'manual' });
-    }
-    expect((await admin.getUserById(user.id)).data.user?.email).toBe(next);
-  });
 });
 
 test.each([

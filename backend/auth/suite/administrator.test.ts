@@ -1,4 +1,4 @@
-/** The administrator's link: its holder gets in, and nobody else who signed up with the address, before or after. */
+/** The administrator's link: its holder gets in, and no other account that used the address before or after. */
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { inviteAdministrator } from '../administrator.ts';
@@ -7,7 +7,7 @@ import { startAuth } from './start-auth.ts';
 const email = 'owner@example.com';
 const password = 'correct horse';
 
-test('lets in its holder once, and who signed up before or after not at all', async () => {
+test('the link signs its holder in once, and no stranger who signed up with the address', async () => {
   const auth = await startAuth();
   try {
     const earlier = auth.client();

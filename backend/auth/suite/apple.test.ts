@@ -1,4 +1,4 @@
-/** Signing in by Apple, which does some things its own way: a double that checks the signed secret and answers with a form. */
+/** Sign-in with Apple and its peculiarities: a double checks the signed client secret and responds with a form. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
@@ -108,7 +108,7 @@ async function comeBack(more: Record<string, string> = {}): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '');
 }
 
-test('the name comes once, beside the token; the secret is signed for each time', async () => {
+test('the name is read from the form, and the client secret is signed anew', async () => {
   const user = JSON.stringify({
     name: { firstName: 'Ada', lastName: 'Byron' },
     email: 'evil@example.com',
@@ -129,12 +129,12 @@ test('the name comes once, beside the token; the secret is signed for each time'
   expect(secrets).toEqual(['ES256 KEY given']);
 });
 
-test('a form with anything else for a name is read without one', async () => {
+test('a form with a malformed name is accepted without it', async () => {
   for (const user of ['{', '[]', '{"name":{"firstName":3}}', 'null'])
     expect((await comeBack({ user })).hash).toContain('access_token=');
 });
 
-test('a form that is forged is refused', async () => {
+test('a forged form is refused', async () => {
   const answer = await fetch(`${auth.url}/callback`, {
     method: 'POST',
     redirect: 'manual',

@@ -1,4 +1,4 @@
-/** What is written down of what happened to accounts, in the order and with the names that Supabase's own service has. */
+/** The audit log: events in the order and with the names of Supabase's own service. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function withAuth(toml: string, work: (auth: AuthUnderTest) => Promise<voi
 
 const confirmed = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
 
-test('the life of an account leaves a line for each step', async () => {
+test('each step in the life of an account is logged', async () => {
   await withAuth(confirmed, async (auth) => {
     const email = newEmail();
     const client = auth.client();
@@ -76,7 +76,7 @@ test('the life of an account leaves a line for each step', async () => {
   });
 });
 
-test("second factors, and what the service's own key does", async () => {
+test('second factors and actions of the service role are logged', async () => {
   await withAuth('', async (auth) => {
     const client = auth.client();
     const { data: signedUp } = await client.signUp({ email: newEmail(), password });
@@ -109,7 +109,7 @@ test("second factors, and what the service's own key does", async () => {
   });
 });
 
-test('a project may want nothing written down', async () => {
+test('a project can disable the audit log', async () => {
   await withAuth('[auth.audit_log]\ndisable_postgres = true', async (auth) => {
     await auth.client().signUp({ email: newEmail(), password });
     expect(await entries(auth)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Calls of the official client that no other suite makes, and what may be asked beside it. */
+/** Calls of the official client that no other suite makes, and malformed requests beside them. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
@@ -33,14 +33,14 @@ async function signedUp() {
   return { client, email, id: data.user.id, session: data.session };
 }
 
-test('who sends nothing at all is nobody, and not somebody for a while', async () => {
+test('an empty sign-up body is refused instead of creating an anonymous user', async () => {
   const answer = await auth.send('POST', '/signup');
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
   expect((await auth.send('POST', '/signup', {})).status).toBe(200);
 });
 
 describe('an anonymous user', () => {
-  test('becomes a permanent one with an address and a password, and keeps the id', async () => {
+  test('becomes permanent with an address and a password, and keeps its id', async () => {
     const client = auth.client();
     const { data } = await client.signInAnonymously();
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ is_anonymous: true });
@@ -61,7 +61,7 @@ describe('an anonymous user', () => {
     });
   });
 
-  test('does not get the address of somebody else', async () => {
+  test('does not get the address of another account', async () => {
     const { email } = await signedUp();
     const client = auth.client();
     await client.signInAnonymously();
@@ -72,7 +72,7 @@ describe('an anonymous user', () => {
   });
 });
 
-test('a new address is confirmed, also where sign-ups are not', async () => {
+test('a changed address is confirmed even when sign-ups are not', async () => {
   const { client, email } = await signedUp();
   const next = newEmail();
   const { data } = await client.updateUser({ email: next });
@@ -88,8 +88,8 @@ test('a new address is confirmed, also where sign-ups are not', async () => {
   expect((await client.getUser()).data.user?.email).toBe(next);
 });
 
-describe('sending again', () => {
-  test('a change of address', async () => {
+describe('resending', () => {
+  test('repeats the mail of a change of address', async () => {
     const { client } = await signedUp();
     const next = newEmail();
     await client.updateUser({ email: next });
@@ -100,7 +100,7 @@ describe('sending again', () => {
     expect(auth.outbox.messages().length).toBe(before + 2);
   });
 
-  test('a code by phone, which voids the one before', async () => {
+  test('sends a new code by phone, which voids the one before', async () => {
     const phone = '+4915112345999';
     const client = auth.client();
     await client.signUp({ phone, password });
@@ -124,13 +124,13 @@ describe('sending again', () => {
     [{ type: 'signup', phone: '+4915112345678' }, 400],
     [{ type: 'sms', email: 'nobody@example.com' }, 400],
     [{}, 400],
-  ])('%j is answered with %d', async (body, status) => {
+  ])('responds to %j with %d', async (body, status) => {
     expect((await auth.send('POST', '/resend', body)).status).toBe(status);
   });
 });
 
 describe('a session', () => {
-  test('is taken over by its tokens, and renewed when it has ended', async () => {
+  test('is restored from its tokens, and refreshed when it has expired', async () => {
     const { session, id } = await signedUp();
     const other = auth.client();
     const taken = await other.setSession(session);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test("is ended by the service's own key", async () => {
+  test('is ended by the service role', async () => {
     const { client, email, session } = await signedUp();
     const second = auth.client();
     await second.signInWithPassword({ email, password });
@@ -162,8 +162,8 @@ describe('a session', () => {
   });
 });
 
-describe("the service's own key", () => {
-  test('makes an account with an id of its choice, and none without a good one', async () => {
+describe('the service role', () => {
+  test('creates an account with a chosen id, and refuses an invalid one', async () => {
     const id = crypto.randomUUID();
     const { data } = await admin().createUser({ id, email: newEmail(), email_confirm: true });
     expect(data.user?.id).toBe(id);
@@ -174,7 +174,7 @@ describe("the service's own key", () => {
       });
   });
 
-  test('finds accounts by a part of their address or name', async () => {
+  test('finds accounts by part of their address or name', async () => {
     await admin().createUser({
       email: 'findme@elsewhere.example',
       user_metadata: { full_name: 'Murasaki' },
@@ -201,7 +201,7 @@ describe("the service's own key", () => {
     expect((await client.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  test('reads what happened, the latest first', async () => {
+  test('reads the audit log, the latest entry first', async () => {
     const { id } = await signedUp();
     const answer = await auth.send('GET', '/admin/audit?per_page=1', undefined, service());
     expect(await answer.json()).toMatchObject([{ payload: { actor_id: id, action: 'login' } }]);

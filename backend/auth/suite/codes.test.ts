@@ -1,4 +1,4 @@
-/** Settings of codes and sessions: how long codes are and live, how they are worded, and how often they may be tried. */
+/** Settings of codes and sessions: length, lifetime, texts and number of attempts. */
 import { expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
@@ -15,7 +15,7 @@ async function withAuth(toml: string, work: (auth: AuthUnderTest) => Promise<voi
   }
 }
 
-test('a code by short message has the length, the words and the life that the project wants', async () => {
+test("a code by SMS has the project's length, text and lifetime", async () => {
   const toml = `[auth.sms]
 enable_signup = true
 enable_confirmations = true
@@ -43,7 +43,7 @@ otp_expiry = 120`;
   });
 });
 
-test('a code by mail has the length that the project wants', async () => {
+test("a code by mail has the project's length", async () => {
   await withAuth('[auth.email]\nenable_confirmations = true\notp_length = 9', async (auth) => {
     const email = newEmail();
     const client = auth.client();
@@ -54,7 +54,7 @@ test('a code by mail has the length that the project wants', async () => {
   });
 });
 
-test('a second factor by telephone has its own words, length and pause', async () => {
+test('a second factor by phone has its own text, length and pause', async () => {
   const toml = `[auth.mfa.phone]
 enroll_enabled = true
 verify_enabled = true
@@ -79,7 +79,7 @@ max_frequency = "1m"`;
   });
 });
 
-test('codes of a second factor may be tried so often, and no more', async () => {
+test('attempts at codes of a second factor are limited', async () => {
   await withAuth('[auth.rate_limit]\nmfa_challenge_and_verify = 3', async (auth) => {
     const client = auth.client();
     await client.signUp({ email: newEmail(), password });
@@ -104,7 +104,7 @@ test('codes of a second factor may be tried so often, and no more', async () => 
   });
 });
 
-test('where a user has one session, signing in ends the one before', async () => {
+test('with a single session per user, signing in ends the former session', async () => {
   await withAuth('[auth.sessions]\nsingle_per_user = true', async (auth) => {
     const email = newEmail();
     const [first, second] = [auth.client(), auth.client()];

@@ -1,4 +1,4 @@
-/** Signing up where an address has to be confirmed: by a code or a link, once, in time, and only to places that are allowed. */
+/** Sign-up with confirmation: by a code or a link, once, in time, and only with allowed redirect targets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, linkIn, newEmail } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-describe('signing up with confirmation', () => {
-  test('answers a user without a session, and lets in only after the code', async () => {
+describe('a sign-up with confirmation', () => {
+  test('returns a user without a session, and a session only for the code', async () => {
     const client = auth.client();
     const email = newEmail();
     const { data } = await client.signUp({ email, password });
@@ -39,7 +39,7 @@ describe('signing up with confirmation', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('of an address that has an account is answered as if it had none', async () => {
+  test('for an existing address gets the same response as for a new one', async () => {
     const { email, user } = await confirmed(auth);
     const sent = auth.outbox.messages().length;
     const { data, error } = await auth.client().signUp({ email, password: 'another one' });
@@ -49,7 +49,7 @@ describe('signing up with confirmation', () => {
     expect(auth.outbox.messages()).toHaveLength(sent);
   });
 
-  test('again sends another code and voids the first', async () => {
+  test('sends another code when repeated, and voids the first', async () => {
     const client = auth.client();
     const email = newEmail();
     await client.signUp({ email, password });
@@ -63,7 +63,7 @@ describe('signing up with confirmation', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('is not finished by a scanner that only asks whether the link leads anywhere', async () => {
+  test('is not confirmed by the HEAD request of a mail scanner', async () => {
     const email = newEmail();
     await auth.client().signUp({ email, password });
     const link = linkIn(auth.message(email));
@@ -73,7 +73,7 @@ describe('signing up with confirmation', () => {
     expect(fragment.get('access_token')).not.toBeNull();
   });
 
-  test('is finished by a link that works once', async () => {
+  test('is confirmed by its link, once', async () => {
     const email = newEmail();
     await auth
       .client()
@@ -97,7 +97,7 @@ describe('signing up with confirmation', () => {
     });
   });
 
-  test('by proof key ends in a code that only the verifier redeems, once', async () => {
+  test('with PKCE ends with a code that only the verifier exchanges, once', async () => {
     const client = auth.client('pkce');
     const email = newEmail();
     await client.signUp({ email, password });
@@ -113,7 +113,7 @@ describe('signing up with confirmation', () => {
     expect(again.status).toBe(404);
   });
 
-  test('a wrong verifier spends the code', async () => {
+  test('loses its PKCE code to a wrong verifier', async () => {
     const client = auth.client('pkce');
     const email = newEmail();
     await client.signUp({ email, password });
@@ -127,7 +127,7 @@ describe('signing up with confirmation', () => {
     expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
   });
 
-  test('an old code is refused', async () => {
+  test('refuses an expired code', async () => {
     const client = auth.client();
     const email = newEmail();
     await client.signUp({ email, password });
@@ -143,7 +143,7 @@ describe('signing up with confirmation', () => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('only a hash of the code is kept', async () => {
+  test('stores only a hash of the code', async () => {
     const email = newEmail();
     await auth.client().signUp({ email, password });
     const [[hash]] = (await auth.rows(
@@ -174,7 +174,7 @@ describe('links', () => {
       'https://xn--mnchen-3ya.partner.example/welcome/%E5%AE%B6',
     ],
     ['https://shop.example/a\r\nSet-Cookie:b', 'https://shop.example/aSet-Cookie:b'],
-  ])('asked to lead to %s lead to %s', async (asked, wanted) => {
+  ])('with the redirect target %s lead to %s', async (asked, wanted) => {
     const email = newEmail();
     await auth.client().signInWithOtp({ email, options: { emailRedirectTo: asked } });
     const { url } = await destination(linkIn(auth.message(email)));

@@ -1,4 +1,4 @@
-/** What the sweep removes, and what it leaves: rows of two ages in every table that it looks at. */
+/** Deletion of expired rows: rows of two ages in every table that it cleans. */
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { deleteExpired } from '../delete-expired.ts';
@@ -6,7 +6,7 @@ import { codeIn, newEmail, startAuth } from './start-auth.ts';
 
 const password = 'correct horse';
 
-test('what ended more than a day ago is removed, and nothing else', async () => {
+test('rows that expired more than a day ago are deleted, and no others', async () => {
   const toml = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
   const auth = await startAuth(toml);
   try {
@@ -63,7 +63,7 @@ test('what ended more than a day ago is removed, and nothing else', async () => 
   }
 });
 
-test('flows by way of others are forgotten after a day, and used proofs when they would be refused anyway', async () => {
+test('provider flows are deleted after a day, and used assertions once they have expired', async () => {
   const toml = '[auth.external.github]\nenabled = true\nclient_id = "x"';
   const auth = await startAuth(toml);
   try {

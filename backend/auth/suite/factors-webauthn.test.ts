@@ -1,4 +1,4 @@
-/** Keys as second factors, through the official client: enrolled, asked for, and lied about. */
+/** WebAuthn keys as second factors, through the official client: enrolled, challenged, and forged. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SoftwareKey } from './software-key.ts';
@@ -23,7 +23,7 @@ const enroll = (client: Client, friendlyName = 'key') =>
     error: { code?: string; status?: number } | null;
   }>;
 
-/** A challenge as the wire has it, which the client turns into bytes for the browser. */
+/** A challenge as sent over HTTP, which the client converts to bytes for the browser. */
 async function challenge(client: Client, factorId: string) {
   const { data } = await client.getSession();
   const answer = await auth.send(
@@ -84,7 +84,7 @@ async function withKey() {
   return { client, email, key, factorId };
 }
 
-test('a key raises the session when it is made and whenever it signs', async () => {
+test('a key elevates the session at enrolment and with each signature', async () => {
   const { client, email } = await signedUp(auth);
   const key = new SoftwareKey();
   const { data } = await enroll(client);
@@ -128,7 +128,7 @@ test.each([
   ['of another domain', { ...here, rpId: 'evil.example' }],
   ['of another challenge', { ...here, challenge: 'AAAA' }],
   ['that counts backwards', { ...here, count: 1 }],
-])('a signature %s raises nothing', async (_, ceremony) => {
+])('a signature %s does not elevate the session', async (_, ceremony) => {
   const { email, key, factorId } = await withKey();
   const fresh = auth.client();
   await fresh.signInWithPassword({ email, password });
@@ -142,7 +142,7 @@ test.each([
   expect((await second.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1');
 });
 
-test('another key does not stand in for a proven one, neither signing nor newly made', async () => {
+test('another key does not replace a verified one, neither signing nor newly enrolled', async () => {
   const { email, factorId } = await withKey();
   const fresh = auth.client();
   await fresh.signInWithPassword({ email, password });
@@ -158,7 +158,7 @@ test('another key does not stand in for a proven one, neither signing nor newly 
   expect(error?.code).toBe('mfa_verification_failed');
 });
 
-test('a challenge is answered once, and a second key is told of the first', async () => {
+test('a challenge is accepted once, and a second key gets the first one excluded', async () => {
   const { client, key, factorId } = await withKey();
   const asked = await challenge(client, factorId);
   const response = key.get(asked.webauthn.credential_options.publicKey, here);
@@ -175,7 +175,7 @@ test.each([
   [{}, 'WebAuthn config required'],
   [{ webauthn: { type: 'other' } }, 'WebAuthn type must be create or request'],
   [{ webauthn: { type: 'create' } }, 'credential_response required'],
-])('%j is no answer', async (body, message) => {
+])('%j is refused as a response', async (body, message) => {
   const { client } = await signedUp(auth);
   const factorId = (await enroll(client)).data?.id ?? '';
   const { data } = await client.getSession();
@@ -191,7 +191,7 @@ test.each([
   ]);
 });
 
-test('without the setting there are none', async () => {
+test('keys are refused when the setting is off', async () => {
   const without = await startAuth();
   try {
     const client = without.client();

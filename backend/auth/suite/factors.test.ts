@@ -1,4 +1,4 @@
-/** Second factors through the official client: enrol, challenge, verify, give up, and what each level of assurance may do. */
+/** Second factors through the official client: enrol, challenge, verify, unenrol, and the rights of each assurance level. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
@@ -33,7 +33,7 @@ async function enrolled(client: Client, friendlyName = 'phone app') {
   return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
 }
 
-test('a code of an app raises the session, and ends those that have not shown one', async () => {
+test('a TOTP code elevates the session, and ends sessions without one', async () => {
   const { client, email } = await signedUp(auth);
   const other = auth.client();
   await other.signInWithPassword({ email, password });
@@ -60,7 +60,7 @@ test('a code of an app raises the session, and ends those that have not shown on
   expect(decodeJwt(refreshed.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
 });
 
-test('a code is good once, also for another challenge', async () => {
+test('a code is accepted once, even for another challenge', async () => {
   const { client } = await signedUp(auth);
   const { factorId, secret } = await enrolled(client);
   const code = codeOf(secret);
@@ -72,7 +72,7 @@ test('a code is good once, also for another challenge', async () => {
   expect((await verify(second.data?.id)).error?.code).toBe('mfa_verification_failed');
 });
 
-test('a challenge ends after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { client } = await signedUp(auth);
   const { factorId, secret } = await enrolled(client);
   const { data } = await client.mfa.challenge({ factorId });
@@ -88,7 +88,7 @@ test('a challenge ends after five minutes', async () => {
   expect(error?.code).toBe('mfa_challenge_expired');
 });
 
-test('who has a second factor shows it before changing password, address or factors', async () => {
+test('a change of password, address or factors requires the second factor', async () => {
   const { client, email } = await signedUp(auth);
   const { factorId, secret } = await enrolled(client);
   await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
@@ -119,7 +119,7 @@ test('who has a second factor shows it before changing password, address or fact
   });
 });
 
-test('a factor that was begun with the password alone is proven only by who shows the first one', async () => {
+test('a second factor enrolled with the password alone is verified only by a session with the first one', async () => {
   const { client, email } = await signedUp(auth);
   const thief = auth.client();
   await thief.signInWithPassword({ email, password });
@@ -138,7 +138,7 @@ test('a factor that was begun with the password alone is proven only by who show
   expect((await client.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
 });
 
-test('a telephone is sent its code', async () => {
+test('a phone factor receives its code by SMS', async () => {
   const { client } = await signedUp(auth);
   const { data } = await client.mfa.enroll({
     factorType: 'phone',
@@ -168,7 +168,7 @@ test('a telephone is sent its code', async () => {
   expect(again.error?.code).toBe('mfa_verified_factor_exists');
 });
 
-test('codes cannot be tried without end', async () => {
+test('attempts at codes are limited', async () => {
   const { client } = await signedUp(auth);
   const { factorId } = await enrolled(client);
   const { data } = await client.mfa.challenge({ factorId });
@@ -181,7 +181,7 @@ test('codes cannot be tried without end', async () => {
   expect(codes.at(-1)).toBe('over_request_rate_limit');
 });
 
-test('names and numbers of factors are limited, and strangers have none', async () => {
+test('names and numbers of factors are limited, and anonymous users get none', async () => {
   const { client } = await signedUp(auth);
   const { factorId } = await enrolled(client, 'one');
   const twice = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
@@ -206,7 +206,7 @@ test('names and numbers of factors are limited, and strangers have none', async 
   });
 });
 
-test('the service lists and removes factors', async () => {
+test('the service role lists and deletes factors', async () => {
   const { client, id } = await signedUp(auth);
   const { factorId } = await enrolled(client);
   const { secretKey } = auth.material;

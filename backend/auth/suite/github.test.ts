@@ -1,4 +1,7 @@
-/** Signing in by GitHub, whose interface is not OpenID Connect's, through the official client and a double that checks what it receives. */
+/**
+ * Sign-in with GitHub, whose API is not OpenID Connect's, through the official client and a double that checks every
+ * request.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';
 import { newEmail, startAuth } from './start-auth.ts';
@@ -52,7 +55,7 @@ async function visit() {
   return { client, back: await newBrowser().visit(data.url ?? '') };
 }
 
-test('an account is known by its number, and by the addresses that are at another place', async () => {
+test('an account is identified by its number, and its addresses come from another endpoint', async () => {
   const email = newEmail();
   enters([{ email: 'Old@Example.com', primary: false }, { email: email.toUpperCase() }]);
   const { client, back } = await visit();
@@ -80,13 +83,13 @@ test('an account is known by its number, and by the addresses that are at anothe
   expect(data.session?.provider_refresh_token).toBeUndefined();
 });
 
-test('an address that GitHub has not seen confirmed is of no use', async () => {
+test('an address that GitHub has not verified is refused', async () => {
   enters([{ email: newEmail(), verified: false }]);
   const { back } = await visit();
   expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification');
 });
 
-test('another address that is confirmed takes the place of a primary one that is not', async () => {
+test('a verified address is preferred to an unverified primary one', async () => {
   const email = newEmail();
   enters([
     { email: newEmail(), verified: false },
@@ -97,7 +100,7 @@ test('another address that is confirmed takes the place of a primary one that is
   expect(data.user?.email).toBe(email);
 });
 
-test('an address that hides something is none, and another takes its place', async () => {
+test('an address with invisible characters is ignored for another one', async () => {
   const email = newEmail();
   enters([{ email: 'ada\u{200B}@example.com' }, { email, primary: false }]);
   const { client, back } = await visit();
@@ -105,7 +108,7 @@ test('an address that hides something is none, and another takes its place', asy
   expect(data.user?.email).toBe(email);
 });
 
-test('a code that GitHub does not know is refused, though it is answered with 200', async () => {
+test('a code that GitHub refuses with status 200 is refused', async () => {
   const state = new URL(
     (await auth.send('GET', '/authorize?provider=github')).headers.get('location') ?? '',
   ).searchParams.get('state');
@@ -113,7 +116,7 @@ test('a code that GitHub does not know is refused, though it is answered with 20
   expect(back.searchParams.get('error_description')).toBe('Unable to exchange external code');
 });
 
-test('somebody without a number is nobody', async () => {
+test('an account without a number is refused', async () => {
   enters([{ email: newEmail() }], { id: undefined });
   const { back } = await visit();
   expect(back.searchParams.get('error_description')).toBe(

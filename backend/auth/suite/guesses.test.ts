@@ -1,4 +1,4 @@
-/** Codes that are guessed at: each is void after a few wrong guesses, wherever they come from, and a link cannot be guessed at all. */
+/** Guessed codes: each is void after a few wrong attempts, from whatever network, and a link cannot be guessed at all. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, linkIn, newEmail, password, signedUp, startAuth } from './start-auth.ts';
@@ -33,7 +33,7 @@ const newPhone = (): string => {
   return `+49151123${String(phones).padStart(5, '0')}`;
 };
 
-/** Another code than the right one, of the same form. */
+/** A wrong code of the same form. */
 const wrong = (code: string, at: number): string =>
   String((Number(code) + at + 1) % 1_000_000).padStart(6, '0');
 
@@ -43,7 +43,7 @@ interface Sent {
   guess(code: string, address: string): Promise<boolean>;
 }
 
-/** A guess by `POST verify`. */
+/** An attempt by `POST verify`. */
 const verifying =
   (body: object): Sent['guess'] =>
   async (token, address) => {
@@ -60,7 +60,7 @@ async function confirmedEmail(): Promise<string> {
   return email;
 }
 
-/** Each kind of code that is sent to somebody. */
+/** All kinds of codes that are sent to users. */
 const kinds: readonly (readonly [string, () => Promise<Sent>])[] = [
   [
     'a sign-up',
@@ -137,7 +137,7 @@ const kinds: readonly (readonly [string, () => Promise<Sent>])[] = [
 ];
 
 describe.each(kinds)('the code of %s', (_, send) => {
-  test('is void after a few wrong ones, from as many networks', async () => {
+  test('is void after a few wrong attempts from as many networks', async () => {
     const { code, guess } = await send();
     for (let at = 0; at < guesses; at += 1)
       expect(await guess(wrong(code, at), `203.0.113.${at}`)).toBe(false);
@@ -145,7 +145,7 @@ describe.each(kinds)('the code of %s', (_, send) => {
     expect(await guess(code, '198.51.100.1')).toBe(false);
   });
 
-  test('is void after a few wrong ones at once', async () => {
+  test('is void after a few concurrent wrong attempts', async () => {
     const { code, guess } = await send();
     await Promise.all(
       Array.from({ length: 20 }, (__, at) => guess(wrong(code, at), `203.0.113.${at}`)),
@@ -153,7 +153,7 @@ describe.each(kinds)('the code of %s', (_, send) => {
     expect(await guess(code, '198.51.100.1')).toBe(false);
   });
 
-  test('is good after one wrong one less', async () => {
+  test('is accepted after one wrong attempt less', async () => {
     const { code, guess } = await send();
     for (let at = 0; at < guesses - 1; at += 1)
       expect(await guess(wrong(code, at), `203.0.113.${at}`)).toBe(false);
@@ -162,7 +162,7 @@ describe.each(kinds)('the code of %s', (_, send) => {
   });
 });
 
-test('a code that is sent anew can be typed again', async () => {
+test('a resent code is accepted again', async () => {
   const email = newEmail();
   const client = auth.client();
   await client.signUp({ email, password });
@@ -174,7 +174,7 @@ test('a code that is sent anew can be typed again', async () => {
   expect((await client.verifyOtp({ email, type: 'signup', token })).error).toBeNull();
 });
 
-test('a code that is sent to a telephone for a second factor is void after a few wrong ones', async () => {
+test('the code of a phone factor is void after a few wrong attempts', async () => {
   const email = await confirmedEmail();
   const client = auth.client();
   await client.signInWithPassword({ email, password });
@@ -190,7 +190,7 @@ test('a code that is sent to a telephone for a second factor is void after a few
   expect(await verify(code)).toBe('mfa_challenge_expired');
 });
 
-test('a link is good however many have guessed at the code beside it', async () => {
+test('a link stays valid after any number of attempts at the code beside it', async () => {
   const email = newEmail();
   await auth.client().signUp({ email, password });
   const code = codeIn(auth.message(email));
@@ -200,7 +200,7 @@ test('a link is good however many have guessed at the code beside it', async () 
   expect(headers.get('location')).toContain('access_token=');
 });
 
-test('a link is another secret than the code beside it', async () => {
+test('a link cannot be derived from the code beside it', async () => {
   const email = newEmail();
   await auth.client().signUp({ email, password });
   const code = codeIn(auth.message(email));
@@ -217,7 +217,7 @@ test('a link is another secret than the code beside it', async () => {
   expect(headers.get('location')).toContain('error_code=otp_expired');
 });
 
-test('a link that was asked for with a challenge opens to nobody without its verifier', async () => {
+test('a link with a PKCE challenge gives no session without its verifier', async () => {
   const client = auth.client('pkce');
   const email = newEmail();
   await client.signUp({ email, password });
@@ -239,7 +239,7 @@ test('a link that was asked for with a challenge opens to nobody without its ver
   expect(error).toBeNull();
 });
 
-test('as much is asked of the database for an address that nobody has', async () => {
+test('an address without an account costs the same queries', async () => {
   const asked: string[] = [];
   const watched = await startAuth(
     '[auth.email]\nenable_confirmations = true',

@@ -1,4 +1,4 @@
-/** Hooks of a project: functions of its database and addresses on the net, at every moment at which one may be asked. */
+/** Hooks of a project: database functions and HTTP endpoints, at every event. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,28 +23,30 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A service with a function for a hook: what it answers is SQL over `event`. */
-async function withFunction(hook: string, answer: string, toml = '') {
+/** A service with a database hook; its result is SQL over `event`. */
+async function startWithDatabaseHook(hook: string, answer: string, toml = '') {
   auth = await startAuth(
     `${toml}\n[auth.hook.${hook}]\nenabled = true\nuri = "pg-functions://postgres/public/the hook"`,
   );
   await auth.admin.pipeline([
-    { text: 'create table asked (event jsonb)' },
-    { text: 'grant insert on asked to supabase_auth_admin' },
+    { text: 'create table recorded_events (event jsonb)' },
+    { text: 'grant insert on recorded_events to supabase_auth_admin' },
     {
       text: `create function "the hook"(event jsonb) returns jsonb language plpgsql as $$
-        begin insert into public.asked values (event); return ${answer}; end $$`,
+        begin insert into public.recorded_events values (event); return ${answer}; end $$`,
     },
     { text: 'grant execute on function "the hook" to supabase_auth_admin' },
   ]);
   return auth;
 }
 
-const asked = async () =>
-  ((await auth?.rows('select event from asked')) ?? []).map(([event]) => JSON.parse(event ?? ''));
+const recordedEvents = async () =>
+  ((await auth?.rows('select event from recorded_events')) ?? []).map(([event]) =>
+    JSON.parse(event ?? ''),
+  );
 
-/** A service with a hook on the net, which checks every signature. */
-async function withAddress(
+/** A service with an HTTP hook that checks every signature. */
+async function startWithHttpHook(
   hook: string,
   answer: (event: Record<string, unknown>, attempt: number) => [number, string, string?],
   toml = '',
@@ -72,12 +74,12 @@ async function withAddress(
   return { auth, events };
 }
 
-async function settled(count: number, events: readonly unknown[]) {
+async function receivedEvents(count: number, events: readonly unknown[]) {
   await expect.poll(() => events.length).toBe(count);
 }
 
-test('custom_access_token: a function adds claims, to new tokens and to renewed ones', async () => {
-  const { client } = await withFunction(
+test('custom_access_token: a function adds claims to new and refreshed tokens', async () => {
+  const { client } = await startWithDatabaseHook(
     'custom_access_token',
     `jsonb_build_object('claims', event -> 'claims' || '{"plan": "gold"}')`,
   );
@@ -89,7 +91,7 @@ test('custom_access_token: a function adds claims, to new tokens and to renewed 
   });
   const refreshed = await own.refreshSession();
   expect(decodeJwt(refreshed.data.session?.access_token ?? '')).toMatchObject({ plan: 'gold' });
-  expect(await asked()).toMatchObject([
+  expect(await recordedEvents()).toMatchObject([
     {
       user_id: data.user?.id,
       authentication_method: 'password',
@@ -100,16 +102,16 @@ test('custom_access_token: a function adds claims, to new tokens and to renewed 
 });
 
 test.each([
-  ['claims that lack something', `jsonb_build_object('claims', event -> 'claims' - 'role')`],
+  ['incomplete claims', `jsonb_build_object('claims', event -> 'claims' - 'role')`],
   ['no claims', `'{}'::jsonb`],
 ])('custom_access_token: %s are refused', async (_, answer) => {
-  const { client } = await withFunction('custom_access_token', answer);
+  const { client } = await startWithDatabaseHook('custom_access_token', answer);
   const { error } = await client().signUp({ email: newEmail(), password });
   expect(error?.status).toBe(500);
 });
 
-test('before_user_created: a function decides who gets an account, and learns who it would be', async () => {
-  const started = await withFunction(
+test('before_user_created: a function receives the future user and may refuse the account', async () => {
+  const started = await startWithDatabaseHook(
     'before_user_created',
     `case when event -> 'user' ->> 'email' like '%@example.com' then '{}'::jsonb else
       jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', 'Not from there')) end`,
@@ -121,7 +123,7 @@ test('before_user_created: a function decides who gets an account, and learns wh
     password,
     options: { data: { city: 'Nara' } },
   });
-  expect((await asked())[0]).toMatchObject({
+  expect((await recordedEvents())[0]).toMatchObject({
     metadata: { name: 'before-user-created', ip_address: '127.0.0.1', uuid: expect.any(String) },
     user: { id: data.user?.id, user_metadata: { city: 'Nara' }, is_anonymous: false },
   });
@@ -142,8 +144,8 @@ test('before_user_created: a function decides who gets an account, and learns wh
   expect(await started.rows('select count(*) from auth.users')).toEqual([['2']]);
 });
 
-test('password_verification_attempt: a function is told, and may refuse and sign out', async () => {
-  const { client } = await withFunction(
+test('password_verification_attempt: a function receives each attempt, and may refuse it and end sessions', async () => {
+  const { client } = await startWithDatabaseHook(
     'password_verification_attempt',
     `case when event ->> 'valid' = 'true' then '{"decision": "continue"}'::jsonb else
       '{"decision": "reject", "message": "Enough", "should_logout_user": true}'::jsonb end`,
@@ -155,14 +157,14 @@ test('password_verification_attempt: a function is told, and may refuse and sign
   const { error } = await second.signInWithPassword({ email, password: 'wrong one' });
   expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Enough' });
   expect((await first.getUser()).error?.name).toBe('AuthSessionMissingError');
-  expect(await asked()).toEqual([
+  expect(await recordedEvents()).toEqual([
     { user_id: data.user?.id, valid: true },
     { user_id: data.user?.id, valid: false },
   ]);
 });
 
-test('mfa_verification_attempt: a function may refuse, which ends every session', async () => {
-  const { client } = await withFunction(
+test('mfa_verification_attempt: a refusal by the function ends every session', async () => {
+  const { client } = await startWithDatabaseHook(
     'mfa_verification_attempt',
     `jsonb_build_object('decision', case when event ->> 'valid' = 'true' then 'continue' else 'reject' end)`,
   );
@@ -175,14 +177,14 @@ test('mfa_verification_attempt: a function may refuse, which ends every session'
   const { error } = await own.mfa.challengeAndVerify({ factorId, code: '000000' });
   expect(error).toMatchObject({ status: 403, code: 'mfa_verification_rejected' });
   expect((await own.getUser()).error?.name).toBe('AuthSessionMissingError');
-  expect(await asked()).toMatchObject([
+  expect(await recordedEvents()).toMatchObject([
     { factor_id: factorId, factor_type: 'totp', valid: true },
     { factor_id: factorId, valid: false },
   ]);
 });
 
-test('a function that takes too long is given up, and nothing of the work stays', async () => {
-  const { client, rows } = await withFunction(
+test('a slow function is cancelled, and its request rolled back', async () => {
+  const { client, rows } = await startWithDatabaseHook(
     'before_user_created',
     `(select '{}'::jsonb from pg_sleep(5))`,
   );
@@ -193,15 +195,19 @@ test('a function that takes too long is given up, and nothing of the work stays'
 
 const mailed = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
 
-test('send_email: an address is handed what a mail would say, signed, and no mail is sent', async () => {
-  const { auth: started, events } = await withAddress('send_email', () => [200, '{}'], mailed);
+test('send_email: an endpoint receives the signed contents of a mail, and no mail is sent', async () => {
+  const { auth: started, events } = await startWithHttpHook(
+    'send_email',
+    () => [200, '{}'],
+    mailed,
+  );
   const email = newEmail();
   await started.client().signUp({
     email,
     password,
     options: { emailRedirectTo: 'https://shop.example/account' },
   });
-  await settled(1, events);
+  await receivedEvents(1, events);
   expect(events[0]).toMatchObject({
     user: { email, aud: 'authenticated' },
     email_data: {
@@ -220,7 +226,7 @@ test('send_email: an address is handed what a mail would say, signed, and no mai
   expect((await client.verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
   const changed = newEmail();
   await client.updateUser({ email: changed });
-  await settled(2, events);
+  await receivedEvents(2, events);
   const both = events[1]?.['email_data'] as Record<string, string>;
   expect(both).toMatchObject({ email_action_type: 'email_change', old_email: email });
   for (const token_hash of [both['token_hash_new'] ?? '', both['token_hash'] ?? ''])
@@ -228,12 +234,12 @@ test('send_email: an address is handed what a mail would say, signed, and no mai
   expect((await client.getUser()).data.user?.email).toBe(changed);
 });
 
-test('send_sms: an address is handed the code', async () => {
+test('send_sms: an endpoint receives the code', async () => {
   const toml = '[auth.sms]\nenable_signup = true\nenable_confirmations = true';
-  const { auth: started, events } = await withAddress('send_sms', () => [204, ''], toml);
+  const { auth: started, events } = await startWithHttpHook('send_sms', () => [204, ''], toml);
   const phone = '+4915112345678';
   await started.client().signUp({ phone, password });
-  await settled(1, events);
+  await receivedEvents(1, events);
   expect(events[0]).toMatchObject({
     user: { phone: phone.slice(1) },
     sms: { otp: expect.stringMatching(/^\d{6}$/), sms_type: 'verification', phone: phone.slice(1) },
@@ -249,14 +255,14 @@ test.each([
   ['with no JSON', [200, '{'], 500, 'unexpected_failure'],
   ['with a failure', [418, '{}'], 500, 'unexpected_failure'],
   ['with a refusal', [200, '{"error":{"http_code":401,"message":"No"}}'], 401, 'unknown'],
-] as const)('an address that answers %s is told so', async (_, answer, status, code) => {
-  const { auth: started } = await withAddress('before_user_created', () => [...answer]);
+] as const)('an endpoint that responds %s fails the request', async (_, answer, status, code) => {
+  const { auth: started } = await startWithHttpHook('before_user_created', () => [...answer]);
   const answered = await started.send('POST', '/signup', { email: newEmail(), password });
   expect([answered.status, answered.headers.get('x-sb-error-code')]).toEqual([status, code]);
 });
 
-test('an address that is busy is asked again', async () => {
-  const { auth: started, events } = await withAddress('before_user_created', (_, attempt) =>
+test('a busy endpoint is called again', async () => {
+  const { auth: started, events } = await startWithHttpHook('before_user_created', (_, attempt) =>
     attempt === 1 ? [503, ''] : [200, '{}'],
   );
   const { error } = await started.client().signUp({ email: newEmail(), password });

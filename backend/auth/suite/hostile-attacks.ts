@@ -1,14 +1,14 @@
-/** Hostile requests for each endpoint, as data for the walk beside this file: none of them is ever sent by a client. */
+/** Hostile requests for each endpoint, as data: no client ever sends one of them. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { newEmail } from './start-auth.ts';
 
-/** Whom nothing belongs to. */
+/** An id that owns nothing. */
 export const nobody = '00000000-0000-4000-8000-000000000001';
-/** Deeper than any program that reads JSON by calling itself. */
+/** Deeper than a recursive JSON parser can read. */
 export const deep = (open: string, inside: string, close: string, levels = 50_000): string =>
   open.repeat(levels) + inside + close.repeat(levels);
 
-/** Bodies that are wrong wherever it is in them, as JSON. */
+/** Hostile bodies as JSON. */
 const hostileBodies: readonly string[] = [
   deep('[', '', ']'),
   deep('{"a":', '1', '}'),
@@ -22,7 +22,7 @@ const hostileBodies: readonly string[] = [
   '[]',
 ];
 
-/** What is put into each field in turn, as JSON. */
+/** Hostile values for each field, as JSON. */
 const hostileValues: readonly string[] = [
   deep('{"a":', '1', '}', 900),
   String.raw`"a\u0000b"`,
@@ -37,7 +37,7 @@ const hostileValues: readonly string[] = [
   '""',
 ];
 
-/** What each endpoint reads, with values that get it past its first questions; undefined is left out except where it is attacked. */
+/** The fields that each endpoint reads, with values that pass its first checks; undefined is omitted unless attacked. */
 export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /signup': {
     email: '@',
@@ -155,7 +155,7 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   },
 };
 
-/** What each endpoint reads of its address. */
+/** The query parameters that each endpoint reads. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   'GET /verify': ['token', 'token_hash', 'type', 'redirect_to'],
   'GET /authorize': [
@@ -192,7 +192,7 @@ const hostileTexts = [
   '99999999999999999999',
 ];
 
-/** By which grant each field of `token` is read; the rest is of one of OpenID Connect. */
+/** The grant that reads each field of `token`; the other fields belong to OpenID Connect. */
 const grants: Readonly<Record<string, string>> = {
   email: 'password',
   password: 'password',
@@ -211,7 +211,7 @@ export interface Attack {
   readonly isForm?: boolean;
 }
 
-/** Every address where what each takes is taken in the place of it, one at a time. */
+/** All attacks on an endpoint: one hostile value at a time in its path, query, body and fields. */
 export function attacks({ method, path, isForm = false }: Endpoint): Attack[] {
   const name = `${method} ${path}`;
   const at = (id: string): string => path.replace(':id', id).replace(':inner', nobody);

@@ -1,4 +1,4 @@
-/** A walk over all addresses of the service with bytes that no client sends: whatever comes, the answer is never ours to be ashamed of. */
+/** Hostile requests: malformed input to every endpoint, which none may answer with a fault. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('every endpoint that reads a body is among those that are attacked', () => {
+test('every endpoint that reads a body is attacked', () => {
   const silent = new Set([
     'POST /logout',
     'POST /factors/recovery-codes',
@@ -68,7 +68,7 @@ test('every endpoint that reads a body is among those that are attacked', () => 
   ).toEqual([]);
 });
 
-/** Somebody whose address is confirmed, and the token of their session. */
+/** Signs a confirmed user in, and returns the access token. */
 async function signedIn(): Promise<string> {
   const { email, id } = await signedUp(auth);
   await auth.rows('update auth.users set email_confirmed_at = now() where id = $1', [id]);
@@ -87,16 +87,16 @@ async function withFactor(): Promise<{ token: string; id: string; factor: string
 
 const timeout = 120_000;
 
-test('nothing that is sent anywhere is a fault of ours', { timeout }, async () => {
+test('no hostile request to any endpoint causes a fault', { timeout }, async () => {
   const { token, factor } = await withFactor();
   const other = await withFactor();
   const all = endpoints.flatMap(attacks);
-  const found: string[] = [];
+  const faultyResponses: string[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let attack = all[next++]; attack !== undefined; attack = all[next++]) {
       const { method, body = '', isForm = false } = attack;
-      // What is not removed by the way is asked of somebody who is there.
+      // Requests that delete nothing refer to an existing account.
       const real = attack.path.startsWith('/admin') ? [other.id, other.factor] : [factor];
       const path =
         method === 'DELETE'
@@ -107,17 +107,17 @@ test('nothing that is sent anywhere is a fault of ours', { timeout }, async () =
         Authorization: `Bearer ${isService ? auth.material.secretKey : token}`,
         ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
       });
-      const told = `${await answer.text()} ${answer.headers.get('location') ?? ''}`;
-      if (answer.status >= 500 || told.includes('unexpected_failure'))
-        found.push([answer.status, method, path, body, told].join(' ').slice(0, 400));
+      const response = `${await answer.text()} ${answer.headers.get('location') ?? ''}`;
+      if (answer.status >= 500 || response.includes('unexpected_failure'))
+        faultyResponses.push([answer.status, method, path, body, response].join(' ').slice(0, 400));
     }
   };
   await Promise.all(Array.from({ length: 16 }, work));
-  // The session that asked is still one, so what was refused was refused for what it was.
+  // The session still exists, so no request was refused for lack of one.
   expect(
     (await auth.send('GET', '/user', undefined, { Authorization: `Bearer ${token}` })).status,
   ).toBe(200);
-  expect(found).toEqual([]);
+  expect(faultyResponses).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ const headers = [
   'content-type',
 ];
 
-test('nor is anything in a header', { timeout }, async () => {
+test('no hostile header causes a fault', { timeout }, async () => {
   const token = await signedIn();
   const values = ['\u00FF\u00FE', 'x'.repeat(9000), `'";--,;q=`, 'Bearer \u00E9.\u00E9.x'];
   const calls = [
@@ -161,7 +161,7 @@ test('nor is anything in a header', { timeout }, async () => {
   expect(faults).toEqual([]);
 });
 
-test('what is odd and lawful is kept as it was sent', async () => {
+test('unusual but valid data is stored unchanged', async () => {
   const data = {
     lines: 'one\r\ntwo\ttabs',
     picture: '🎨 — ‮ \u{1F468}\u200D\u{1F469}',

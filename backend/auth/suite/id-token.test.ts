@@ -1,4 +1,4 @@
-/** Signing in with a token that a provider's own button or app handed out, and every token that is refused. */
+/** Sign-in with an ID token that a provider's own button or app issued, and every token that is refused. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
@@ -24,13 +24,13 @@ afterAll(async () => {
   openid.close();
 });
 
-describe('a token of the provider', () => {
+describe('an ID token of the provider', () => {
   const grant = (body: object, headers?: Record<string, string>) =>
     auth.send('POST', '/token?grant_type=id_token', { provider: 'atelier', ...body }, headers);
   const sha256 = async (text: string): Promise<string> =>
     Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex');
 
-  test('signs in, with the nonce that was kept and the access token that came with it', async () => {
+  test('signs in, with its nonce and its access token', async () => {
     const email = newEmail();
     const half = Buffer.from(await sha256('an access token'), 'hex').subarray(0, 16);
     const token = await openid.idToken({
@@ -54,7 +54,7 @@ describe('a token of the provider', () => {
     expect(decodeJwt(data.session?.access_token ?? '')['amr']).toMatchObject([{ method: 'oauth' }]);
   });
 
-  test('is taken for each of the clients that are named, by issuer too', async () => {
+  test('is accepted for each configured client, by issuer too', async () => {
     const token = await openid.idToken({
       sub: 'of the app',
       aud: 'app',
@@ -66,7 +66,7 @@ describe('a token of the provider', () => {
     expect((await grant(byIssuer)).status).toBe(200);
   });
 
-  test('twenty at once make one account', async () => {
+  test('creates one account when twenty arrive at once', async () => {
     const email = newEmail();
     const id_token = await openid.idToken({ sub: 'at-once', email, email_verified: true });
     const answers = await Promise.all(Array.from({ length: 20 }, () => grant({ id_token })));
@@ -106,7 +106,7 @@ describe('a token of the provider', () => {
     ]);
   });
 
-  test('with an address that is none counts as one without, whatever it says of it', async () => {
+  test('with an invalid address counts as one without, even if marked as verified', async () => {
     const email = 'ada\u{200B}@example.com';
     const claims = { sub: 'hidden', email, email_verified: true };
     const answer = await grant({ id_token: await openid.idToken(claims) });
@@ -116,13 +116,13 @@ describe('a token of the provider', () => {
     ]);
   });
 
-  test('with another nonce is refused', async () => {
+  test('is refused with another nonce', async () => {
     const id_token = await openid.idToken({ sub: 'x', nonce: await sha256('kept') });
     const answer = await grant({ id_token, nonce: 'guessed' });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid nonce' }]);
   });
 
-  test.each(['forged', 'garbage', 'unsigned'])('that is %s is refused', async (kind) => {
+  test.each(['forged', 'garbage', 'unsigned'])('is refused when %s', async (kind) => {
     const claims = { sub: 'x', iss: openid.issuer, aud: clientId, exp: Date.now() };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const tokens: Record<string, string> = {

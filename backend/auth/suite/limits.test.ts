@@ -1,4 +1,4 @@
-/** Limits over several processes, by network and account, and counted before the work. */
+/** Rate limits over several processes, by network and account, counted before the work. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { openDatabase } from '../../postgres/open-database.ts';
@@ -47,7 +47,7 @@ describe('two processes over one database', () => {
     await auth.close();
   });
 
-  test('count how often a contact is written to', async () => {
+  test('limit the messages to one contact', async () => {
     const ask = (limits: Limits) =>
       limits.sending.countRequest(
         { kind: 'email', purpose: 'recovery', keys: ['ada@example.com'] },
@@ -61,7 +61,7 @@ describe('two processes over one database', () => {
     await ask(two);
   });
 
-  test('count wrong passwords by account and network, and right ones not', async () => {
+  test('limit wrong passwords by account and network, and not correct ones', async () => {
     const wrong = (limits: Limits, visitor = here) =>
       limits.consumePasswordAttempt('ada@example.com', visitor);
     await wrong(one);
@@ -77,7 +77,7 @@ describe('two processes over one database', () => {
     await wrong(one);
   });
 
-  test('count requests by network', async () => {
+  test('limit requests by network', async () => {
     const take = (limits: Limits, address = here.address) =>
       limits.consume('signInSignUps', from(address));
     await take(one);
@@ -93,7 +93,7 @@ describe('two processes over one database', () => {
     await expect(take(one)).rejects.toThrow('Request rate limit');
   });
 
-  test('count those of all networks that one customer may have', async () => {
+  test('limit all networks of one customer together', async () => {
     let passed = 0;
     const tries = Array.from({ length: 40 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
     for (const address of tries)
@@ -107,13 +107,13 @@ describe('two processes over one database', () => {
     await two.consume('signInSignUps', from('2001:db8:8::1'));
   });
 
-  test('count attempts at a factor by account', async () => {
+  test('limit attempts at a second factor by account', async () => {
     for (const limits of [one, two, one]) await limits.consumeFactorAttempt('somebody');
     await expect(two.consumeFactorAttempt('somebody')).rejects.toThrow('Request rate limit');
     await two.consumeFactorAttempt('somebody else');
   });
 
-  test('let exactly as many in as there are, at once', async () => {
+  test('let exactly as many concurrent requests pass as allowed', async () => {
     const comesIn = async (at: number): Promise<boolean> => {
       try {
         await (at % 2 === 0 ? one : two).consume('signInSignUps', here);
@@ -146,7 +146,7 @@ describe('one process', () => {
     return sum;
   }
 
-  test('counts whoever is behind a proxy on this machine that is not named', async () => {
+  test('limits visitors behind an unknown proxy on this machine', async () => {
     auth = await startAuth('', { now: () => 0 });
     const local = { 'X-Forwarded-For': '127.0.0.1' };
     expect(await answered(40, local)).toBe(40);
@@ -155,12 +155,12 @@ describe('one process', () => {
 
   test.each([
     [
-      'a code',
+      'code',
       (id: string) => [`/factors/${id}/verify`, { challenge_id: id, code: '000000' }] as const,
     ],
-    ['a challenge', (id: string) => [`/factors/${id}/challenge`, {}] as const],
-    ['a recovery code', () => ['/factors/recovery-codes/verify', { code: 'wrong' }] as const],
-  ])('keeps counting %s of a second factor that is refused', async (_, request) => {
+    ['challenge', (id: string) => [`/factors/${id}/challenge`, {}] as const],
+    ['recovery code', () => ['/factors/recovery-codes/verify', { code: 'wrong' }] as const],
+  ])('counts a refused %s of a second factor', async (_, request) => {
     const attempts = 3;
     auth = await startAuth(`[auth.rate_limit]\nmfa_challenge_and_verify = ${attempts}`);
     const { client, id } = await signedUp(auth);
@@ -183,22 +183,22 @@ describe('one process', () => {
     await database.close();
   });
 
-  test('does the same for a wrong password whoever it is given for', async () => {
-    const asked: string[] = [];
-    auth = await startAuth('', {}, {}, (database) => ({
+  test('does the same work for a wrong password of any account', async () => {
+    const queries: string[] = [];
+    auth = await startAuth('', { tuning: {} }, {}, (database) => ({
       ...database,
       pipeline: (statements, options) => {
-        asked.push(...statements.map(({ text }) => text));
+        queries.push(...statements.map(({ text }) => text));
         return database.pipeline(statements, options);
       },
       transaction: (work, options) => {
-        asked.push('transaction');
+        queries.push('transaction');
         return database.transaction(work, options);
       },
     }));
     const hashed = vi.spyOn(HashThread.prototype, 'run');
     const work = async (email: string) => {
-      asked.length = 0;
+      queries.length = 0;
       hashed.mockClear();
       const answer = await auth!.send(
         'POST',
@@ -210,7 +210,7 @@ describe('one process', () => {
       const costs = hashed.mock.calls.map(([task]) =>
         task.kind === 'verify' ? task.storedHash.split('$').slice(0, 4).join('$') : task.kind,
       );
-      return { asked: [...asked], costs };
+      return { queries: [...queries], costs };
     };
     const emails = [];
     for (const change of ['id = id', 'email_confirmed_at = null', 'encrypted_password = null']) {

@@ -1,4 +1,7 @@
-/** Accounts by codes and links: magic links, recovery, changes of address, by mail and by short message, in every language. */
+/**
+ * Sign-in and changes by codes and links: magic links, recovery, changes of address, by mail and by SMS, in every
+ * language.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, linkIn, newEmail } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
@@ -11,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('signing in by mail', () => {
-  test('makes an account for who is new', async () => {
+  test('creates an account for a new address', async () => {
     const client = auth.client();
     const email = newEmail();
     expect(
@@ -25,7 +28,7 @@ describe('signing in by mail', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { lang: 'ja' } });
   });
 
-  test('lets in who is known, by the hash of the link too', async () => {
+  test('signs an existing user in, by the hash of the link too', async () => {
     const { client, email, user } = await confirmed(auth);
     await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
     const hash = linkIn(auth.message(email)).searchParams.get('token') ?? '';
@@ -36,7 +39,7 @@ describe('signing in by mail', () => {
 });
 
 describe('recovering', () => {
-  test('a password by code, after which the old one is gone', async () => {
+  test('replaces the password by a code', async () => {
     const { email } = await confirmed(auth);
     const client = auth.client();
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
@@ -50,7 +53,7 @@ describe('recovering', () => {
     ).toBeNull();
   });
 
-  test('by proof key says that it is for a password', async () => {
+  test('with PKCE reports that it is for a password', async () => {
     const { email } = await confirmed(auth);
     const client = auth.client('pkce');
     await client.resetPasswordForEmail(email);
@@ -60,8 +63,8 @@ describe('recovering', () => {
   });
 });
 
-describe('another address', () => {
-  test('is taken over when both have agreed', async () => {
+describe('a change of address', () => {
+  test('takes effect when both addresses have confirmed', async () => {
     const { client, email } = await confirmed(auth);
     const next = newEmail();
     const { data } = await client.updateUser({ email: next });
@@ -74,7 +77,7 @@ describe('another address', () => {
     expect((await auth.client().signInWithPassword({ email: next, password })).error).toBeNull();
   });
 
-  test('that somebody has is refused', async () => {
+  test('to an address of another account is refused', async () => {
     const { email } = await confirmed(auth);
     const { client } = await confirmed(auth);
     expect((await client.updateUser({ email })).error).toMatchObject({
@@ -100,7 +103,7 @@ describe('by phone', () => {
     expect((await auth.client().signInWithPassword({ phone, password })).error).toBeNull();
   });
 
-  test('codes live a minute', async () => {
+  test('refuses a code after a minute', async () => {
     const client = auth.client();
     const phone = '+4915112345670';
     await client.signInWithOtp({ phone });
@@ -111,7 +114,7 @@ describe('by phone', () => {
     expect((await client.verifyOtp({ phone, token, type: 'sms' })).error?.code).toBe('otp_expired');
   });
 
-  test('a number with a code of the settings is sent none', async () => {
+  test('sends nothing to a number with a fixed code', async () => {
     const client = auth.client();
     const phone = '+4915100000000';
     await client.signInWithOtp({ phone });

@@ -56,14 +56,14 @@ describe('sessions', () => {
     expect((await client.getClaims(forged)).error).toEqual(words('Invalid JWT signature'));
   });
 
-  test('end with a refresh token that there is not, in the words of old', async () => {
+  test('refuse an unknown refresh token in the older format', async () => {
     const client = auth.client();
     const { error } = await client.refreshSession({ refresh_token: 'invalid-refresh-token' });
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
     expect(error).toEqual(words('Invalid Refresh Token: Refresh Token Not Found'));
   });
 
-  test('refreshed twice at once are one', async () => {
+  test('stay one when refreshed twice at once', async () => {
     const { client } = await signedUp(auth);
     const refresh_token = (await client.getSession()).data.session?.refresh_token ?? '';
     const [one, other] = await Promise.all([
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect(one.data.session?.access_token).toBe(other.data.session?.access_token);
   });
 
-  test('of somebody who is removed are signed out of without an error', async () => {
+  test('of a deleted user are signed out of without an error', async () => {
     const { client, id } = await signedUp(auth);
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await client.signOut()).error).toBeNull();
@@ -82,7 +82,7 @@ describe('sessions', () => {
   });
 });
 
-describe('words of refusals', () => {
+describe('messages of refusals', () => {
   test.each<[what: string, ask: () => Promise<{ error: unknown }>, said: string]>([
     [
       'a short password',
@@ -100,7 +100,7 @@ describe('words of refusals', () => {
       'Bearer token',
     ],
     [
-      'a code that nobody has',
+      'an unknown code',
       () => auth.client().verifyOtp({ phone: '14155550100', token: '123456', type: 'sms' }),
       'Token has expired or is invalid',
     ],
@@ -110,7 +110,7 @@ describe('words of refusals', () => {
       'Invalid phone number format (E.164 required)',
     ],
     [
-      'a provider that is off',
+      'a disabled provider',
       () =>
         auth.client().signInWithIdToken({ provider: 'google', token: 'mock-id-token', nonce: 'n' }),
       'Provider (issuer "https://accounts.google.com") is not enabled',
@@ -151,7 +151,7 @@ describe('words of refusals', () => {
       'Bad Pagination Parameters',
     ],
     [
-      'somebody who is not there',
+      'an unknown user',
       () => admin.updateUserById(nobody, { email: newEmail() }),
       'User not found',
     ],
@@ -160,7 +160,7 @@ describe('words of refusals', () => {
     expect((await ask()).error).toEqual(words(said));
   });
 
-  test('a wrong code of an app, and linking that is off', async () => {
+  test('a wrong TOTP code, and disabled linking', async () => {
     const { client } = await signedUp(auth);
     const { data } = await client.mfa.enroll({ factorType: 'totp' });
     const factorId = data?.id ?? '';
@@ -171,7 +171,7 @@ describe('words of refusals', () => {
     );
   });
 
-  test('somebody without any address is asked for none', async () => {
+  test('reauthentication without any address is refused', async () => {
     const client = auth.client();
     const data = { info: 'some info' };
     const made = await client.signInAnonymously({ options: { data } });
@@ -181,7 +181,7 @@ describe('words of refusals', () => {
     );
   });
 
-  test('a reset for nobody is told like one for somebody', async () => {
+  test('a reset for an unknown address gets the same response', async () => {
     expect(await auth.client().resetPasswordForEmail(newEmail())).toEqual({
       data: {},
       error: null,
@@ -190,7 +190,7 @@ describe('words of refusals', () => {
 });
 
 describe('administration', () => {
-  test('lists and removes second factors', async () => {
+  test('lists and deletes second factors', async () => {
     const { client, id } = await signedUp(auth);
     const { data } = await client.mfa.enroll({ factorType: 'totp' });
     const listed = await admin.mfa.listFactors({ userId: id });
@@ -199,7 +199,7 @@ describe('administration', () => {
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
   });
 
-  test('makes links for a change of address that lead where they are asked to', async () => {
+  test('generates links for a change of address with the requested redirect', async () => {
     const { email } = await signedUp(auth);
     const newAddress = newEmail();
     const redirectTo = 'http://127.0.0.1:9999/welcome';

@@ -1,4 +1,4 @@
-/** Whose account an address leads to when a provider of OpenID Connect vouches for it, or does not. */
+/** Addresses from a provider of OpenID Connect: the account that a verified or unverified address leads to. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';
 import { newEmail } from './start-auth.ts';
@@ -26,7 +26,7 @@ describe('an address', () => {
     return count;
   };
 
-  test('that is vouched for leads to the account that has it', async () => {
+  test('that is verified leads to the account that has it', async () => {
     const email = newEmail();
     const id = await signUp(email, true);
     const { data } = await under.signIn(auth.client('pkce'), under.newPerson({ email }));
@@ -38,7 +38,7 @@ describe('an address', () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('that a stranger claimed before belongs to whom it is vouched for', async () => {
+  test('that a stranger claimed before goes to the person it is verified for', async () => {
     const email = newEmail();
     const id = await signUp(email, false);
     await auth.rows(`update auth.users set raw_user_meta_data = '{"theirs": true}' where id = $1`, [
@@ -56,7 +56,7 @@ describe('an address', () => {
   });
 
   test.each([true, false])(
-    'that nobody vouches for leads to no account, whether there is one (%s)',
+    'that is unverified leads to no account, with or without an existing one (%s)',
     async (isTaken) => {
       const email = newEmail();
       if (isTaken) await signUp(email, true);
@@ -72,7 +72,7 @@ describe('an address', () => {
     },
   );
 
-  test('that two accounts have leads to neither', async () => {
+  test('of two accounts leads to neither', async () => {
     const email = newEmail();
     await signUp(email, true);
     const { data } = await under.signIn(auth.client('pkce'), under.newPerson());
@@ -87,7 +87,7 @@ describe('an address', () => {
     expect(errorIn(back)).toMatchObject({ error: 'server_error', error_code: 'conflict' });
   });
 
-  test('of an account that was removed opens nothing', async () => {
+  test('of a deleted account signs nobody in', async () => {
     const id = under.newPerson();
     const { data } = await under.signIn(auth.client('pkce'), id);
     await auth.rows('update auth.users set deleted_at = now() where id = $1', [
@@ -112,7 +112,7 @@ describe('an address', () => {
     'ada@example.com\n',
     'ada@example',
     'Ada <ada@example.com>',
-  ])('that is none is refused like a missing one, though it is vouched for: %j', async (email) => {
+  ])('that is invalid is refused like a missing one, even if verified: %j', async (email) => {
     const back = await newBrowser().visit(
       await under.begin(auth.client('pkce'), under.newPerson({ email })),
     );
@@ -124,14 +124,14 @@ describe('an address', () => {
     expect(await users(email)).toBe('0');
   });
 
-  test('that is written another way is the same address', async () => {
+  test('in another spelling is the same address', async () => {
     const email = newEmail();
     const person = under.newPerson({ email: ` ${email.toUpperCase()}\u{3000}` });
     const { data } = await under.signIn(auth.client('pkce'), person);
     expect(data.user?.email).toBe(email);
   });
 
-  test('that changes at the provider stays here what it was', async () => {
+  test('that changes at the provider stays unchanged here', async () => {
     const id = under.newPerson();
     const first = await under.signIn(auth.client('pkce'), id);
     const email = newEmail();
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect(data.user?.identities?.[0]?.identity_data?.['email']).toBe(email);
   });
 
-  test('of somebody who is banned is refused', async () => {
+  test('of a banned user is refused', async () => {
     const id = under.newPerson();
     const { data } = await under.signIn(auth.client('pkce'), id);
     await auth.rows(

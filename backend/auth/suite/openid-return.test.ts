@@ -1,4 +1,4 @@
-/** Coming back from a provider of OpenID Connect: a refusal, a forged, stolen, repeated or late answer opens nothing. */
+/** The return from a provider of OpenID Connect: a refused, forged, stolen, repeated or late response signs nobody in. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';
 import { errorIn, startOpenidAuth } from './start-openid-auth.ts';
@@ -7,8 +7,8 @@ const under = await startOpenidAuth();
 const { auth } = under;
 afterAll(() => under.close());
 
-describe('coming back', () => {
-  test('with a refusal of the provider tells it to the page', async () => {
+describe('the return', () => {
+  test("reports the provider's refusal to the page", async () => {
     const back = await newBrowser().visit(await under.begin(auth.client('pkce'), 'nobody'));
     expect(back.origin).toBe('https://studio.example');
     expect(errorIn(back)).toEqual({
@@ -17,7 +17,7 @@ describe('coming back', () => {
     });
   });
 
-  test('leads nowhere else than the list allows', async () => {
+  test('leads only to allowed addresses', async () => {
     const url = await under.begin(
       auth.client('pkce'),
       under.newPerson(),
@@ -35,13 +35,13 @@ describe('coming back', () => {
       { error: 'invalid_request', error_code: 'bad_oauth_state' },
     ],
     ['?error=access_denied&state=forged', { error_code: 'bad_oauth_state' }],
-  ])('with %j is refused at the site itself', async (query, expected) => {
+  ])('with %j is refused at the site', async (query, expected) => {
     const back = await newBrowser().visit(`${auth.url}/callback${query}`);
     expect(back.origin).toBe('https://shop.example');
     expect(errorIn(back)).toMatchObject(expected);
   });
 
-  test('twice by one address is refused', async () => {
+  test('is refused a second time', async () => {
     const browser = newBrowser();
     const url = await browser.visit(
       await under.begin(auth.client(), under.newPerson()),
@@ -51,7 +51,7 @@ describe('coming back', () => {
     expect(errorIn(await browser.visit(url.href))['error_code']).toBe('bad_oauth_state');
   });
 
-  test('with the code of somebody else is refused', async () => {
+  test("with another visitor's code is refused", async () => {
     const callback = `${auth.url}/callback`;
     const theirs = await newBrowser().visit(
       await under.begin(auth.client(), under.newPerson()),
@@ -69,7 +69,7 @@ describe('coming back', () => {
     });
   });
 
-  test('too late is refused', async () => {
+  test('is refused when late', async () => {
     const url = await newBrowser().visit(
       await under.begin(auth.client(), under.newPerson()),
       `${auth.url}/callback`,

@@ -1,4 +1,4 @@
-/** What a project's settings make of who comes by way of a provider of OpenID Connect. */
+/** Settings of a project for sign-ins with a provider of OpenID Connect. */
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';
@@ -7,7 +7,7 @@ import type { AuthUnderTest } from './start-auth.ts';
 import { errorIn } from './start-openid-auth.ts';
 import { clientId, clientSecret, startOpenid } from './start-openid.ts';
 
-describe('other settings', () => {
+describe('settings', () => {
   async function withSettings(toml: string, work: (auth: AuthUnderTest) => Promise<void>) {
     const provider = await startOpenid();
     const other = await startAuth(`${toml}
@@ -32,7 +32,7 @@ describe('other settings', () => {
   const visit = (other: AuthUnderTest, id: string) =>
     newBrowser().visit(`${other.url}/authorize?provider=atelier&login_hint=${id}`);
 
-  test('without sign-ups let in only who is here', async () => {
+  test('without sign-ups admit existing users only', async () => {
     await withSettings('[auth]\nenable_signup = false', async (other) => {
       expect(errorIn(await visit(other, 'grace'))).toMatchObject({
         error: 'access_denied',
@@ -41,7 +41,7 @@ describe('other settings', () => {
     });
   });
 
-  test("let a project's hook see who is new, and turn them away", async () => {
+  test("pass a new user to the project's hook, which may refuse them", async () => {
     const toml =
       '[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/admit"';
     await withSettings(toml, async (other) => {
@@ -59,7 +59,7 @@ describe('other settings', () => {
     });
   });
 
-  test("without confirmations take everybody's word for an address that is nobody's", async () => {
+  test('without confirmations accept an unverified address that no account has', async () => {
     await withSettings('', async (other) => {
       await other.client().signUp({ email: 'grace@example.com', password: 'correct horse' });
       expect((await visit(other, 'ada')).hash).toContain('access_token=');
@@ -73,7 +73,7 @@ describe('other settings', () => {
     });
   });
 
-  test('may let in who has no address, or none that is vouched for, without one', async () => {
+  test('may admit users without a verified address, without one', async () => {
     const toml = '# optional\n[auth.email]\nenable_confirmations = true';
     await withSettings(toml, async (other) => {
       for (const id of ['without', 'hidden', 'ada']) {

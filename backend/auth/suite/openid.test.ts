@@ -1,4 +1,4 @@
-/** Signing in by a provider of OpenID Connect, through the official client and a real provider. */
+/** Sign-in with a provider of OpenID Connect, through the official client and a real provider. */
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';
@@ -10,8 +10,8 @@ const under = await startOpenidAuth();
 const { auth, openid } = under;
 afterAll(() => under.close());
 
-describe('with a proof key', () => {
-  test('makes an account of what the provider vouches for', async () => {
+describe('with PKCE', () => {
+  test("creates an account from the provider's claims", async () => {
     const id = under.newPerson();
     const client = auth.client('pkce');
     const back = await newBrowser().visit(await under.begin(client, id));
@@ -47,7 +47,7 @@ describe('with a proof key', () => {
     expect(again.data.user?.id).toBe(data.user?.id);
   });
 
-  test('is good for one session, and for who has the verifier', async () => {
+  test('gives one session, to the holder of the verifier', async () => {
     const client = auth.client('pkce');
     const back = await newBrowser().visit(await under.begin(client, under.newPerson()));
     const code = back.searchParams.get('code') ?? '';
@@ -63,8 +63,8 @@ describe('with a proof key', () => {
   });
 });
 
-describe('without a proof key', () => {
-  test('hands the tokens back in the fragment', async () => {
+describe('without PKCE', () => {
+  test('returns the tokens in the fragment', async () => {
     const client = auth.client();
     const back = await newBrowser().visit(await under.begin(client, under.newPerson()));
     expect(back.search).toBe('');
@@ -91,8 +91,8 @@ describe('without a proof key', () => {
   });
 });
 
-describe('sending somebody to the provider', () => {
-  test("passes on what is the provider's, and nothing in our place", async () => {
+describe('the redirect to the provider', () => {
+  test("passes the provider's parameters on, and no reserved ones", async () => {
     const answer = await auth.send(
       'GET',
       '/authorize?provider=Atelier&scopes=extra&prompt=login&redirect_uri=https://evil.example&state=mine&client_id=x&redirect_to=https://studio.example/',
@@ -123,7 +123,7 @@ describe('sending somebody to the provider', () => {
       'code challenge has to be',
     ],
     ['?provider=atelier&code_challenge=x', 'PKCE flow requires'],
-  ])('%s is refused', async (query, message) => {
+  ])('is refused for %s', async (query, message) => {
     const answer = await auth.send('GET', `/authorize${query}`);
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -131,7 +131,7 @@ describe('sending somebody to the provider', () => {
     ]);
   });
 
-  test('while it cannot be reached leads back to the page', async () => {
+  test('leads back to the page when the provider is unreachable', async () => {
     const other = await startAuth(`
       [auth.external.atelier]
       enabled = true
@@ -149,7 +149,7 @@ describe('sending somebody to the provider', () => {
     }
   });
 
-  test('is limited by address', async () => {
+  test('is rate-limited by address', async () => {
     const other = await startAuth(
       '[auth.rate_limit]\nauthorize = 1\n[auth.external.github]\nenabled = true\nclient_id = "x"',
     );
@@ -162,7 +162,7 @@ describe('sending somebody to the provider', () => {
     }
   });
 
-  test('is shown as possible', async () => {
+  test('is listed as enabled', async () => {
     const { external } = (await (await auth.send('GET', '/settings')).json()) as {
       external: Record<string, boolean>;
     };

@@ -45,7 +45,7 @@ async function signIn(client: Client, key: SoftwareKey, ceremony = here) {
   });
 }
 
-test('a key signs in whose it is, wherever else it comes from', async () => {
+test('a passkey signs its owner in, from any client', async () => {
   const { client, id } = await signedUp(auth);
   const key = new SoftwareKey();
   const { data: options } = await client.passkey.startRegistration();
@@ -78,7 +78,7 @@ test('a key signs in whose it is, wherever else it comes from', async () => {
   ]);
 });
 
-test('a key is named and given up by its owner alone', async () => {
+test('only its owner renames and deletes a passkey', async () => {
   const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   const passkeyId = (await register(client, key)).data?.id ?? '';
@@ -98,7 +98,7 @@ test('a key is named and given up by its owner alone', async () => {
   expect((await signIn(auth.client(), key)).error?.code).toBe('webauthn_verification_failed');
 });
 
-test("the service's own key sees and removes the keys of any account", async () => {
+test('the service role lists and deletes the passkeys of any account', async () => {
   const { client, id: userId } = await signedUp(auth);
   const passkeyId = (await register(client, new SoftwareKey())).data?.id ?? '';
   const admin = new AuthAdminApi({
@@ -115,7 +115,7 @@ test.each([
   ['another site', { origin: 'https://shop.example.evil.example' }],
   ['another domain', { origin: 'https://shop.example', rpId: 'evil.example' }],
   ['another challenge', { origin: 'https://shop.example', challenge: 'AAAA' }],
-])('a key made for %s is refused', async (_, ceremony) => {
+])('a passkey created for %s is refused', async (_, ceremony) => {
   const { client } = await signedUp(auth);
   const { error } = await register(client, new SoftwareKey(), ceremony);
   expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' });
@@ -126,7 +126,7 @@ test.each([
   ['for another domain', { origin: 'https://shop.example', rpId: 'evil.example' }],
   ['for another challenge', { origin: 'https://shop.example', challenge: 'AAAA' }],
   [
-    'in the name of somebody else',
+    "with another user's handle",
     {
       origin: 'https://shop.example',
       userHandle: Buffer.from(crypto.randomUUID()).toString('base64url'),
@@ -140,7 +140,7 @@ test.each([
   expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' });
 });
 
-test('a key that counts backwards is a copy', async () => {
+test('a passkey whose counter decreases is refused as a copy', async () => {
   const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
@@ -149,7 +149,7 @@ test('a key that counts backwards is a copy', async () => {
   expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' });
 });
 
-test('a challenge is good once, for five minutes, for what it was made for', async () => {
+test('a challenge is accepted once, for five minutes, for its purpose', async () => {
   const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
@@ -177,7 +177,7 @@ test('a challenge is good once, for five minutes, for what it was made for', asy
   );
 });
 
-test('a key belongs to one account, and an account has so many', async () => {
+test('a passkey belongs to one account, and their number is limited', async () => {
   const { client } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
@@ -195,7 +195,7 @@ test('a key belongs to one account, and an account has so many', async () => {
   });
 });
 
-test('anonymous users have none, and who has a second factor shows it first', async () => {
+test('anonymous users get no passkey, and a second factor is required first', async () => {
   const anonymous = auth.client();
   await anonymous.signInAnonymously();
   expect((await register(anonymous, new SoftwareKey())).error).toMatchObject({
@@ -218,7 +218,7 @@ test('anonymous users have none, and who has a second factor shows it first', as
   expect((await client.passkey.delete({ passkeyId })).error).toBeNull();
 });
 
-test('who is banned does not get in by a key either', async () => {
+test('a banned user cannot sign in with a passkey', async () => {
   const { client, id } = await signedUp(auth);
   const key = new SoftwareKey();
   await register(client, key);
@@ -235,13 +235,13 @@ test.each([
   [{}, 'challenge_id is required'],
   [{ challenge_id: 'x', credential: {} }, 'challenge_id must be a valid UUID'],
   [{ challenge_id: crypto.randomUUID() }, 'credential is required'],
-])('%j is no answer', async (body, message) => {
+])('%j is refused as a response', async (body, message) => {
   const answer = await auth.send('POST', '/passkeys/authentication/verify', body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed', msg: message });
 });
 
-test('without the setting there are none', async () => {
+test('passkeys are refused when the setting is off', async () => {
   const without = await startAuth();
   try {
     const answer = await without.send('POST', '/passkeys/authentication/options', {});

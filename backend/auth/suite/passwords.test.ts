@@ -1,4 +1,4 @@
-/** Which passwords are accepted, what changing one takes, and how often one may be guessed. */
+/** Passwords: the rules, the requirements of a change, and the limits of guessing. */
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { codeIn, newEmail, startAuth } from './start-auth.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   auth = undefined;
 });
 
-/** The service of leaked passwords, which knows one of them and is told no more than five digits. */
+/** A double of the service of leaked passwords, which knows one of them and receives no more than five digits. */
 function leakService(asked: string[], status = 200): typeof fetch {
   const hash = createHash('sha1').update(leaked).digest('hex').toUpperCase();
   return (input, init) => {
@@ -29,7 +29,7 @@ function leakService(asked: string[], status = 200): typeof fetch {
 test.each([
   ['short', 'x', ['length', 'characters']],
   ['plain', 'lowercase only', ['characters']],
-])('a password that is %s is refused with every reason', async (_, weak, reasons) => {
+])('a password that is %s is refused with all reasons', async (_, weak, reasons) => {
   auth = await startAuth('[auth]\npassword_requirements = "lower_upper_letters_digits"');
   const { error } = await auth.client().signUp({ email: newEmail(), password: weak });
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons });
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('a leaked password is refused, and no more than five digits of its hash are told', async () => {
+test('a leaked password is refused, and only five digits of its hash are sent', async () => {
   const asked: string[] = [];
   auth = await startAuth('[auth]\npassword_hibp_enabled = true', { fetch: leakService(asked) });
   const client = auth.client();
@@ -59,7 +59,7 @@ test('a leaked password is refused, and no more than five digits of its hash are
 test.each([
   [false, null],
   [true, 500],
-])('when nobody answers and that counts as leaked = %s', async (failClosed, status) => {
+])('an unreachable service with leaks_fail_closed = %s', async (failClosed, status) => {
   auth = await startAuth(
     `[auth]\npassword_hibp_enabled = true\npassword_hibp_fail_closed = ${failClosed}`,
     { fetch: leakService([], 503) },
@@ -68,7 +68,7 @@ test.each([
   expect(error?.status ?? null).toBe(status);
 });
 
-test('who signs in with a password that is too weak by now is told', async () => {
+test('a sign-in with a password that has become too weak reports it', async () => {
   auth = await startAuth('[auth]\npassword_requirements = "letters_digits"');
   const client = auth.client();
   const email = newEmail();
@@ -82,7 +82,7 @@ test('who signs in with a password that is too weak by now is told', async () =>
   expect(data).toMatchObject({ weakPassword: { reasons: ['characters'] } });
 });
 
-test('changing a password takes the present one where the project wants it', async () => {
+test('a change requires the current password when the project says so', async () => {
   auth = await startAuth('[auth]\npassword_require_current = true');
   const client = auth.client();
   await client.signUp({ email: newEmail(), password });
@@ -104,7 +104,7 @@ test('changing a password takes the present one where the project wants it', asy
   expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
 });
 
-test('who came by a mailed code sets a first password without a present one, and with a code where that is wanted', async () => {
+test('a user without a password sets the first one without a current one, and with a code when required', async () => {
   auth = await startAuth(
     '[auth]\npassword_require_current = true\n[auth.email]\nsecure_password_change = true',
   );
@@ -122,7 +122,7 @@ test('who came by a mailed code sets a first password without a present one, and
   expect(second).toMatchObject({ status: 400, code: 'current_password_required' });
 });
 
-test('guessing from one address ends soon, and its owner gets in from another', async () => {
+test('guessing from one address is blocked, and the owner signs in from another', async () => {
   auth = await startAuth('[auth.rate_limit]\nsign_in_sign_ups = 1000');
   const email = newEmail();
   await auth.client().signUp({ email, password });
@@ -144,7 +144,7 @@ test('guessing from one address ends soon, and its owner gets in from another', 
   expect(await tries('2001:db8:1:3::1', password)).toBe(200);
 });
 
-test('of wrong passwords that come at once as many are compared as of those that come one by one', async () => {
+test('concurrent wrong passwords are limited as sequential ones are', async () => {
   auth = await startAuth('[auth.rate_limit]\nsign_in_sign_ups = 1000');
   const email = newEmail();
   await auth.client().signUp({ email, password });
@@ -159,7 +159,7 @@ test('of wrong passwords that come at once as many are compared as of those that
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('right passwords are no guesses, however many', async () => {
+test('correct passwords are never limited', async () => {
   auth = await startAuth('[auth.rate_limit]\nsign_in_sign_ups = 1000\nwrong_passwords = 3');
   const email = newEmail();
   await auth.client().signUp({ email, password });
@@ -172,7 +172,7 @@ test('right passwords are no guesses, however many', async () => {
   expect((await wrong()).error?.code).toBe('over_request_rate_limit');
 });
 
-test('whoever has got hold of a session cannot try present passwords without end', async () => {
+test('attempts at the current password within a session are limited', async () => {
   auth = await startAuth(
     '[auth]\npassword_require_current = true\n[auth.rate_limit]\nwrong_passwords = 3',
   );

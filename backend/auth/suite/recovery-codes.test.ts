@@ -1,4 +1,4 @@
-/** Codes for who has lost their second factor, through the official client: made, used once each, replaced, locked and given up. */
+/** Recovery codes through the official client: generated, used once each, regenerated, locked and deleted. */
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ afterAll(() => auth.close());
 
 const password = 'correct horse';
 
-/** Somebody with an app, whose session has shown it. */
+/** A user with a TOTP factor and an elevated session. */
 async function withApp() {
   const client = auth.client();
   const email = newEmail();
@@ -37,7 +37,7 @@ async function signedIn(email: string) {
   return client;
 }
 
-test('ten codes are told once, and each raises a session once, however it is typed', async () => {
+test('ten codes are returned once, and each elevates a session once, in any spelling', async () => {
   const { client, email, id, codes } = await withCodes();
   expect(codes).toHaveLength(10);
   expect(codes.every((code) => /^[a-z2-9]{16}$/.test(code))).toBe(true);
@@ -70,7 +70,7 @@ test('ten codes are told once, and each raises a session once, however it is typ
   ).not.toContain(codes[2]);
 });
 
-test('they need another factor, shown in this session, and are made once', async () => {
+test('codes require another factor in this session, and are generated once', async () => {
   const plain = auth.client();
   await plain.signUp({ email: newEmail(), password });
   expect((await plain.mfa.recoveryCodes.generate()).error?.code).toBe('insufficient_aal');
@@ -90,7 +90,7 @@ test('they need another factor, shown in this session, and are made once', async
     expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
 });
 
-test('five wrong ones lock them for a while, and new ones lift that', async () => {
+test('five wrong attempts lock the codes for a while, and new codes lift the lock', async () => {
   const { client, email, codes } = await withCodes();
   const fresh = await signedIn(email);
   const tries = [];
@@ -110,7 +110,7 @@ test('five wrong ones lock them for a while, and new ones lift that', async () =
   expect((await fresh.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
 });
 
-test('they go when they are given up, and with the last other factor', async () => {
+test('codes are deleted on request, and with the last other factor', async () => {
   const first = await withCodes();
   expect((await first.client.mfa.recoveryCodes.unenroll()).data).toEqual({ id: first.id });
   expect((await first.client.mfa.listFactors()).data?.all).toHaveLength(1);
@@ -122,7 +122,7 @@ test('they go when they are given up, and with the last other factor', async () 
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('a project may do without', async () => {
+test('a project can disable them', async () => {
   const without = await startAuth(
     '[auth.mfa.recovery_codes]\nenroll_enabled = false\nverify_enabled = false',
   );

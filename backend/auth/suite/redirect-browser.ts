@@ -1,13 +1,16 @@
-/** As much of a browser as a sign-in by way of other sites needs: it follows redirects, keeps cookies, and stops at the shop. */
+/** A minimal browser for sign-ins through other sites: it follows redirects, stores cookies, and stops at the shop. */
 
 export interface Browser {
-  /** Goes to an address and wherever it leads, up to the first that is not on this machine, or that begins so. */
+  /**
+   * Opens an address and follows redirects up to the first target that is not on this machine, or that starts with
+   * `before`.
+   */
   visit(address: string, before?: string): Promise<URL>;
 }
 
-const hopsMax = 20;
+const redirectsMax = 20;
 
-/** A browser that has been nowhere. */
+/** A browser without cookies. */
 export function newBrowser(): Browser {
   const cookies = new Map<string, string>();
   const request = async (address: string): Promise<Response> => {
@@ -26,7 +29,7 @@ export function newBrowser(): Browser {
   return {
     async visit(address, before) {
       let response = await request(address);
-      for (let hop = 0, at = address; hop < hopsMax; hop += 1) {
+      for (let count = 0, at = address; count < redirectsMax; count += 1) {
         const location = response.headers.get('location');
         if (location === null)
           throw new Error(`${at} answered ${response.status}: ${await response.text()}`);

@@ -15,7 +15,7 @@ afterAll(() => auth.close());
 const version = { 'X-Supabase-Api-Version': '2024-01-01' };
 const email = 'somebody@example.com';
 
-describe('requests', () => {
+describe('a request', () => {
   test.each([
     ['POST', '/signup', '{', 400, 'bad_json'],
     ['POST', '/signup', '[]', 400, 'bad_json'],
@@ -100,13 +100,13 @@ describe('requests', () => {
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 
-  test('a body of more than a mebibyte', async () => {
+  test('with a body above one mebibyte is refused', async () => {
     const answer = await auth.send('POST', '/signup', 'x'.repeat(1024 * 1024 + 1));
     expect(answer.headers.get('x-sb-error-code')).toBe('request_entity_too_large');
     expect(answer.status).toBe(413);
   });
 
-  test('a weak password is refused with all its reasons', async () => {
+  test('with a weak password is refused with all reasons', async () => {
     const { error } = await auth.client().signUp({ email, password: 'abc' });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -115,7 +115,7 @@ describe('requests', () => {
     });
   });
 
-  test('a client that names no version gets the older form', async () => {
+  test('without an API version gets the older error format', async () => {
     const answer = await auth.send('POST', '/recover', {});
     expect(await answer.json()).toEqual({
       code: 400,
@@ -129,7 +129,7 @@ describe('requests', () => {
     ['/resend', { type: 'email_change', email: 'unknown2@example.com' }],
     ['/resend', { type: 'sms', phone: '+4915112345679' }],
     ['/recover', { email: 'unknown3@example.com' }],
-  ])('%s says nothing of %j', async (path, body) => {
+  ])('to %s gets the same response for %j', async (path, body) => {
     const answer = await auth.send('POST', path, body);
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
   });
@@ -153,7 +153,7 @@ describe('tokens', () => {
     expect(await user(token)).toEqual([403, code]);
   });
 
-  test('a token of another project is refused', async () => {
+  test('one of another project is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const foreign = await new SignJWT({ sub: someone, exp: soon() })
       .setProtectedHeader({ alg: 'ES256' })
@@ -170,7 +170,7 @@ describe('tokens', () => {
   });
 });
 
-test('browsers of any page may ask', async () => {
+test('CORS allows browsers of any page', async () => {
   const asked = await fetch(`${auth.url}/token`, {
     method: 'OPTIONS',
     headers: { Origin: 'https://a.example', 'Access-Control-Request-Headers': 'x-new' },

@@ -1,4 +1,4 @@
-/** Who asks for mails learns nothing of an address: whether somebody has it, or what its owner does. */
+/** Same responses: a request for a mail reveals neither whether an address has an account nor what its owner does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** All requests for a mail: the path, the rest of the body, and the purpose of the mail. */
-const askings = [
+const mailRequests = [
   ['/recover', {}, 'recovery'],
   ['/otp', {}, 'recovery'],
   ['/magiclink', {}, 'recovery'],
@@ -18,12 +18,12 @@ const askings = [
 ] as const;
 
 let auth: AuthUnderTest;
-/** Whose addresses there are; nobody's is another one each time. */
+/** Addresses of existing accounts; the one without an account is new each time. */
 let addresses: Readonly<Record<'confirmed' | 'leaving' | 'unconfirmed', string>>;
 const began = Date.now();
 let passedMs = 0;
 
-/** Nine mails an hour: three of them to one address, six to people without accounts, and one a minute for each purpose. */
+/** Nine mails an hour: three to one address, six to people without accounts, and one a minute for each purpose. */
 const toml = `[auth.rate_limit]
 email_sent = 9
 [auth.email]
@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 afterAll(() => auth.close());
 
-/** What a stranger sees of an answer; a sign-up shows the account that it made, or one as if. */
-async function seen(path: string, body: object): Promise<readonly unknown[]> {
+/** The visible parts of a response; a sign-up shows a real or a fake account. */
+async function visibleResponse(path: string, body: object): Promise<readonly unknown[]> {
   const answer = await auth.send('POST', path, body);
   const text = await answer.text();
   return [
@@ -59,38 +59,41 @@ async function seen(path: string, body: object): Promise<readonly unknown[]> {
   ];
 }
 
-/** The answers to a stranger about each kind of address. */
-const seenOfEverybody = <Seen>(ask: (email: string) => Promise<Seen>): Promise<readonly Seen[]> =>
+/** The responses to a stranger for each kind of address. */
+const responsesForAll = <Result>(
+  ask: (email: string) => Promise<Result>,
+): Promise<readonly Result[]> =>
   Promise.all([...Object.values(addresses), newEmail()].map((email) => ask(email)));
 
-const alike = (all: readonly unknown[]): number =>
+const distinctCount = (all: readonly unknown[]): number =>
   new Set(all.map((each) => JSON.stringify(each))).size;
 const sentTo = (email: string): number =>
   auth.outbox.messages().filter(({ to }) => to === email).length;
 
-describe('is answered alike for everybody', () => {
-  test.for(askings)('%s %j, asked for twice', async ([path, rest]) => {
+describe('every address gets the same response', () => {
+  test.for(mailRequests)('%s %j, requested twice', async ([path, rest]) => {
     const tooSoon = [429, '60', 'over_email_send_rate_limit', expect.stringContaining('after 60')];
-    const answers = await seenOfEverybody(async (email) => [
-      await seen(path, { email, ...rest }),
-      await seen(path, { email, ...rest }),
+    const answers = await responsesForAll(async (email) => [
+      await visibleResponse(path, { email, ...rest }),
+      await visibleResponse(path, { email, ...rest }),
     ]);
     for (const answer of answers)
       expect(answer).toEqual([[200, null, null, expect.anything()], tooSoon]);
-    expect(alike(answers)).toBe(1);
+    expect(distinctCount(answers)).toBe(1);
   });
 
-  test('what mails are for: one for another purpose need not wait', async () => {
-    const answers = await seenOfEverybody(async (email) => {
+  test('the purpose of a mail: each has its own pause', async () => {
+    const answers = await responsesForAll(async (email) => {
       const statuses = [];
-      for (const [path, rest] of askings) statuses.push((await seen(path, { email, ...rest }))[0]);
+      for (const [path, rest] of mailRequests)
+        statuses.push((await visibleResponse(path, { email, ...rest }))[0]);
       return statuses;
     });
     expect(answers[0]).toEqual([200, 429, 429, 200, 429, 200]);
-    expect(alike(answers)).toBe(1);
+    expect(distinctCount(answers)).toBe(1);
   });
 
-  test.for(askings)('%s %j, when an address has had its share', async ([path, rest]) => {
+  test.for(mailRequests)("%s %j, when an address's share is used up", async ([path, rest]) => {
     const { confirmed, leaving, unconfirmed } = addresses;
     const answers = [];
     // Two at a time, since all have but nine.
@@ -101,24 +104,26 @@ describe('is answered alike for everybody', () => {
       passedMs += hourMs;
       const rows: (readonly unknown[])[][] = pair.map(() => []);
       for (let count = 0; count < 4; count += 1) {
-        const row = await Promise.all(pair.map((email) => seen(path, { email, ...rest })));
+        const row = await Promise.all(
+          pair.map((email) => visibleResponse(path, { email, ...rest })),
+        );
         for (const [at, each] of row.entries()) rows[at]?.push(each);
         passedMs += minuteMs;
       }
       answers.push(...rows);
     }
     expect(answers[0]?.map(([status]) => status)).toEqual([200, 200, 200, 429]);
-    expect(alike(answers)).toBe(1);
+    expect(distinctCount(answers)).toBe(1);
   });
 
-  test.for(askings)(
+  test.for(mailRequests)(
     '%s %j, when the mails for people without accounts are used up',
     async ([path, rest, purpose]) => {
       await useUp('/signup', Array.from({ length: 6 }, newEmail));
       const mails = Object.values(addresses).map((email) => sentTo(email));
-      const answers = await seenOfEverybody((email) => seen(path, { email, ...rest }));
+      const answers = await responsesForAll((email) => visibleResponse(path, { email, ...rest }));
       expect(answers[0]?.[0]).toBe(purpose === 'confirmation' ? 429 : 200);
-      expect(alike(answers)).toBe(1);
+      expect(distinctCount(answers)).toBe(1);
       const [confirmed, leaving, unconfirmed] = Object.values(addresses).map(
         (email, at) => sentTo(email) - (mails[at] ?? 0),
       );
@@ -131,30 +136,32 @@ describe('is answered alike for everybody', () => {
     },
   );
 
-  test.for(askings)('%s %j, when all mails are used up', async ([path, rest]) => {
+  test.for(mailRequests)('%s %j, when all mails are used up', async ([path, rest]) => {
     await useUp('/signup', Array.from({ length: 6 }, newEmail));
     await useUp('/recover', [addresses.confirmed, addresses.leaving, await newOwner()]);
     passedMs += minuteMs;
-    const answers = await seenOfEverybody((email) => seen(path, { email, ...rest }));
+    const answers = await responsesForAll((email) => visibleResponse(path, { email, ...rest }));
     expect(answers[0]?.[0]).toBe(429);
-    expect(alike(answers)).toBe(1);
+    expect(distinctCount(answers)).toBe(1);
   });
 
-  test.for(['/otp', '/magiclink', '/signup'])('%s with data that is none', async (path) => {
-    const answers = await seenOfEverybody((email) => seen(path, { email, password, data: 'none' }));
+  test.for(['/otp', '/magiclink', '/signup'])('%s with malformed data', async (path) => {
+    const answers = await responsesForAll((email) =>
+      visibleResponse(path, { email, password, data: 'none' }),
+    );
     for (const answer of answers) expect(answer.slice(0, 3)).toEqual([400, null, 'bad_json']);
-    expect(alike(answers)).toBe(1);
+    expect(distinctCount(answers)).toBe(1);
   });
 });
 
-test('mails that nobody gets cost none', async () => {
+test('requests without a mail do not use up the budget', async () => {
   await useUp('/recover', Array.from({ length: 40 }, newEmail));
   const before = sentTo(addresses.confirmed);
-  expect((await seen('/recover', { email: addresses.confirmed }))[0]).toBe(200);
+  expect((await visibleResponse('/recover', { email: addresses.confirmed }))[0]).toBe(200);
   expect(sentTo(addresses.confirmed)).toBe(before + 1);
 });
 
-test('one network does not use up what others may have sent', async () => {
+test("one network cannot use up the others' mails", async () => {
   const signUp = async (address: string) => {
     const body = { email: newEmail(), password };
     return (await auth.send('POST', '/signup', body, { 'X-Forwarded-For': address })).status;
@@ -165,7 +172,7 @@ test('one network does not use up what others may have sent', async () => {
   expect(await signUp('203.0.113.8')).toBe(200);
 });
 
-test('who is signed in has no mails sent to address after address', async () => {
+test('a signed-in user cannot send mails to address after address', async () => {
   const email = await newOwner();
   const owner = auth.client();
   await owner.signInWithPassword({ email, password });
@@ -177,7 +184,7 @@ test('who is signed in has no mails sent to address after address', async () => 
   expect(codes.at(-1)).toBe('over_email_send_rate_limit');
 });
 
-test('what an owner asks for, signed in, makes no stranger wait', async () => {
+test("a signed-in owner's requests are invisible to strangers", async () => {
   const email = addresses.leaving;
   const owner = auth.client();
   await owner.signInWithPassword({ email, password });
@@ -185,15 +192,15 @@ test('what an owner asks for, signed in, makes no stranger wait', async () => {
   expect((await owner.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
   expect((await owner.updateUser({ email: newEmail() })).error).toBeNull();
   for (const path of ['/recover', '/signup'])
-    expect((await seen(path, { email, password }))[0]).toBe(200);
-  expect((await seen('/resend', { email, type: 'email_change' }))[0]).toBe(200);
+    expect((await visibleResponse(path, { email, password }))[0]).toBe(200);
+  expect((await visibleResponse('/resend', { email, type: 'email_change' }))[0]).toBe(200);
 });
 
-test('what is kept of addresses are places, of which there is a bounded number', async () => {
+test('counters of addresses are hash slots of a bounded number', async () => {
   const [owner, stranger] = [await newOwner(), newEmail()];
   const from = { 'X-Forwarded-For': '203.0.113.7' };
   for (const email of [owner, stranger]) {
-    await seen('/recover', { email });
+    await visibleResponse('/recover', { email });
     await auth.send('POST', '/token?grant_type=password', { email, password: 'wrong' }, from);
     await auth.send('POST', '/verify', { email, type: 'email', token: '000000' }, from);
   }
@@ -204,13 +211,15 @@ test('what is kept of addresses are places, of which there is a bounded number',
   expect(kept.filter((each) => /@|%40|person\d/.test(each ?? ''))).toEqual([]);
 });
 
-/** Asks for a mail to each, and sees that it is taken. */
+/** Requests a mail to each address, and expects success. */
 async function useUp(path: string, emails: readonly string[]): Promise<void> {
-  const answers = await Promise.all(emails.map((email) => seen(path, { email, password })));
+  const answers = await Promise.all(
+    emails.map((email) => visibleResponse(path, { email, password })),
+  );
   expect(answers.map(([status]) => status)).toEqual(emails.map(() => 200));
 }
 
-/** Somebody with an account of their own. */
+/** A signed-in user. */
 async function newOwner(): Promise<string> {
   const email = newEmail();
   await auth.rows(

@@ -1,4 +1,4 @@
-/** Directories as administrators keep them: by the description that they hand over, or by the address that it is published at. */
+/** SAML identity providers in the admin calls: created from metadata, or from the address that it is published at. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
 import { domain, projectKey, startSamlAuth } from './start-saml-auth.ts';
@@ -8,7 +8,7 @@ const { auth, saml } = under;
 afterAll(() => under.close());
 
 describe('administrators', () => {
-  test('see and change a provider', async () => {
+  test('read and change a provider', async () => {
     const list = (await (await under.admin('GET', '')).json()) as { items: unknown[] };
     expect(list.items).toEqual([
       {
@@ -71,7 +71,7 @@ describe('administrators', () => {
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
-  test('cannot have one provider or domain twice', async () => {
+  test('cannot create a provider or domain twice', async () => {
     const twice = await under.admin('POST', '', { type: 'saml', metadata_xml: saml.metadata });
     expect([twice.status, twice.headers.get('x-sb-error-code')]).toEqual([
       422,
@@ -97,7 +97,7 @@ describe('administrators', () => {
     expect((await under.admin('GET', '/resource_second')).status).toBe(404);
   });
 
-  test('are the only ones', async () => {
+  test('need the service role', async () => {
     expect((await auth.send('GET', '/admin/sso/providers')).status).toBe(401);
     const client = auth.client();
     await client.signInWithOtp({ email: newEmail() });
@@ -108,7 +108,7 @@ describe('administrators', () => {
   });
 });
 
-test('a description that is published is fetched, and fetched again once it is a day old', async () => {
+test('published metadata is fetched, and fetched again once it is a day old', async () => {
   const address = 'https://directory.example/metadata';
   let published: () => Promise<Response> = () => Promise.resolve(new Response(saml.metadata));
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-/** What a directory's answer must not be: old, altered, unsigned, forged, repeated, or meant for somebody else. */
+/** Refused SAML responses: old, altered, unsigned, forged, repeated, or meant for another service. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail } from './start-auth.ts';
 import { startSamlAuth } from './start-saml-auth.ts';
@@ -8,7 +8,7 @@ const under = await startSamlAuth();
 const { auth, saml } = under;
 afterAll(() => under.close());
 
-describe('an answer is refused', () => {
+describe('a response is refused', () => {
   const refusal = async (form: URLSearchParams): Promise<string | null> => {
     const back = await under.send(form);
     expect(back.hash).not.toContain('access_token');
@@ -37,7 +37,7 @@ describe('an answer is refused', () => {
     expect(await refusal(form)).toBe('validation_failed');
   });
 
-  test('that says who nobody is, or without an address', async () => {
+  test('without an id or an address', async () => {
     const nameless = await saml.signIn(await under.ask(), { email: newEmail(), nameId: '' });
     expect(await refusal(nameless)).toBe('saml_assertion_no_user_id');
     const form = await saml.signIn(await under.ask(), { nameId: 'nobody' });
@@ -45,21 +45,21 @@ describe('an answer is refused', () => {
   });
 
   test.each(['ada&#x200B;@directory.example', 'ada&#x202E;@directory.example', 'ada@directory'])(
-    'whose address is none: %s',
+    'with the invalid address %s',
     async (email) => {
       const form = await saml.signIn(await under.ask(), { email });
       expect(await refusal(form)).toBe('saml_assertion_no_email');
     },
   );
 
-  test('that was altered on its way', async () => {
+  test('when it was altered', async () => {
     const email = newEmail();
     const form = await saml.signIn(await under.ask(), { email });
     const to = newEmail();
     expect(await refusal(altered(form, (xml) => xml.replace(email, to)))).toBe('validation_failed');
   });
 
-  test('that has another assertion beside the signed one', async () => {
+  test('with another assertion beside the signed one', async () => {
     const form = await saml.signIn(await under.ask(), { email: newEmail() });
     const forged = altered(form, (xml) => {
       const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
@@ -72,26 +72,26 @@ describe('an answer is refused', () => {
     expect(await refusal(forged)).toBe('validation_failed');
   });
 
-  test('that is not signed', async () => {
+  test('when it is unsigned', async () => {
     const form = await saml.signIn(await under.ask(), { email: newEmail() });
     const bare = altered(form, (xml) => xml.replace(/<ds:Signature.*<\/ds:Signature>/s, ''));
     expect(await refusal(bare)).toBe('validation_failed');
   });
 
-  test('that is signed by somebody else', async () => {
+  test('when it is signed by another key', async () => {
     const stranger = await startSaml();
     stranger.open(await (await auth.send('GET', '/sso/saml/metadata')).text());
     try {
-      const form = await stranger.unasked('', { email: newEmail(), issuer: saml.entityId });
+      const form = await stranger.unsolicited('', { email: newEmail(), issuer: saml.entityId });
       expect(await refusal(form)).toBe('validation_failed');
-      const unknown = await stranger.unasked('', { email: newEmail() });
+      const unknown = await stranger.unsolicited('', { email: newEmail() });
       expect(await refusal(unknown)).toBe('saml_idp_not_found');
     } finally {
       stranger.close();
     }
   });
 
-  test('that is weakly signed', async () => {
+  test('when it is weakly signed', async () => {
     const form = await saml.signIn(await under.ask(), { email: newEmail() });
     const weak = altered(form, (xml) =>
       xml.replaceAll(/xmldsig-more#rsa-sha256/g, 'xmldsig#rsa-sha1'),
@@ -109,44 +109,44 @@ describe('an answer is refused', () => {
     expect(await refusal(typed)).toBe('validation_failed');
   });
 
-  test('that comes again', async () => {
+  test('when it is repeated', async () => {
     const form = await saml.signIn(await under.ask(), { email: newEmail() });
     expect((await under.send(form)).searchParams.get('error')).toBeNull();
     expect(await refusal(form)).toBe('saml_relay_state_not_found');
-    const unasked = await saml.unasked('', { email: newEmail() });
-    expect((await under.send(unasked)).hash).toContain('access_token=');
-    expect((await under.send(unasked)).searchParams.get('error_description')).toContain(
+    const unsolicited = await saml.unsolicited('', { email: newEmail() });
+    expect((await under.send(unsolicited)).hash).toContain('access_token=');
+    expect((await under.send(unsolicited)).searchParams.get('error_description')).toContain(
       'used before',
     );
   });
 
-  test('that was asked for by one, and comes as if nobody had', async () => {
+  test('when a requested one arrives as unsolicited', async () => {
     const form = await saml.signIn(await under.ask(), { email: newEmail() });
     form.set('RelayState', 'https://studio.example/');
     expect(await refusal(form)).toBe('validation_failed');
   });
 
-  test('that comes with the question of somebody else', async () => {
+  test("when it refers to another visitor's request", async () => {
     const [mine, theirs] = [await under.ask(), await under.ask()];
     const form = await saml.signIn(mine, { email: newEmail() });
     form.set('RelayState', new URL(theirs).searchParams.get('RelayState') ?? '');
     expect(await refusal(form)).toBe('validation_failed');
   });
 
-  test('that nobody asked for, and that says on its unsigned outside to have been asked for', async () => {
+  test('when it is unsolicited and refers to a request outside its signature only', async () => {
     const relayState = new URL(await under.ask()).searchParams.get('RelayState') ?? '';
     const [[requestId]] = (await auth.rows(
       'select request_id from auth.saml_relay_states where id = $1',
       [relayState],
     )) as [[string]];
-    const form = await saml.unasked(relayState, { email: newEmail() });
+    const form = await saml.unsolicited(relayState, { email: newEmail() });
     const dressed = altered(form, (xml) =>
       xml.replace('<samlp:Response ', `<samlp:Response InResponseTo="${requestId}" `),
     );
     expect(await refusal(dressed)).toBe('validation_failed');
   });
 
-  test('that comes too late', async () => {
+  test('when it is late', async () => {
     const form = await saml.signIn(await under.ask(), { email: newEmail() });
     await auth.rows(
       "update auth.saml_relay_states set created_at = created_at - interval '3 minutes' where id = $1",

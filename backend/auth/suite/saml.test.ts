@@ -1,4 +1,4 @@
-/** Signing in by a company's directory, through the official client and a real identity provider of SAML 2.0. */
+/** Sign-in with a company's identity provider, through the official client and a real one of SAML 2.0. */
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
@@ -10,8 +10,8 @@ const under = await startSamlAuth();
 const { auth, saml } = under;
 afterAll(() => under.close());
 
-describe('somebody of the directory', () => {
-  test('is known by it, with what it says of them', async () => {
+describe('a user of the identity provider', () => {
+  test('gets an account with its attributes', async () => {
     const client = auth.client('pkce');
     const email = newEmail();
     const attributes = { displayName: 'Ada Byron', ou: 'Engines' };
@@ -38,7 +38,7 @@ describe('somebody of the directory', () => {
     expect(isSso).toBe('true');
   });
 
-  test('is the same person each time, and nobody else with that address', async () => {
+  test('is the same user each time, and no other account with that address', async () => {
     const email = newEmail();
     const first = await signedIn({ email, nameId: 'grace@directory' });
     const again = await signedIn({ email, nameId: 'grace@directory' });
@@ -60,7 +60,7 @@ describe('somebody of the directory', () => {
     return end;
   }
 
-  test('gets tokens in the address where there is no proof key', async () => {
+  test('gets tokens in the address without PKCE', async () => {
     const form = await saml.signIn(await under.ask(auth.client()), {
       email: newEmail(),
       sessionUntil,
@@ -71,7 +71,7 @@ describe('somebody of the directory', () => {
     expect(end).toBe(sessionUntil.slice(0, 19).replace('T', ' '));
   });
 
-  test('stays signed in as long as the directory wants', async () => {
+  test('stays signed in as long as the identity provider allows', async () => {
     const client = auth.client('pkce');
     const back = await under.send(
       await saml.signIn(await under.ask(client), { email: newEmail(), sessionUntil }),
@@ -81,19 +81,19 @@ describe('somebody of the directory', () => {
     expect(end).toBe(sessionUntil.slice(0, 19).replace('T', ' '));
   });
 
-  test('may come without having been asked, to a page that is allowed', async () => {
+  test('may sign in unsolicited, to an allowed page', async () => {
     for (const [relayState, origin] of [
       ['https://studio.example/start', 'https://studio.example'],
       ['https://evil.example/', 'https://shop.example'],
       ['', 'https://shop.example'],
     ] as const) {
-      const back = await under.send(await saml.unasked(relayState, { email: newEmail() }));
+      const back = await under.send(await saml.unsolicited(relayState, { email: newEmail() }));
       expect(back.origin).toBe(origin);
       expect(back.hash).toContain('access_token=');
     }
   });
 
-  test('changes no address or password here', async () => {
+  test('cannot change the address or password here', async () => {
     const client = auth.client('pkce');
     const back = await under.send(
       await saml.signIn(await under.ask(client), { email: newEmail(), nameId: 'x' }),
@@ -111,7 +111,7 @@ async function signedIn(answer: Answer) {
   return data.user;
 }
 
-describe('asking', () => {
+describe('a sign-in request', () => {
   test.each([
     [{}, 400, 'validation_failed'],
     [{ domain, provider_id: crypto.randomUUID() }, 400, 'validation_failed'],
@@ -124,7 +124,7 @@ describe('asking', () => {
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
-  test('is by a signed address, of the provider by id too', async () => {
+  test('is a signed address, also by the provider id', async () => {
     const answer = await auth.send('POST', '/sso', { provider_id: under.providerId });
     expect(answer.status).toBe(303);
     const url = new URL(answer.headers.get('location') ?? '');
@@ -137,7 +137,7 @@ describe('asking', () => {
   });
 });
 
-test('our description names the key, the address for answers, and is the same each time', async () => {
+test('our metadata contains the key and the response address, and is the same each time', async () => {
   const read = async () => {
     const answer = await auth.send('GET', '/sso/saml/metadata?download=true');
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
@@ -152,7 +152,7 @@ test('our description names the key, the address for answers, and is the same ea
   expect(await read()).toBe(xml);
 });
 
-test('an assertion may be encrypted, where a project takes that', async () => {
+test('an encrypted assertion is accepted when the project allows it', async () => {
   const secretive = await startSaml({ encrypts: true });
   const other = await startAuth(`[auth.saml]
     enabled = true
@@ -185,7 +185,7 @@ test('an assertion may be encrypted, where a project takes that', async () => {
   }
 });
 
-test('all of it is off by default', async () => {
+test('SAML is off by default', async () => {
   const off = await startAuth();
   try {
     for (const [method, path] of [

@@ -1,4 +1,4 @@
-/** What settings change: limits, captcha, codes for passwords, switched-off ways; and mail over a real SMTP server. */
+/** Effects of settings: limits, captcha, codes for passwords, disabled features; and mail over a real SMTP server. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function withAuth(
 const password = 'correct horse';
 
 describe('limits', () => {
-  test('an address that asks too often waits, others do not', async () => {
+  test('block an address with too many requests, and no other', async () => {
     let now = 0;
     await withAuth(
       '[auth.rate_limit]\nsign_in_sign_ups = 3',
@@ -56,7 +56,7 @@ describe('limits', () => {
   test.each([
     ['without settings', ''],
     ['as Supabase’s tools write them', '[auth.rate_limit]\nsign_in_sign_ups = 30'],
-  ])('%s they hold for addresses of visitors, and not for this machine', async (_, toml) => {
+  ])('%s hold for visitors, and not for this machine', async (_, toml) => {
     await withAuth(
       toml,
       async (auth) => {
@@ -73,7 +73,7 @@ describe('limits', () => {
     );
   });
 
-  test('nobody is written to again too soon, known or not', async () => {
+  test('hold between two mails to one address, with or without an account', async () => {
     await withAuth(
       '[auth.email]\nmax_frequency = "1m"',
       async (auth) => {
@@ -93,7 +93,7 @@ describe('limits', () => {
   });
 });
 
-describe('what is switched off', () => {
+describe('a disabled feature', () => {
   test.each([
     [
       '[auth]\nenable_signup = false',
@@ -116,7 +116,7 @@ describe('what is switched off', () => {
   });
 });
 
-test('a session ends by its age and by not being used', async () => {
+test('a session ends by its age and by inactivity', async () => {
   await withAuth('[auth.sessions]\ntimebox = "24h"\ninactivity_timeout = "1h"', async (auth) => {
     const client = auth.client();
     await client.signUp({ email: newEmail(), password });
@@ -130,7 +130,7 @@ test('a session ends by its age and by not being used', async () => {
   });
 });
 
-test('an old session changes the password with a code only', async () => {
+test('an old session changes the password only with a code', async () => {
   await withAuth('[auth.email]\nsecure_password_change = true', async (auth) => {
     const client = auth.client();
     const email = newEmail();
@@ -147,7 +147,7 @@ test('an old session changes the password with a code only', async () => {
   });
 });
 
-test('the puzzle must be solved where the settings ask for one', async () => {
+test('a captcha is required when the settings enable one', async () => {
   const asked: string[] = [];
   const service: typeof fetch = async (address, init) => {
     const request = new Request(address, init);
@@ -186,7 +186,7 @@ test.each([
     '[auth.captcha]\nenabled = true\nprovider = "hcaptcha"\nsecret = "hidden"\nsite_key = "shown"\n[auth]\nenable_manual_linking = true',
     { captcha: { provider: 'hcaptcha', site_key: 'shown' }, manual_linking_enabled: true },
   ],
-])('what forms must know is public, and the secret is not: %j', async (toml, expected) => {
+])("the captcha's site key is public, and its secret is not: %j", async (toml, expected) => {
   await withAuth(toml, async (auth) => {
     const answer = await auth.send('GET', '/settings');
     const said = await answer.text();
@@ -195,7 +195,7 @@ test.each([
   });
 });
 
-test('mail goes out by SMTP', async () => {
+test('a mail is sent by SMTP', async () => {
   const received = Promise.withResolvers<string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -238,7 +238,7 @@ test('mail goes out by SMTP', async () => {
   }
 });
 
-test('a short message goes out by Twilio', async () => {
+test('an SMS is sent through Twilio', async () => {
   const requests: Request[] = [];
   const twilio = createTwilio(
     { accountSid: 'AC1', authToken: 'secret', messageServiceSid: 'MG1' },

@@ -1,13 +1,13 @@
-/** A key of WebAuthn in software, for the suites beside this file: it answers what a browser would, and lies where it is told to. */
+/** A WebAuthn authenticator in software: it responds as a browser would, and deviates where it is told to. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Where the key is used, and how; what is not said is as it should be. */
+/** The use of the key; missing values are the correct ones. */
 export interface Ceremony {
   readonly origin: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** How often it says to have signed. */
+  /** The signature counter. */
   readonly count?: number;
   readonly userHandle?: string;
 }
@@ -33,10 +33,10 @@ export class SoftwareKey {
   #userHandle = '';
   #count = 0;
 
-  /** What `navigator.credentials.create()` answers, as JSON. */
-  create(options: CreationOptions, { origin, ...told }: Ceremony) {
+  /** The JSON result of `navigator.credentials.create()`. */
+  create(options: CreationOptions, { origin, ...given }: Ceremony) {
     this.#userHandle = options.user.id;
-    const rpId = told.rpId ?? options.rp.id ?? '';
+    const rpId = given.rpId ?? options.rp.id ?? '';
     const id = Buffer.from(this.id, 'base64url');
     const attested = Buffer.concat([Buffer.alloc(16), lengthOf(id), id, this.#coseKey()]);
     const authData = Buffer.concat([this.#data(rpId, hasKey, 0), attested]);
@@ -48,23 +48,23 @@ export class SoftwareKey {
       ]),
     );
     return this.#answer({
-      clientDataJSON: clientData('create', told.challenge ?? options.challenge, origin),
+      clientDataJSON: clientData('create', given.challenge ?? options.challenge, origin),
       attestationObject: base64url(attestationObject),
       transports: ['internal' as const],
     });
   }
 
-  /** What `navigator.credentials.get()` answers, as JSON. */
-  get(options: RequestOptions, { origin, ...told }: Ceremony) {
-    this.#count = told.count ?? this.#count + 1;
-    const data = this.#data(told.rpId ?? options.rpId ?? '', 0, this.#count);
-    const client = clientData('get', told.challenge ?? options.challenge, origin);
+  /** The JSON result of `navigator.credentials.get()`. */
+  get(options: RequestOptions, { origin, ...given }: Ceremony) {
+    this.#count = given.count ?? this.#count + 1;
+    const data = this.#data(given.rpId ?? options.rpId ?? '', 0, this.#count);
+    const client = clientData('get', given.challenge ?? options.challenge, origin);
     const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))]);
     return this.#answer({
       clientDataJSON: client,
       authenticatorData: base64url(data),
       signature: base64url(createSign('sha256').update(signed).sign(this.#pair.privateKey)),
-      userHandle: told.userHandle ?? this.#userHandle,
+      userHandle: given.userHandle ?? this.#userHandle,
     });
   }
 

@@ -1,4 +1,4 @@
-/** Starts the accounts service over HTTP on a fresh database, with an outbox to read, for the suites beside this file. */
+/** Starts the accounts service over HTTP on an empty database, with an outbox to read, for the suites beside this file. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -14,13 +14,12 @@ import type { Connection } from '../../postgres/connection.ts';
 import type { Database } from '../../postgres/database.ts';
 import { openDatabase } from '../../postgres/open-database.ts';
 import type { Role } from '../../postgres/postgres-server.ts';
-import { testDatabase } from '../../postgres/test-server.ts';
-import type { Template } from '../../postgres/test-server.ts';
 import { createAuth } from '../auth.ts';
 import type { AuthOptions } from '../auth.ts';
 import { createOutbox } from '../messages/outbox.ts';
 import type { OutboxMessage, Outbox } from '../messages/outbox.ts';
-import { applyAuthSchema } from '../schema/apply-schema.ts';
+import type { AuthTuning } from '../tuning.ts';
+import { openAccountsDatabase } from './accounts-database.ts';
 
 export interface AuthUnderTest {
   /** `http://127.0.0.1:…/auth/v1`. */
@@ -33,9 +32,9 @@ export interface AuthUnderTest {
   connection(role: Role): Connection;
   /** Rows as the owner of everything sees them. */
   rows(text: string, values?: readonly (string | null)[]): Promise<readonly (string | null)[][]>;
-  /** A client of its own, as a browser has one. */
+  /** A new client, as in a browser of its own. */
   client(flow?: AuthFlowType): InstanceType<typeof AuthClient>;
-  /** The latest message to somebody. */
+  /** The latest message to an address or number. */
   message(to: string): OutboxMessage;
   send(
     method: string,
@@ -48,15 +47,18 @@ export interface AuthUnderTest {
 
 const siteUrl = 'https://shop.example';
 
-const accounts: Template = {
-  name: 'accounts',
-  fill: async (database) => void (await applyAuthSchema(database.connection('admin'))),
+/** The cheapest hashes and the shortest pauses: what they protect is proven where they are the subject. */
+const fastTuning: AuthTuning = {
+  responseStepMs: 1,
+  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  httpHookRetryDelayMs: 10,
+  databaseHookTimeoutMs: 200,
 };
 
 /**
- * Opens everything; the caller closes it.
+ * Starts everything; the caller closes it.
  * @param contents the files that the settings name
- * @param watch puts something before the database, to see what the service asks of it
+ * @param watch wraps the database, to record the service's queries
  */
 export async function startAuth(
   toml = '',
@@ -64,15 +66,14 @@ export async function startAuth(
   contents: Readonly<Record<string, string>> = {},
   watch: (database: Database) => Database = (database) => database,
 ): Promise<AuthUnderTest> {
-  const database = await testDatabase(accounts);
-  const keeper = await applyAuthSchema(database.connection('admin'));
-  const pool = openDatabase({ connection: keeper, poolSize: 5 });
+  const database = await openAccountsDatabase();
+  const pool = openDatabase({ connection: database.owner, poolSize: 5 });
   const material = await generateKeys();
   const keys = createKeys(material);
   const outbox = createOutbox();
   let handler = (_: Request): Promise<Response> => Promise.reject(new Error('Not yet.'));
   const listener = getRequestListener((request) => handler(request));
-  // As much as the product reads.
+  // The header limit of the product.
   const server = createServer(
     { maxHeaderSize: 64 * 1024 },
     (request, response) => void listener(request, response),
@@ -92,6 +93,7 @@ export async function startAuth(
     sms: outbox.sms,
     mailLeaves: false,
     smsLeaves: false,
+    tuning: fastTuning,
     ...options,
   });
   handler = (request) => auth.fetch(request);
@@ -169,16 +171,16 @@ export function linkIn({ text }: OutboxMessage): URL {
 
 let made = 0;
 
-/** An address that nobody has yet. */
+/** A new address. */
 export function newEmail(): string {
   made += 1;
   return `person${made}@example.com`;
 }
 
-/** The password of everybody who is signed up here. */
+/** The password of all users who are signed up here. */
 export const password = 'correct horse';
 
-/** Somebody new with a client of their own, signed in where the settings ask for no confirmation. */
+/** A new user with a client, signed in when the settings require no confirmation. */
 export async function signedUp(auth: AuthUnderTest) {
   const client = auth.client();
   const email = newEmail();

@@ -4,7 +4,7 @@ import type { User } from '@supabase/auth-js';
 import { codeIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
-/** Opens everything; the caller closes it. Nothing has to wait for the message before it. */
+/** Starts everything; the caller closes it. Messages have no pause between them. */
 export const startConfirmingAuth = (): Promise<AuthUnderTest> =>
   startAuth(`
 [auth]
@@ -20,10 +20,10 @@ max_frequency = "0s"
 4915100000000 = "123456"
 `);
 
-/** What everybody here signs up with. */
+/** The password of all users here. */
 export const password = 'correct horse';
 
-/** Somebody who has signed up and confirmed their address, and the client that they did it with. */
+/** A confirmed user and their client. */
 export async function confirmed(
   auth: AuthUnderTest,
 ): Promise<{ client: ReturnType<AuthUnderTest['client']>; email: string; user: User }> {
@@ -39,7 +39,7 @@ export async function confirmed(
   return { client, email, user: data.user };
 }
 
-/** Where a link leads in the end, with what it carries. */
+/** Follows a link, and returns the target and the fields of its fragment. */
 export async function destination(link: URL): Promise<{ url: URL; fragment: URLSearchParams }> {
   const answer = await fetch(link, { redirect: 'manual' });
   expect(answer.status).toBe(303);

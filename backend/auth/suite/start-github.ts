@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 
 export interface GithubUnderTest {
   readonly url: string;
-  /** Who is signed in there at present. */
+  /** The user who is signed in at GitHub. */
   user: Readonly<Record<string, unknown>>;
   emails: readonly Readonly<Record<string, unknown>>[];
-  /** What was asked for in a way that is not documented. */
+  /** Requests that contradict the documentation. */
   readonly complaints: string[];
   close(): void;
 }
@@ -17,14 +17,14 @@ export interface GithubUnderTest {
 export const githubId = 'Iv1.shop';
 export const githubSecret = 'the secret of the shop';
 
-interface Asked {
+interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly challenge: string;
 }
 
-/** Starts it; `redirectUri` is what is registered there. */
+/** Starts the double. */
 export async function startGithub(): Promise<GithubUnderTest> {
-  const codes = new Map<string, Asked>();
+  const codes = new Map<string, AuthorizationRequest>();
   const complaints: string[] = [];
   const github = { user: {}, emails: [], complaints } as {
     user: Readonly<Record<string, unknown>>;
@@ -53,14 +53,16 @@ export async function startGithub(): Promise<GithubUnderTest> {
     if (!request.headers.accept?.includes('application/json')) return complain('token: accept');
     if (form.get('client_id') !== githubId || form.get('client_secret') !== githubSecret)
       return complain('token: client');
-    const asked = codes.get(form.get('code') ?? '');
+    const authorization = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const verifier = form.get('code_verifier') ?? '';
     const derived = createHash('sha256').update(verifier).digest('base64url');
-    // Also what is wrong is answered with 200.
-    if (asked === undefined) return { status: 200, body: { error: 'bad_verification_code' } };
-    if (asked.redirectUri !== form.get('redirect_uri')) return complain('token: redirect_uri');
-    if (asked.challenge !== derived) return complain('token: code_verifier');
+    // GitHub responds with 200 even to a wrong code.
+    if (authorization === undefined)
+      return { status: 200, body: { error: 'bad_verification_code' } };
+    if (authorization.redirectUri !== form.get('redirect_uri'))
+      return complain('token: redirect_uri');
+    if (authorization.challenge !== derived) return complain('token: code_verifier');
     const body = { access_token: 'gho_token', token_type: 'bearer', scope: 'user:email' };
     return { status: 200, body };
   };

@@ -1,4 +1,4 @@
-/** Starts the accounts service with a provider of OpenID Connect that it trusts, and the people who come by way of it. */
+/** Starts the accounts service with a provider of OpenID Connect, and creates people who sign in through it. */
 import { expect } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';
 import { newEmail, startAuth } from './start-auth.ts';
@@ -11,16 +11,16 @@ type Client = ReturnType<AuthUnderTest['client']>;
 export interface OpenidAuthUnderTest {
   readonly auth: AuthUnderTest;
   readonly openid: OpenidUnderTest;
-  /** The id of somebody new at the provider, of whom it knows the usual, but for what is said here. */
+  /** Creates a person at the provider, with the usual claims unless given, and returns their id. */
   newPerson(person?: Person): string;
-  /** The address that a client is sent to so that somebody signs in. */
+  /** The provider's address for a client and a person who signs in. */
   begin(client: Client, id: string, redirectTo?: string): Promise<string>;
-  /** The whole way there and back. */
+  /** Signs in at the provider and exchanges the code. */
   signIn(client: Client, id: string): ReturnType<Client['exchangeCodeForSession']>;
   close(): Promise<void>;
 }
 
-/** Opens everything; the caller closes it. */
+/** Starts everything; the caller closes it. */
 export async function startOpenidAuth(): Promise<OpenidAuthUnderTest> {
   const openid = await startOpenid();
   const auth = await startAuth(`
@@ -66,7 +66,7 @@ export async function startOpenidAuth(): Promise<OpenidAuthUnderTest> {
   };
 }
 
-/** What an address tells of an error, which it must tell in both of its parts alike. */
+/** The error in an address, which must be the same in its query and fragment. */
 export function errorIn(url: URL): Record<string, string> {
   const { sb, ...fragment } = Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
   expect(sb).toBe('');

@@ -1,4 +1,4 @@
-/** A real provider of OpenID Connect on this machine, whose people sign in by being named in `login_hint`. */
+/** A real provider of OpenID Connect on this machine, where people sign in by the `login_hint`. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import type { CryptoKey, JWTPayload } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 
-/** Somebody as the provider knows them. */
+/** A person at the provider. */
 export interface Person {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -17,11 +17,11 @@ export interface Person {
 export interface OpenidUnderTest {
   readonly issuer: string;
   readonly people: Map<string, Person>;
-  /** Starts to answer, for a client that people come back to at this address. */
+  /** Opens the provider for a client with this redirect address. */
   open(redirectUri: string): Promise<void>;
-  /** A token of the provider's own, with these claims in the place of the usual ones. */
+  /** An ID token of the provider with these claims beside the usual ones. */
   idToken(claims: JWTPayload): Promise<string>;
-  /** The same, signed by somebody else. */
+  /** An ID token signed by another key. */
   forgedToken(claims: JWTPayload): Promise<string>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export interface OpenidUnderTest {
 export const clientId = 'shop';
 export const clientSecret = 'a secret of the shop and its provider';
 
-/** Takes an address; the caller opens and closes it. */
+/** Reserves an address; the caller opens and closes it. */
 export async function startOpenid(): Promise<OpenidUnderTest> {
   const people = new Map<string, Person>();
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -106,7 +106,7 @@ function configuration(
   };
 }
 
-/** Signs in whoever is named, and agrees to everything; who is named `nobody` says no. */
+/** Signs the named person in and consents to everything; the person named `nobody` refuses. */
 async function signIn(
   provider: Provider,
   request: IncomingMessage,

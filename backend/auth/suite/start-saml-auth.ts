@@ -1,4 +1,4 @@
-/** Starts the accounts service with a directory of SAML 2.0 that it knows, and what a browser does between the two. */
+/** Starts the accounts service with a SAML 2.0 identity provider, and plays the browser between the two. */
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'vitest';
 import { startAuth } from './start-auth.ts';
@@ -9,26 +9,26 @@ import type { SamlUnderTest } from './start-saml.ts';
 export interface SamlAuthUnderTest {
   readonly auth: AuthUnderTest;
   readonly saml: SamlUnderTest;
-  /** What the service calls the directory. */
+  /** The service's id of the identity provider. */
   readonly providerId: string;
-  /** Asks as an administrator; the path is what follows `/admin/sso/providers`. */
+  /** Sends an admin request; the path follows `/admin/sso/providers`. */
   admin(method: string, path: string, body?: unknown): Promise<Response>;
-  /** The address at the directory that a client is sent to. */
+  /** Requests a sign-in, and returns the identity provider's address. */
   ask(client?: ReturnType<AuthUnderTest['client']>, redirectTo?: string): Promise<string>;
-  /** Sends the form as a browser does, and answers where that leads. */
+  /** Posts the form as a browser does, and returns the redirect's target. */
   send(form: URLSearchParams): Promise<URL>;
   close(): Promise<void>;
 }
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The key that a project signs its questions with, as settings have it. */
+/** The project's private key, as in the settings. */
 export const projectKey = privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
 
-/** Whose addresses the directory has. */
+/** The domain of the identity provider's users. */
 export const domain = 'directory.example';
 
-/** Opens everything; the caller closes it. */
+/** Starts everything; the caller closes it. */
 export async function startSamlAuth(): Promise<SamlAuthUnderTest> {
   const saml = await startSaml();
   const auth = await startAuth(`

@@ -1,4 +1,4 @@
-/** A real identity provider of SAML 2.0 on this machine: it reads what it is asked, and answers with a form for the browser to send. */
+/** A real SAML 2.0 identity provider on this machine: it parses requests, and responds with a form for the browser to post. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
 import { selfSignedCertificate } from '../saml/self-signed-certificate.ts';
 
-/** What the provider says, where it is not the usual. */
+/** Deviations from the usual response. */
 export interface Answer {
   readonly email?: string;
   readonly nameId?: string;
@@ -22,14 +22,14 @@ export interface Answer {
 
 export interface SamlUnderTest {
   readonly entityId: string;
-  /** What administrators hand over. */
+  /** The metadata that administrators register. */
   readonly metadata: string;
-  /** Gets to know whom it answers. */
+  /** Registers the service provider that it responds to. */
   open(serviceMetadata: string): void;
-  /** Follows the address that was asked for: the fields of the form that a browser would send. */
+  /** Follows a sign-in address, and returns the form that a browser would post. */
   signIn(url: string, answer?: Answer): Promise<URLSearchParams>;
-  /** A form without having been asked. */
-  unasked(relayState: string, answer?: Answer): Promise<URLSearchParams>;
+  /** An unsolicited response. */
+  unsolicited(relayState: string, answer?: Answer): Promise<URLSearchParams>;
   close(): void;
 }
 
@@ -38,7 +38,7 @@ setSchemaValidator({ validate: () => Promise.resolve('The shop checks it.') });
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const { namespace } = Constants;
 
-/** Starts it; one that encrypts says what it says to the key in our description alone. */
+/** Starts the provider; with `encrypts`, assertions are encrypted for the key in our metadata. */
 export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTest> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -104,7 +104,7 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
       if (!response.ok) throw new Error(text);
       return new URLSearchParams(text);
     },
-    unasked: (relayState, said = {}) => formFor(said.inResponseTo ?? '', relayState, said),
+    unsolicited: (relayState, said = {}) => formFor(said.inResponseTo ?? '', relayState, said),
     close() {
       server.closeAllConnections();
       server.close();

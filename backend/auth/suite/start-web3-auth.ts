@@ -1,4 +1,4 @@
-/** Starts the accounts service where wallets sign in, and makes the owners of some. */
+/** Starts the accounts service with wallets enabled, and creates owners of wallets. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -7,7 +7,7 @@ import { base58 } from '@scure/base';
 import { startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
-/** Opens everything; the caller closes it. */
+/** Starts everything; the caller closes it. */
 export const startWeb3Auth = (): Promise<AuthUnderTest> =>
   startAuth(`
     [auth]
@@ -22,13 +22,13 @@ export const startWeb3Auth = (): Promise<AuthUnderTest> =>
 /** The page that a wallet signs in to. */
 export const url = 'https://studio.example/sign-in';
 
-/** Who has a key, and the address that the chain knows it by. */
+/** The owner of a key, and the address of the key on its chain. */
 export interface Owner {
   readonly address: string;
   sign(text: string): string;
 }
 
-/** Signs as EIP-191 has it. */
+/** An owner who signs by EIP-191. */
 export function ethereumOwner(): Owner {
   const secret = secp256k1.utils.randomSecretKey();
   const publicKey = secp256k1.getPublicKey(secret, false);
@@ -48,7 +48,7 @@ export function ethereumOwner(): Owner {
   };
 }
 
-/** Signs the text as it is. */
+/** An owner who signs the plain text. */
 export function solanaOwner(): Owner {
   const secret = ed25519.utils.randomSecretKey();
   return {

@@ -1,4 +1,4 @@
-/** Mails in a project's own words, and notices of what happened to an account. */
+/** Mail templates of a project, and notifications of changes to an account. */
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { expect, test } from 'vitest';
 import { readProjectTemplates } from '../messages/project-templates.ts';
@@ -21,7 +21,7 @@ async function withAuth(
   }
 }
 
-test('a mail is written in the words of the project, with every variable it may name', async () => {
+test("a mail uses the project's template with all its variables", async () => {
   const toml = `
 [auth.email]
 enable_confirmations = true
@@ -52,7 +52,7 @@ content_path = "confirm.html"`;
   });
 });
 
-test('a subject alone leaves the rest in our words', async () => {
+test('a subject alone keeps the default body', async () => {
   const toml = '[auth.email.template.recovery]\nsubject = "Forgotten?"';
   await withAuth(toml, {}, async (auth) => {
     const email = newEmail();
@@ -64,7 +64,7 @@ test('a subject alone leaves the rest in our words', async () => {
   });
 });
 
-test('a template that cannot be followed stops the start, by its name', () => {
+test('an invalid template stops the start with its name', () => {
   const { email } = parseProjectConfig(
     '[auth.email.template.invite]\nsubject = "{{ .Token"\n[auth.email.template.recovery]\nsubject = "{{ range }}"',
     {},
@@ -78,25 +78,22 @@ test.each([
   ['en', 'Your password has been changed'],
   ['de', 'Ihr Passwort wurde geändert'],
   ['ja', 'パスワードが変更されました'],
-])(
-  'the owner is told of a new password in %s, where the project wants it',
-  async (language, subject) => {
-    const toml = '[auth.email.notification.password_changed]\nenabled = true';
-    await withAuth(toml, {}, async (auth) => {
-      const email = newEmail();
-      const client = auth.client();
-      await client.signUp({ email, password, options: { data: { language } } });
-      expect(auth.outbox.messages()).toEqual([]);
-      await client.updateUser({ password: 'another horse' });
-      expect(auth.message(email)).toMatchObject({ subject });
-      expect(auth.message(email).text).toContain('shop.example');
-      await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
-      expect(auth.outbox.messages()).toHaveLength(1);
-    });
-  },
-);
+])('a new password is notified in %s when the project enables it', async (language, subject) => {
+  const toml = '[auth.email.notification.password_changed]\nenabled = true';
+  await withAuth(toml, {}, async (auth) => {
+    const email = newEmail();
+    const client = auth.client();
+    await client.signUp({ email, password, options: { data: { language } } });
+    expect(auth.outbox.messages()).toEqual([]);
+    await client.updateUser({ password: 'another horse' });
+    expect(auth.message(email)).toMatchObject({ subject });
+    expect(auth.message(email).text).toContain('shop.example');
+    await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+    expect(auth.outbox.messages()).toHaveLength(1);
+  });
+});
 
-test('the old address is told of the new one, in the words of the project', async () => {
+test("the old address is notified of the new one with the project's template", async () => {
   const toml = `[auth.email.notification.email_changed]
 enabled = true
 subject = "Moved"

@@ -1,4 +1,4 @@
-/** Tokens at their limits: long ones, those of no session, those whose last second has come, and what is told of whom they are. */
+/** Tokens at their limits: long ones, those without a session, expiring ones, and the headers of their responses. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEmail, password, signedUp, startAuth } from './start-auth.ts';
@@ -16,7 +16,7 @@ const user = (token: string): Promise<Response> =>
 const codeOf = (answer: Response) => [answer.status, answer.headers.get('x-sb-error-code')];
 
 describe('data of any length', () => {
-  test.each([20_000, 30_000])('%i characters are in the token, which is good', async (length) => {
+  test.each([20_000, 30_000])('%i characters are in a valid token', async (length) => {
     const data = { biography: 'x'.repeat(length) };
     const { data: made } = await auth
       .client()
@@ -32,7 +32,7 @@ describe('data of any length', () => {
     expect(identity.role).toBe('authenticated');
   });
 
-  test('what no header holds is left to be asked for', async () => {
+  test('data that exceeds a header is omitted from the token', async () => {
     const data = { biography: 'x'.repeat(200_000) };
     const client = auth.client();
     const { data: made } = await client.signUp({ email: newEmail(), password, options: { data } });
@@ -45,11 +45,11 @@ describe('data of any length', () => {
   });
 });
 
-describe('a token of no session', () => {
+describe('a token without a session', () => {
   const own = (sub: string, more = {}) =>
     auth.keys.signToken({ sub, role: 'authenticated', exp: now() + 60, ...more });
 
-  test('shows the user, and ends all sessions', async () => {
+  test('reads the user, and ends all sessions', async () => {
     const { client, email, id } = await signedUp(auth);
     const token = await own(id);
     expect(((await (await user(token)).json()) as { email: string }).email).toBe(email);
@@ -60,7 +60,7 @@ describe('a token of no session', () => {
     expect((await client.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 
-  test('is none of somebody who is gone, and none of a session that is', async () => {
+  test('is refused for a deleted user or an ended session', async () => {
     expect(codeOf(await user(await own(crypto.randomUUID())))).toEqual([403, 'user_not_found']);
     const { id } = await signedUp(auth);
     for (const [session, wanted] of [
@@ -70,7 +70,7 @@ describe('a token of no session', () => {
       expect(codeOf(await user(await own(id, { session_id: session })))).toEqual([403, wanted]);
   });
 
-  test('has no second factor to show', async () => {
+  test('has no second factor', async () => {
     const { client, id } = await signedUp(auth);
     const { data } = await client.mfa.enroll({ factorType: 'totp' });
     await auth.rows("update auth.mfa_factors set status = 'verified' where id = $1", [
@@ -87,7 +87,7 @@ describe('a token of no session', () => {
   });
 });
 
-test('a token ends with its last second', async () => {
+test('a token expires with its last second', async () => {
   const { id } = await signedUp(auth);
   const ended = { sub: id, role: 'service_role', exp: now() };
   const token = await auth.keys.signToken(ended);
@@ -101,7 +101,7 @@ test('a token ends with its last second', async () => {
   ]);
 });
 
-test('both roles that administer may, and no other', async () => {
+test('both administrative roles are admitted, and no other', async () => {
   for (const [role, status] of [
     ['supabase_admin', 200],
     ['service_role', 200],
@@ -115,7 +115,7 @@ test('both roles that administer may, and no other', async () => {
   }
 });
 
-test('every answer with a session tells whose it is', async () => {
+test('every response with a session has the ids in its headers', async () => {
   const email = newEmail();
   const answers = [
     await auth.send('POST', '/signup', { email, password }),
@@ -142,7 +142,7 @@ test('every answer with a session tells whose it is', async () => {
   }
 });
 
-test('others find what they verify our tokens with', async () => {
+test('the keys for verifying our tokens are published', async () => {
   const answer = await auth.send('GET', '/.well-known/openid-configuration');
   const {
     issuer,
@@ -159,7 +159,7 @@ test('others find what they verify our tokens with', async () => {
   expect(decodeJwt(data.session?.access_token ?? '').iss).toBe(issuer);
 });
 
-describe('what is not offered is refused by name', () => {
+describe('an unsupported endpoint is refused by name', () => {
   test.each([
     ['GET', '/admin/oauth/clients'],
     ['POST', '/admin/oauth/clients'],
@@ -178,7 +178,7 @@ describe('what is not offered is refused by name', () => {
     ]);
   });
 
-  test('to nobody but the service, where it is the service that asks', async () => {
+  test('and an administrative one to the service role alone', async () => {
     for (const path of ['/admin/oauth/clients', '/admin/custom-providers/x'])
       expect(codeOf(await auth.send('GET', path))).toEqual([401, 'no_authorization']);
   });

@@ -1,4 +1,4 @@
-/** Whose password counts when an address is confirmed: never one of somebody who has not shown that the address is theirs. */
+/** Passwords of unconfirmed accounts: a confirmation never keeps a password of somebody who has not proven the address. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, linkIn, newEmail, startAuth } from './start-auth.ts';
@@ -20,8 +20,10 @@ const admin = () =>
     headers: { Authorization: `Bearer ${auth.material.secretKey}` },
   });
 
-/** Confirms by the latest link, and answers who may sign in by password afterwards. */
-async function whoGetsIn(email: string): Promise<{ stranger: boolean; owner: boolean }> {
+/** Confirms by the latest link, and returns whose passwords then sign in. */
+async function signInsAfterConfirmation(
+  email: string,
+): Promise<{ stranger: boolean; owner: boolean }> {
   const link = linkIn(auth.message(email));
   const { headers } = await fetch(link, { redirect: 'manual' });
   expect(headers.get('location')).toContain('access_token=');
@@ -37,31 +39,31 @@ async function whoGetsIn(email: string): Promise<{ stranger: boolean; owner: boo
 
 const nobody = { stranger: false, owner: false };
 
-test('who signs up, again and again with one password, gets in with it', async () => {
+test('repeated sign-ups with one password keep it', async () => {
   const email = newEmail();
   for (let count = 0; count < 3; count += 1) await signUp(email, owners);
-  expect(await whoGetsIn(email)).toEqual({ stranger: false, owner: true });
+  expect(await signInsAfterConfirmation(email)).toEqual({ stranger: false, owner: true });
 });
 
 test.each([
   ['before the owner', [strangers, owners]],
   ['after the owner', [owners, strangers]],
   ['before and after the owner', [strangers, owners, strangers]],
-])('a stranger who signs up %s never gets in', async (_, passwords) => {
+])('a stranger who signs up %s cannot sign in', async (_, passwords) => {
   const email = newEmail();
   for (const password of passwords) await signUp(email, password);
-  expect(await whoGetsIn(email)).toEqual(nobody);
+  expect(await signInsAfterConfirmation(email)).toEqual(nobody);
 });
 
 test.each([
   ['asks for a link', (email: string) => auth.client().signInWithOtp({ email })],
   ['recovers', (email: string) => auth.client().resetPasswordForEmail(email)],
   ['is invited', (email: string) => admin().inviteUserByEmail(email)],
-])('a stranger who signed up does not get in when the owner %s', async (_, ask) => {
+])('a stranger who signed up cannot sign in when the owner %s', async (_, ask) => {
   const email = newEmail();
   await signUp(email, strangers);
   expect((await ask(email)).error).toBeNull();
-  expect(await whoGetsIn(email)).toEqual(nobody);
+  expect(await signInsAfterConfirmation(email)).toEqual(nobody);
 });
 
 const resend = (email: string) => auth.client().resend({ type: 'signup', email });
@@ -93,19 +95,23 @@ test.each([
   ['one password, and then a link', [(email) => signUp(email, owners), otp], true],
   ['no password', [otp], false],
 ] as readonly (readonly [string, readonly ((email: string) => Promise<unknown>)[], boolean])[])(
-  'an account that was asked for with %s has a mail that says whether it has none',
-  async (_, asked, isTold) => {
+  'the mail after %s says whether the account has a password',
+  async (_, requests, lacksPassword) => {
     const email = newEmail();
-    for (const ask of asked) await ask(email);
+    for (const request of requests) await request(email);
     const mail = auth.message(email);
-    expect(mail.text.includes('This account has no password')).toBe(isTold);
-    expect(mail.kind === 'mail' && mail.html.includes('This account has no password')).toBe(isTold);
-    expect((await whoGetsIn(email)).owner).toBe(!isTold && asked[0] !== otp);
+    expect(mail.text.includes('This account has no password')).toBe(lacksPassword);
+    expect(mail.kind === 'mail' && mail.html.includes('This account has no password')).toBe(
+      lacksPassword,
+    );
+    expect((await signInsAfterConfirmation(email)).owner).toBe(
+      !lacksPassword && requests[0] !== otp,
+    );
   },
 );
 
-test('every language tells of it', async () => {
-  const told = new Set<string | undefined>();
+test('every language says so', async () => {
+  const notices = new Set<string | undefined>();
   for (const language of ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de']) {
     const email = newEmail();
     const client = auth.client();
@@ -114,12 +120,12 @@ test('every language tells of it', async () => {
     await signUp(email, strangers);
     const after = auth.message(email).text.split('\n\n');
     expect(after).toHaveLength(before.length + 1);
-    told.add(after.at(-2));
+    notices.add(after.at(-2));
   }
-  expect(told.size).toBe(10);
+  expect(notices.size).toBe(10);
 });
 
-test('the owner, in by the link, sets a password of their own', async () => {
+test('the owner sets a password after signing in by the link', async () => {
   const email = newEmail();
   await signUp(email, strangers);
   const client = auth.client();
@@ -130,7 +136,7 @@ test('the owner, in by the link, sets a password of their own', async () => {
   expect((await client.signInWithPassword({ email, password: owners })).error).toBeNull();
 });
 
-test("the service's own key decides the password of a link that it makes", async () => {
+test('the service role sets the password of a link that it generates', async () => {
   const email = newEmail();
   await signUp(email, strangers);
   const { data } = await admin().generateLink({ type: 'signup', email, password: owners });
@@ -138,11 +144,11 @@ test("the service's own key decides the password of a link that it makes", async
   expect((await auth.client().signInWithPassword({ email, password: owners })).error).toBeNull();
 });
 
-test('a confirmed account keeps its password, whoever signs up with its address', async () => {
+test('a confirmed account keeps its password when a stranger signs up with its address', async () => {
   const email = newEmail();
   await signUp(email, owners);
-  expect(await whoGetsIn(email)).toEqual({ stranger: false, owner: true });
+  expect(await signInsAfterConfirmation(email)).toEqual({ stranger: false, owner: true });
   await signUp(email, strangers);
   await auth.client().signInWithOtp({ email });
-  expect(await whoGetsIn(email)).toEqual({ stranger: false, owner: true });
+  expect(await signInsAfterConfirmation(email)).toEqual({ stranger: false, owner: true });
 });

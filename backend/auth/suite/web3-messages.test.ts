@@ -1,4 +1,4 @@
-/** The message that a wallet signs: what it must say, to whom, when and how often, and by which key. */
+/** Sign-in messages of wallets: required fields, addressee, times, reuse and signatures. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthUnderTest } from './start-auth.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** A message in the form of EIP-4361; a field that is null is left out. */
+/** A message of EIP-4361; fields that are null are omitted. */
 function message(
   owner: Owner,
   fields: Record<string, string | null> = {},
@@ -46,7 +46,7 @@ describe('a signed message', () => {
   const owner = ethereumOwner();
   const signed = (text: string) => send({ message: text, signature: owner.sign(text) });
 
-  test('is taken with all that it may have', async () => {
+  test('is accepted with all optional fields', async () => {
     const text = message(owner, {
       'Expiration Time': minutes(5),
       'Not Before': minutes(-5),
@@ -56,14 +56,14 @@ describe('a signed message', () => {
     expect((await signed(text)).status).toBe(200);
   });
 
-  test('is taken from this machine while it is allowed', async () => {
+  test('is accepted for this machine when that is allowed', async () => {
     const here = { URI: 'http://localhost:3000/x' };
     expect((await signed(message(owner, here, 'localhost:3000'))).status).toBe(200);
     const elsewhere = await signed(message(owner, { URI: 'http://localhost:9/x' }, 'localhost:9'));
     expect(elsewhere.status).toBe(400);
   });
 
-  test('is good once', async () => {
+  test('is accepted once', async () => {
     const text = message(owner);
     const both = await Promise.all([signed(text), signed(text)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
@@ -114,12 +114,12 @@ describe('a signed message', () => {
     ]);
   });
 
-  test('that says something twice is refused', async () => {
+  test('with a repeated field is refused', async () => {
     const answer = await signed(`${message(owner)}\nURI: https://studio.example/other`);
     expect(answer.headers.get('x-sb-error-code')).toBe('validation_failed');
   });
 
-  test('by another key, or altered, is refused', async () => {
+  test('by another key or altered is refused', async () => {
     const text = message(owner);
     const signature = owner.sign(text);
     for (const body of [
@@ -140,7 +140,7 @@ describe('a signed message', () => {
     expect(hexToBytes(signature.slice(2))).toHaveLength(65);
   });
 
-  test('of Solana by another key is refused', async () => {
+  test('for Solana by another key is refused', async () => {
     const solana = solanaOwner();
     const text = message(solana, { 'Chain ID': null }).replace('Ethereum', 'Solana');
     const stolen = { chain: 'solana', message: text, signature: solanaOwner().sign(text) };

@@ -1,4 +1,4 @@
-/** Signing in with a wallet, of Ethereum and of Solana, through the official client and keys of our own. */
+/** Sign-in with Ethereum and Solana wallets, through the official client and keys of our own. */
 import type { EthereumWallet, SolanaWallet } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('a wallet', () => {
-  test('of Ethereum signs in, as the same person each time', async () => {
+  test('of Ethereum signs in as the same user each time', async () => {
     const owner = ethereumOwner();
     const wallet = {
       address: owner.address,
@@ -75,7 +75,7 @@ describe('a wallet', () => {
   });
 });
 
-test('wallets are let in only where a project says so', async () => {
+test('wallets are accepted only when a project enables them', async () => {
   for (const [toml, chain] of [
     ['', 'ethereum'],
     ['[auth.web3.solana]\nenabled = true', 'ethereum'],

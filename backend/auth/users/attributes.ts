@@ -5,7 +5,6 @@
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteAllTokens, deleteTokens } from '../one-time-tokens/one-time-token.ts';
-import { hashPassword } from '../passwords/hash.ts';
 import { checkLength, checkPassword } from '../passwords/password-rules.ts';
 import { readEmail, readPhone } from '../request/read-contact.ts';
 import type { Fields } from '../request/fields.ts';
@@ -84,7 +83,7 @@ async function readPassword(
   if (!fields.has('password') || (password === '' && age === 'new')) return null;
   if (age === 'new') checkLength(password);
   else await checkPassword(password, auth);
-  return await hashPassword(password);
+  return await auth.passwords.hash(password);
 }
 
 const unitSeconds: Readonly<Record<string, number>> = {
