@@ -1,4 +1,4 @@
-// Where programs begin. What cannot be reached from here is dead.
+// Entry points: the files in which programs and test runs begin. A file that cannot be reached from them is dead.
 
 import { exportsOfPackage, manifestOf } from './resolve.ts';
 import { codeFiles } from './tree.ts';
@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 
 /** Files that are started by name: by a script, a tool, a page, or a process of their own. */
 const startedByName: readonly RegExp[] = [
-  // What the commands of the root start in a process of its own.
+  // Commands of the root, each a process of its own.
   /^(house|e2e|bench|(?:backend|editor)\/[a-z-]+)\/commands\/[^/]+\.ts$/,
   /\.config\.ts$/,
   // The shop's two halves, which Vite bundles.
@@ -14,12 +14,12 @@ const startedByName: readonly RegExp[] = [
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   /^bench\/bench\.ts$/,
-  // What who draws the catalogue starts by hand.
+  // Programs that draw the catalogue's pictures, started by hand.
   /^demo\/(make-pictures|contact-sheet)\.ts$/,
   /^shop\/ui\/typefaces\/cut-typefaces\.server\.ts$/,
 ];
 
-/** The files in which a program of the product begins: what scripts and tools start, and what a room offers to others. */
+/** The files in which a program of the product begins: started by scripts and tools, or exported by a room's package. */
 export function productEntryPoints(tree: Tree): string[] {
   const offered = [...tree.keys()]
     .filter((path) => path.endsWith('/package.json') && !path.includes('fixtures/'))
@@ -40,7 +40,7 @@ export function productEntryPoints(tree: Tree): string[] {
   return [...new Set([...offered, ...started])].filter((path) => tree.has(path));
 }
 
-/** The files in which a test run begins: suites, and processes that suites start. */
+/** The files in which a test run begins: suites, and the processes that suites start. */
 export function testEntryPoints(tree: Tree): string[] {
   return codeFiles(tree)
     .map(({ path }) => path)

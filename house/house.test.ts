@@ -1,4 +1,4 @@
-// The house in order: every rule holds in the real tree, and every rule has a test that plants what it must find.
+// The house's rules hold in the real tree, and every rule has a test with trees that break it.
 
 import { expect, test } from 'vitest';
 import { readTree } from './read-tree.ts';
@@ -6,7 +6,7 @@ import { rules } from './rules.ts';
 
 const tree = readTree();
 
-test.each(Object.entries(rules))('the tree keeps the rule %s', (_, rule) => {
+test.each(Object.entries(rules))('the tree satisfies the rule %s', (_, rule) => {
   const found = rule(tree).map(({ path, line, message }) => `${path}:${line} ${message}`);
   expect(found).toEqual([]);
 });

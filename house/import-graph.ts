@@ -1,4 +1,4 @@
-// Who imports whom: the graph of the tree's code and style files, and what can be reached in it.
+// Import graph of the tree's code and style files, and the files that can be reached in it.
 
 import { resolveImport } from './resolve.ts';
 import { syntaxOf } from './syntax.ts';

@@ -1,6 +1,6 @@
-// The languages of the shop, and which plural forms each of them has.
+// Languages of the shop, and the plural forms of each.
 
-/** The ten languages of the interface, in the order in which they are offered. English is what the others are compared with. */
+/** The ten languages of the interface, in the order in which they are offered. The others are compared with English. */
 export const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'] as const;
 
 /** The plural categories of a language, as CLDR and `Intl.PluralRules` name them. */

@@ -1,4 +1,4 @@
-// The one place where the house writes to the terminal.
+// Prints to the terminal: the house's only output.
 
 /** Writes one line, or several, to standard output. */
 export function print(text: string): void {

@@ -1,5 +1,5 @@
 // The tests that start whole processes and kill them: minutes, where the others take seconds.
-// A build machine may be busy with other things, so that a file of them has a second try; one that needs it is named, for it has found a race.
+// A build machine may be busy with other things: a failed file is run once more, and named when it then passes, for it has found a race.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ interface Report {
   readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
-/** How the tests of whole processes ended. */
+/** Result of the tests of whole processes. */
 export interface ProcessTestResult extends ToolResult {
   /** Names of the files that passed at the second try alone. */
   readonly unsteady: readonly string[];
 }
 
-/** Runs all tests of whole processes by themselves, for they measure out their own patience. */
+/** Runs all tests of whole processes after everything else, because they wait for processes by the clock. */
 export async function runProcessTests(): Promise<ProcessTestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-processes-'));
   try {
@@ -32,7 +32,7 @@ export async function runProcessTests(): Promise<ProcessTestResult> {
       name: first.name,
       passed: second.passed,
       seconds: first.seconds + second.seconds,
-      said: `${first.said}\n${second.said}`,
+      output: `${first.output}\n${second.output}`,
       unsteady: second.passed ? failed.map((file) => basename(file)) : [],
     };
   } finally {
@@ -43,11 +43,11 @@ export async function runProcessTests(): Promise<ProcessTestResult> {
 async function run(args: readonly string[]): Promise<ToolResult> {
   const tool = { ...processTests, args: [...processTests.args, ...args] };
   const [ended] = await runTools([tool], 1, () => undefined);
-  if (ended === undefined) throw new Error('A tool that was run has ended.');
+  if (ended === undefined) throw new Error('The test run has no result.');
   return ended;
 }
 
-/** None when the report was never written: then no single file is to blame. */
+/** Files that failed; none when the report was never written, because then no single file is at fault. */
 async function failedFiles(report: string): Promise<string[]> {
   const text = await readFile(report, 'utf8').catch(() => '{"testResults":[]}');
   const { testResults } = JSON.parse(text) as Report;

@@ -1,4 +1,4 @@
-// Reads the real tree: what git tracks and what it would track, so that a new file obeys before it is committed.
+// Reads the real tree from disk: files that git tracks or would track, so that a new file is checked before it is committed.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ const binary = /\.(webp|png|jpe?g|avif|gif|ico|woff2?|ttf|otf|pdf|gz|zip|wasm|bl
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The project's files as they are on disk now: tracked, or untracked and not ignored. A tracked file that was deleted is left out.
+ * The project's files on disk: tracked, or untracked and not ignored, without tracked files that were deleted.
  * @throws when git is absent or the root is no working tree
  */
 export function readTree(): Tree {

@@ -1,4 +1,4 @@
-// From an import specifier to a file of the tree: relative paths, and the packages of the house through their `exports`.
+// Resolves an import specifier to a file of the tree: relative paths, and the house's packages through their `exports`.
 
 import { posix } from 'node:path';
 import { packageOf, roomOfPackage } from './rooms.ts';
@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 
 /**
  * The path that an import means, or null when it leaves the tree (a dependency, a built-in, a virtual module).
- * A path that does not exist is answered all the same: whether it exists is for the caller to ask.
+ * The path may not exist: the caller checks that.
  */
 export function resolveImport(tree: Tree, from: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
@@ -18,7 +18,7 @@ export function resolveImport(tree: Tree, from: string, specifier: string): stri
   return posix.join(room.folder, target ?? `(no export .${bare.slice(packageName.length)})`);
 }
 
-/** What a room offers to the others: the entries of `exports` in its package.json, subpath → file. */
+/** The `exports` of a room's package.json: subpath → file. */
 export function exportsOfPackage(tree: Tree, folder: string): Map<string, string> {
   const manifest = manifestOf(tree, folder);
   const offered = manifest?.exports;

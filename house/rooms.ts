@@ -1,6 +1,6 @@
-// The rooms of the house and what each may import: the import law as one table.
+// Rooms of the house, and the rooms that each may import: the import law as one table.
 
-/** A part of the tree with a border: one npm workspace. */
+/** A room: a folder that is an npm workspace and imports others only by their package names. */
 export interface Room {
   /** Folder, relative to the root. */
   readonly folder: string;
@@ -8,7 +8,7 @@ export interface Room {
   readonly packageName: string;
   /** Folders of the rooms that its code may import. */
   readonly mayImport: readonly string[];
-  /** Rooms that its tests may import besides: a test fills ports with real parts. */
+  /** Rooms that only its tests may import: a test passes real parts into ports. */
   readonly testsMayImport: readonly string[];
 }
 

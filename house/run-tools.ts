@@ -1,21 +1,21 @@
-// Runs tools side by side, keeps what they say, and tells it only where one of them found something.
+// Runs tools side by side and collects their output, which is printed only for tools that failed.
 
 import { spawn } from 'node:child_process';
 import { root } from './read-tree.ts';
 import type { Tool } from './tools.ts';
 
-/** How a tool ended. */
+/** Result of a tool that has ended. */
 export interface ToolResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** All that it wrote, in order. */
-  readonly said: string;
+  /** Standard output and error, in the order of writing. */
+  readonly output: string;
 }
 
 /**
  * Runs every tool, at most `atOnce` of them at a time, in the order given.
- * @param onEnd is told of each as it ends
+ * @param onEnd is called with each result, when the tool ends
  * @returns all of them, in the order given
  */
 export async function runTools(
@@ -45,20 +45,20 @@ function runTool({ name, args }: Tool): Promise<ToolResult> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: plainOutput(),
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
-        said += chunk;
+        output += chunk;
       });
     }
     child.on('error', reject);
     child.on('close', (code) => {
-      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000, said });
+      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000, output });
     });
   });
 }
 
-/** Colours only where a person reads them, although the tools write into a pipe. */
+/** Environment of a tool: colours only when the output goes to a terminal in the end. */
 function plainOutput(): NodeJS.ProcessEnv {
   if (process.stdout.isTTY && process.env['NO_COLOR'] === undefined)
     return { ...process.env, FORCE_COLOR: '1' };

@@ -1,4 +1,4 @@
-// What the rules ask of a source file: its syntax tree, its comments, what it imports and what it exports. Parsed once a file.
+// Syntax of a source file for the rules: syntax tree, comments, imports and exports. Each file is parsed once.
 
 import { parseSync } from 'oxc-parser';
 import type { Comment, Node, Program } from 'oxc-parser';
@@ -9,11 +9,11 @@ import type { TreeFile } from './tree.ts';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** The names taken from the module; `*` stands for all of it, `default` for the default export. */
+  /** Imported names; `*` stands for the whole module, `default` for the default export. */
   readonly names: readonly string[];
-  /** Nothing of it is left at run time. */
+  /** Only types are imported: nothing is left at run time. */
   readonly typeOnly: boolean;
-  /** How it is written: at the top, as `import('…')` where it is needed, or as the address of a file. */
+  /** Form of the import: at the top of the file, as `import('…')` inside code, or as the address of a file. */
   readonly kind: 'static' | 'lazy' | 'address';
 }
 
@@ -24,7 +24,7 @@ export interface Export {
   readonly local: string | null;
   readonly line: number;
   readonly typeOnly: boolean;
-  /** The module that it is passed on from. */
+  /** The module of a re-export. */
   readonly from: string | null;
 }
 
@@ -145,7 +145,7 @@ function exportsOf(module: Module, lineOf: Syntax['lineOf']): Export[] {
 
 /**
  * Visits every node below and including `node`, parents first.
- * @param visit gets the node and those above it, the nearest last; answering `false` leaves out what is below
+ * @param visit receives the node and its ancestors, the nearest last; returning `false` skips the nodes below
  */
 export function walk(
   node: Node,

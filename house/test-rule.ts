@@ -1,19 +1,19 @@
-// Planting: a rule is shown a small tree made for it, and must find what is wrong in it and nothing else.
+// Tests a rule: on a small tree made in memory it must find every violation and nothing else.
 
 import { expect, test } from 'vitest';
 import { treeOf } from './tree.ts';
 import type { Rule } from './tree.ts';
 
-/** A small tree and what the rule must say about it: one `path:line words of the message` a violation, in any order. */
+/** A small tree and the violations in it, each as `path:line words of the message`, in any order. */
 export type RuleCase = readonly [
   name: string,
   texts: Readonly<Record<string, string>>,
   found: readonly string[],
 ];
 
-/** One test a row. An expected violation is met by one whose place is the same and whose message contains the words. */
-export function testRule(rule: Rule, plantings: readonly RuleCase[]): void {
-  test.each(plantings)('%s', (_, texts, expected) => {
+/** One test a case. An expected violation matches one with the same place whose message contains the words. */
+export function testRule(rule: Rule, cases: readonly RuleCase[]): void {
+  test.each(cases)('%s', (_, texts, expected) => {
     const found = rule(treeOf(texts)).map(
       ({ path, line, message }) => `${path}:${line} ${message}`,
     );

@@ -1,4 +1,4 @@
-// The interface texts as the rules read them: `shop/texts/<language>/<feature>.json`, nested keys written with dots.
+// Texts of the interface as the rules read them: `shop/texts/<language>/<feature>.json`, nested keys written with dots.
 
 import type { Tree } from './tree.ts';
 
@@ -9,7 +9,7 @@ interface Nested {
   readonly [key: string]: string | Nested;
 }
 
-/** Where the texts of a feature in a language are. */
+/** Path of the texts of a feature in a language. */
 export function textsPath(language: string, feature: string): string {
   return `shop/texts/${language}/${feature}.json`;
 }

@@ -1,4 +1,4 @@
-// The tools that keep the tree in order, as data: which program, with which arguments, over which worlds.
+// Tools that check and fix the tree, as data: program, arguments and TypeScript projects.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,8 +12,8 @@ export interface Tool {
   readonly args: readonly string[];
 }
 
-/** Every world that the compiler must find in order: each `tsconfig*.json` of the tree, but not what they extend. */
-function typeWorlds(tree: Tree): string[] {
+/** Every TypeScript project: each `tsconfig*.json` of the tree, without the one that they extend. */
+function typeProjects(tree: Tree): string[] {
   return [...tree.keys()].filter(
     (path) =>
       /(^|\/)tsconfig(\.[a-z]+)?\.json$/.test(path) &&
@@ -30,7 +30,7 @@ export const processTests: Tool = {
   args: [...tests, '--project=processes*', '--project=demo'],
 };
 
-/** What `check` runs. The tests take longest and come first; the rest runs beside them. oxlint asks oxlint-tsgolint for types. */
+/** The tools of `check`. The tests take longest and come first; the rest runs beside them. oxlint reads types from oxlint-tsgolint. */
 export function checkTools(tree: Tree): Tool[] {
   return [
     {
@@ -44,33 +44,33 @@ export function checkTools(tree: Tree): Tool[] {
     },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },
-    ...typeWorlds(tree).map((world) => ({
-      name: `types of ${worldName(world)}`,
-      args: [program('typescript', 'tsc'), '-p', world, '--incremental', ...remembered(world)],
+    ...typeProjects(tree).map((project) => ({
+      name: `types of ${projectName(project)}`,
+      args: [program('typescript', 'tsc'), '-p', project, '--incremental', ...buildInfo(project)],
     })),
   ];
 }
 
-/** Where the compiler keeps what it knows of a world: the next check looks only at what has changed since. */
-const remembered = (world: string): readonly string[] => [
+/** The compiler's cache of a project, by which the next check reads only the files that changed. */
+const buildInfo = (project: string): readonly string[] => [
   '--tsBuildInfoFile',
-  join(root, 'node_modules/.cache/types', `${world.replaceAll('/', '-')}.tsbuildinfo`),
+  join(root, 'node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
 ];
 
 /** `editor/channel/tsconfig.test.json` → `editor/channel (test)`. */
-function worldName(path: string): string {
+function projectName(path: string): string {
   return path.replace(/\/?tsconfig\.(?:(?<part>[a-z]+)\.)?json$/, (_, part?: string) =>
     part === undefined ? '' : ` (${part})`,
   );
 }
 
-/** What `fix` runs, one after the other: the formatter has the last word. */
+/** The tools of `fix`, one after the other: the formatter is last. */
 export const fixTools = (): Tool[] => [
   { name: 'lint', args: [program('oxlint'), '--fix', '.'] },
   { name: 'format', args: [program('oxfmt'), '.'] },
 ];
 
-/** The script of an installed tool, so that it runs under this very Node and not under the one that PATH finds first. */
+/** The script of an installed tool, so that it runs under this Node and not under the first one in PATH. */
 function program(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName);
   const manifest: { bin: string | Record<string, string> } = JSON.parse(

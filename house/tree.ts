@@ -1,4 +1,4 @@
-// The tree as the rules see it: paths and texts, nothing else, so that a rule can be tried on files that exist nowhere.
+// The tree as the rules see it: paths and texts alone, so that a rule can be tested on files that exist nowhere.
 
 /** One file of the tree. `path` is relative to the root, with forward slashes; a picture or a font has an empty text. */
 export interface TreeFile {
@@ -11,7 +11,7 @@ export interface TreeFile {
 /** Every file that belongs to the project, by its path. */
 export type Tree = ReadonlyMap<string, TreeFile>;
 
-/** A place where the tree breaks a rule. The message says what is wrong and what to do about it. */
+/** A place where the tree breaks a rule. The message says what is wrong and how to fix it. */
 export interface Violation {
   readonly path: string;
   /** From 1; 0 where the whole file is meant. */
@@ -19,7 +19,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** A rule of the house: it reads a tree and says where it is broken. */
+/** A rule of the house: it reads a tree and returns its violations. */
 export type Rule = (tree: Tree) => Violation[];
 
 /**
@@ -43,7 +43,7 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** Is this file a part of a test: a suite, what suites are built from (named `test-…`, or in a folder of theirs), a recorded sample? */
+/** Whether a file is a part of a test: a suite, a module of suites (named `test-…`, or in a folder of theirs), a recorded sample. */
 export function isTestFile(path: string): boolean {
   return (
     /\.(test|contract|e2e)\.tsx?$/.test(path) ||
@@ -53,7 +53,7 @@ export function isTestFile(path: string): boolean {
   );
 }
 
-/** Is this file a recorded sample: a fixture, or the cases of a test, whose text is somebody else's as it stands? */
+/** Whether a file is a recorded sample, whose text is somebody else's: a fixture, or the cases of a test. */
 export function isSample(path: string): boolean {
   return /(^|\/)fixtures\/|\.cases\.md$/.test(path);
 }

@@ -1,4 +1,4 @@
-// Every text of the product that a person reads, with its language: interface, demo catalogue and blog, mails and papers.
+// Visible texts: every text of the product that a person reads, with its language: interface, demo catalogue and blog, mails, documents.
 
 import type { Node } from 'oxc-parser';
 import { languages } from './languages.ts';
@@ -6,10 +6,10 @@ import { syntaxOf, walk } from './syntax.ts';
 import { lineAt } from './tree.ts';
 import type { Tree, TreeFile, Violation } from './tree.ts';
 
-/** One text and where it stands. */
+/** One text and its place. */
 export interface VisibleText {
   readonly file: TreeFile;
-  /** Where the text begins in its file. */
+  /** Offset of the text in its file. */
   readonly offset: number;
   readonly language: string;
   /** `summary.title`; empty for a text in a program. */
@@ -48,12 +48,12 @@ function textsOf(file: TreeFile): VisibleText[] {
     : [];
 }
 
-/** What is wrong with a text, at the line on which it stands. */
+/** A violation at the line of a text. */
 export function violationAt({ file, offset }: VisibleText, message: string): Violation {
   return { path: file.path, line: lineAt(file.text, offset), message };
 }
 
-/** A text without what is put into it: `{{count, number}} items` → `{} items`. */
+/** A text without its values: `{{count, number}} items` → `{} items`. */
 export function withoutValues(text: string): string {
   return text.replaceAll(/\{\{.*?\}\}/g, '{}');
 }
@@ -80,9 +80,9 @@ function textsOfProgram(file: TreeFile, language: string | null): VisibleText[] 
   walk(syntaxOf(file).program, (node, above) => {
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return false;
     if (node.type !== 'Literal' || typeof node.value !== 'string') return true;
-    const spoken = language ?? languageAbove(above);
-    if (spoken !== null)
-      texts.push({ file, offset: node.start, language: spoken, key: '', text: node.value });
+    const known = language ?? languageAbove(above);
+    if (known !== null)
+      texts.push({ file, offset: node.start, language: known, key: '', text: node.value });
     return true;
   });
   return texts;

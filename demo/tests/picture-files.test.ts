@@ -1,4 +1,4 @@
-// Planted pictures: missing, left over, misshapen, too heavy, without a placeholder.
+// Picture files: missing, left over, misshapen, too heavy, without a placeholder.
 
 import { expect, test } from 'vitest';
 import { testRule } from '@atelier/house/test-rule';

@@ -1,4 +1,4 @@
-// Planted posts that are too short and too long.
+// Posts that are too short and too long.
 
 import { testRule } from '@atelier/house/test-rule';
 import { postLengths } from './post-lengths.ts';

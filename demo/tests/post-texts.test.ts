@@ -1,4 +1,4 @@
-// Planted holes in the texts of a blog of one post.
+// Texts of a blog of one post, with gaps.
 
 import { languages } from '@atelier/house/languages';
 import { testRule } from '@atelier/house/test-rule';

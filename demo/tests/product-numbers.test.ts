@@ -1,4 +1,4 @@
-// Planted facts of a product that differ between languages.
+// Numbers of a product that differ between languages.
 
 import { testRule } from '@atelier/house/test-rule';
 import { productNumbers } from './product-numbers.ts';

@@ -1,4 +1,4 @@
-// Planted holes in the texts of a catalogue of one product.
+// Texts of a catalogue of one product, with gaps.
 
 import { languages } from '@atelier/house/languages';
 import { testRule } from '@atelier/house/test-rule';

@@ -1,10 +1,10 @@
-// `npm run fix`: mends what a machine can mend, lint first and format last, and tells what is left.
+// `npm run fix`: fixes lint errors and formatting, and prints what is left.
 
 import { print } from '../print.ts';
 import { runTools } from '../run-tools.ts';
 import { fixTools } from '../tools.ts';
 
-const ended = await runTools(fixTools(), 1, ({ name, passed, said }) => {
-  print(passed ? `✓ ${name}` : `✗ ${name}\n${said.trimEnd()}`);
+const results = await runTools(fixTools(), 1, ({ name, passed, output }) => {
+  print(passed ? `✓ ${name}` : `✗ ${name}\n${output.trimEnd()}`);
 });
-process.exitCode = ended.every(({ passed }) => passed) ? 0 : 1;
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -1,4 +1,4 @@
-// Planted imports between rooms of the backend.
+// Imports between rooms of the backend that break the rule.
 
 import { testRule } from '../test-rule.ts';
 import { backendRooms } from './backend-rooms.ts';

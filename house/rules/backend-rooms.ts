@@ -1,4 +1,4 @@
-// The rooms inside the backend: which of them may lean on which. Only what composes them, the server, sees them all.
+// Rooms inside the backend, and the rooms that each may import. Only the server, which composes them, imports them all.
 
 import { resolveImport } from '../resolve.ts';
 import { syntaxOf } from '../syntax.ts';
@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   functions: ['keys', 'config', 'http'],
 };
 
-/** Imports between rooms of the backend that the table does not have, types included; a room that is not in the table. */
+/** Imports between rooms of the backend that are not in the table, types included; rooms that are not in the table. */
 export function backendRooms(tree: Tree): Violation[] {
   return codeFiles(tree)
     .filter(({ path }) => path.startsWith('backend/') && !isTestFile(path))

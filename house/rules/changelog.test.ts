@@ -1,4 +1,4 @@
-// Planted faults in the changelog's shape.
+// Changelogs of a wrong shape.
 
 import { testRule } from '../test-rule.ts';
 import { changelog } from './changelog.ts';
@@ -33,7 +33,7 @@ testRule(changelog, [
   [
     'out of order',
     log('## 0.2.0 - 2025-12-01', '- A.', '## 0.10.0 - 2026-01-31', '- B.', '## Unreleased', '- C.'),
-    ['CHANGELOG.md:1 not in order', 'CHANGELOG.md:6 stands first'],
+    ['CHANGELOG.md:1 not in order', 'CHANGELOG.md:6 come first'],
   ],
   [
     'the version of package.json unsaid',

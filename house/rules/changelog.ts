@@ -1,4 +1,4 @@
-// The changelog's shape: versions from the newest down, each with what changed for a maker, a customer or a designer.
+// The changelog's shape: versions from the newest down, each with its changes for a maker, a customer or a designer.
 
 import { manifestOf } from '../resolve.ts';
 import type { Tree, Violation } from '../tree.ts';
@@ -20,27 +20,27 @@ export function changelog(tree: Tree): Violation[] {
   const found = sections.flatMap(({ title, at }, index) => {
     const parts = heading.exec(title);
     if (parts === null)
-      return [tell(at, 'a heading is “## Unreleased” or “## 1.2.3 - 2026-01-31”')];
+      return [violation(at, 'a heading is “## Unreleased” or “## 1.2.3 - 2026-01-31”')];
     const body = lines.slice(at + 1, sections[index + 1]?.at);
     return body.some((line) => /^- \S/.test(line))
       ? []
-      : [tell(at, 'the section says nothing: one “- ” line a change')];
+      : [violation(at, 'the section says nothing: one “- ” line a change')];
   });
   const versions = sections.flatMap(({ title }) => heading.exec(title)?.groups?.['version'] ?? []);
   const ordered = versions.toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),
   );
   if (versions.join() !== ordered.join())
-    found.push(tell(0, 'versions are not in order, the newest first'));
+    found.push(violation(0, 'versions are not in order, the newest first'));
   const unreleased = sections.findIndex(({ title }) => title.includes('Unreleased'));
   if (unreleased > 0)
-    found.push(tell(sections[unreleased]?.at ?? 0, 'what is unreleased stands first'));
+    found.push(violation(sections[unreleased]?.at ?? 0, 'unreleased changes come first'));
   if (version !== undefined && unreleased < 0 && !versions.includes(version)) {
-    found.push(tell(0, `nothing is said of version ${version}, which package.json names`));
+    found.push(violation(0, `version ${version} of package.json has no section`));
   }
   return found;
 }
 
-function tell(index: number, message: string): Violation {
+function violation(index: number, message: string): Violation {
   return { path, line: index + 1, message };
 }

@@ -1,4 +1,4 @@
-// Planted exports that nobody imports.
+// Exports that nobody imports: dead ones.
 
 import { testRule } from '../test-rule.ts';
 import { deadExports } from './dead-exports.ts';

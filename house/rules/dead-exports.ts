@@ -1,4 +1,4 @@
-// No dead exports: what is exported is imported somewhere, so that a reader knows what others lean on.
+// Dead exports: an export that no other file imports is removed, so that a reader knows the names that others use.
 
 import { productEntryPoints, testEntryPoints } from '../entry-points.ts';
 import { importGraph } from '../import-graph.ts';
@@ -9,8 +9,8 @@ import { codeFiles } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 /**
- * Exports that no other file imports. What an entry exports is for those outside; a type may be exported for the
- * signature of a function beside it.
+ * Exports that no other file imports. Exports of entry points are for users outside the tree; a type may be exported for the signature of
+ * a function beside it.
  */
 export function deadExports(tree: Tree): Violation[] {
   const used = usedNames([...importGraph(tree).values()].flat());

@@ -1,4 +1,4 @@
-// Planted dead files: reached by nothing, reached by tests alone.
+// Dead files: reached by nothing, or by tests alone.
 
 import { testRule } from '../test-rule.ts';
 import { deadFiles } from './dead-files.ts';

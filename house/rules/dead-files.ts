@@ -1,4 +1,4 @@
-// No dead files: every code and style file is reached from where a program or a test begins, and product code by the product.
+// Dead files: code and style files that no program and no test reaches, and product code that only tests reach.
 
 import { productEntryPoints, testEntryPoints } from '../entry-points.ts';
 import { importGraph, reachable } from '../import-graph.ts';

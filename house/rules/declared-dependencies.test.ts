@@ -1,4 +1,4 @@
-// Planted dependencies: imported and not declared, declared and not used, declared for the wrong time.
+// Dependencies that are imported and not declared, declared and not used, declared for the wrong time.
 
 import { testRule } from '../test-rule.ts';
 import { declaredDependencies } from './declared-dependencies.ts';

@@ -1,4 +1,4 @@
-// What a room imports it declares in its own package.json, and what it declares it uses.
+// Declared dependencies: a room declares in its own package.json exactly the packages that it imports.
 
 import { isBuiltin } from 'node:module';
 import { manifestOf } from '../resolve.ts';
@@ -24,13 +24,13 @@ function undeclared(tree: Tree): Violation[] {
     const room = roomOf(file.path);
     const manifest = room === null ? {} : (manifestOf(tree, room.folder) ?? {});
     return syntaxOf(file).imports.flatMap((each) => {
-      const message = judge(file, room, each, manifest, root);
+      const message = messageFor(file, room, each, manifest, root);
       return message === null ? [] : [{ path: file.path, line: each.line, message }];
     });
   });
 }
 
-function judge(
+function messageFor(
   file: TreeFile,
   room: Room | null,
   each: Import,

@@ -1,4 +1,4 @@
-// Planted exports with and without documentation.
+// Exports with and without documentation.
 
 import { testRule } from '../test-rule.ts';
 import { documentedExports } from './documented-exports.ts';

@@ -1,4 +1,4 @@
-// Exported functions carry TSDoc: who calls them reads that and not the body.
+// Documented exports: exported functions carry TSDoc, because a caller reads that and not the body.
 
 import type { Node } from 'oxc-parser';
 import { syntaxOf } from '../syntax.ts';
@@ -32,7 +32,7 @@ function undocumented(file: TreeFile, syntax: Syntax): Violation[] {
     .map(({ name, start }) => ({
       path: file.path,
       line: lineOf(start),
-      message: `${name} is exported without TSDoc: say what it answers, in which units, and when it refuses`,
+      message: `${name} is exported without TSDoc: say what it returns, in which units, and when it refuses`,
     }));
 }
 

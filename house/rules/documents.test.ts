@@ -1,4 +1,4 @@
-// Planted untruths in documents: links, anchors, commands and paths that lead nowhere.
+// Documents with links, anchors, commands and paths that do not exist.
 
 import { testRule } from '../test-rule.ts';
 import { documents } from './documents.ts';

@@ -1,4 +1,4 @@
-// Documents tell the truth: their links lead somewhere, the commands they show exist, and so do the paths they name.
+// Documents are true: the links, commands and paths in them exist.
 
 import { posix } from 'node:path';
 import { manifestOf } from '../resolve.ts';

@@ -1,4 +1,4 @@
-// Planted names: of the wrong shape, and without a noun.
+// Names of files that have the wrong shape, or no noun.
 
 import { testRule } from '../test-rule.ts';
 import { fileNames } from './file-names.ts';

@@ -1,4 +1,4 @@
-// Planted giants: a file and functions one line over their size, and others exactly at it.
+// Sizes of files and functions: one line over the limit, and exactly at it.
 
 import { testRule } from '../test-rule.ts';
 import { fileSizes } from './file-sizes.ts';

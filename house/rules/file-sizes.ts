@@ -1,4 +1,5 @@
-// Sizes: a file has at most 300 lines (a test, which is mostly a table, 600) and a function at most 70. Generated files, data and recorded samples are not read, so not counted.
+// Sizes of files and functions: a file has at most 300 lines (a test, which is mostly a table, 600), a function at most 70. Generated
+// files, data and recorded samples are not counted, because nobody reads them.
 
 import { syntaxOf, walk } from '../syntax.ts';
 import { codeFiles, isTestFile } from '../tree.ts';

@@ -1,4 +1,4 @@
-// Planted first lines that name nothing, and some that name the thing.
+// First lines that name nothing, and some that name the thing.
 
 import { testRule } from '../test-rule.ts';
 import { firstLine } from './first-line.ts';

@@ -1,4 +1,4 @@
-// Planted texts that speak to the reader in two voices.
+// Texts with two forms of address.
 
 import { testRule } from '../test-rule.ts';
 import { formOfAddress } from './form-of-address.ts';

@@ -1,9 +1,9 @@
-// A language has one way to speak to a reader, and one of its countries' words: the shop never changes voice from page to page.
+// Form of address: in each language the shop addresses a reader in one form (formal or informal) and in one country's words.
 
 import { violationAt, visibleTexts } from '../visible-texts.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-/** The words of the other voice, by language. English and Arabic have none that could be told by their form. */
+/** Words of the other form, by language. English and Arabic have none that can be recognized. */
 const otherVoice: Readonly<Record<string, readonly [voice: string, words: string]>> = {
   de: ['Sie', 'du|dich|dir|dein|deine|deinem|deinen|deiner|deines|euch|euer|eure'],
   fr: ['vous', 'tu|toi'],
@@ -21,7 +21,7 @@ const otherVoice: Readonly<Record<string, readonly [voice: string, words: string
 /** In Chinese and Japanese nothing stands between words. */
 const unparted = new Set(['ja', 'zh']);
 
-/** Texts that speak to the reader in another voice than the rest of their language. */
+/** Texts in another form of address than the rest of their language. */
 export function formOfAddress(tree: Tree): Violation[] {
   return visibleTexts(tree).flatMap((text) => {
     const [voice, words] = otherVoice[text.language] ?? [];

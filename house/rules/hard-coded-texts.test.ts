@@ -1,4 +1,4 @@
-// Planted words between tags and in attributes.
+// Hard-coded words between tags and in attributes.
 
 import { testRule } from '../test-rule.ts';
 import { hardCodedTexts } from './hard-coded-texts.ts';
@@ -29,6 +29,6 @@ testRule(hardCodedTexts, [
         'const f = <>{`${count} items`}</>;',
       ].join('\n'),
     },
-    [1, 2, 3, 4, 5, 6].map((line) => `shop/ui/a.tsx:${line} stands in the code`),
+    [1, 2, 3, 4, 5, 6].map((line) => `shop/ui/a.tsx:${line} is hard-coded`),
   ],
 ]);

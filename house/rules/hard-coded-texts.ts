@@ -1,4 +1,4 @@
-// No words of the interface outside the texts: a word in the code is a word that nine languages never see.
+// Hard-coded texts: a word of the interface in the code is a word that nine languages never see.
 
 import type { Node } from 'oxc-parser';
 import { syntaxOf, walk } from '../syntax.ts';
@@ -27,14 +27,14 @@ export function hardCodedTexts(tree: Tree): Violation[] {
       walk(program, (node, above) => {
         const word = writtenWord(node, above);
         if (word === null) return;
-        const message = `“${word}” stands in the code: move it to shop/texts`;
+        const message = `“${word}” is hard-coded: move it to shop/texts`;
         found.push({ path: file.path, line: lineOf(node.start), message });
       });
       return found;
     });
 }
 
-/** The text that a node shows as it stands, if it has a word in it. */
+/** The text that a node shows unchanged, if it contains a word. */
 function writtenWord(node: Node, above: readonly Node[]): string | null {
   const text = textOf(node);
   if (text === null || !/\p{L}/u.test(text)) return null;

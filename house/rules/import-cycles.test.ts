@@ -1,13 +1,17 @@
-// Planted rings of imports.
+// Import cycles, and imports without one.
 
 import { testRule } from '../test-rule.ts';
 import { importCycles } from './import-cycles.ts';
 
 testRule(importCycles, [
   [
-    'a lazy import closes no ring',
-    { 'server/a.ts': "import './b.ts';", 'server/b.ts': "await import('./a.ts');" },
-    [],
+    'a lazy import closes a cycle, the address of a file does not',
+    {
+      'server/a.ts': "import './b.ts'; import './c.ts';",
+      'server/b.ts': "await import('./a.ts');",
+      'server/c.ts': "new URL('./a.ts', import.meta.url);",
+    },
+    ['server/b.ts:1 a.ts → server/b.ts'],
   ],
   [
     'a tree of imports',
@@ -19,7 +23,7 @@ testRule(importCycles, [
     [],
   ],
   [
-    'a ring of three, one of two by types, and one of one',
+    'a cycle of three, one of two by types, and one of one',
     {
       'server/a.ts': "import './b.ts';",
       'server/b.ts': "import './c.ts';",

@@ -1,4 +1,4 @@
-// Planted borders crossed: each way of breaking the import law is found, and what the law allows is not.
+// Imports that break the import law, each in its own way, and imports that the law allows.
 
 import { testRule } from '../test-rule.ts';
 import { importLaw } from './import-law.ts';

@@ -1,4 +1,4 @@
-// Planted licences: allowed, refused, missing, and expressions of several.
+// Licences that are allowed, refused, missing, and expressions of several.
 
 import { testRule } from '../test-rule.ts';
 import { licences } from './licences.ts';

@@ -1,10 +1,10 @@
-// Licences: only what a maker may run, change and pass on without owing anybody more than a mention.
+// Licences of dependencies: a maker may run, change and pass on the code, and owes nobody more than a mention.
 
 import type { Tree, Violation } from '../tree.ts';
 
 const permissive = [
   'MIT',
-  // How some packages that are older than the list of names spell it.
+  // Spellings of packages that are older than SPDX names.
   'MIT License',
   'MIT-0',
   'Apache-2.0',
@@ -13,7 +13,7 @@ const permissive = [
   'ISC',
   '0BSD',
   'BlueOak-1.0.0',
-  // Python's own, which asks for a mention and nothing else; what was ported from its library is under it.
+  // Python's own licence, which requires a mention and nothing else; ports of its library are under it.
   'Python-2.0',
 ];
 const publicDomain = ['Unlicense', 'CC0-1.0', 'Zlib'];

@@ -1,4 +1,4 @@
-// Planted gaps, doubles and odd names among the migrations.
+// Migrations with gaps, doubles and odd names.
 
 import { testRule } from '../test-rule.ts';
 import { migrationNumbers } from './migration-numbers.ts';

@@ -1,4 +1,4 @@
-// Migrations are numbered 0001, 0002, … without a gap or a double: the order in which they were written is the order in which they run.
+// Migrations are numbered 0001, 0002, … without a gap or a double: they run in the order in which they were written.
 
 import type { Tree, Violation } from '../tree.ts';
 

@@ -1,4 +1,4 @@
-// Planted secrets, machine paths and registry hosts. They are put together from pieces, so that the rule does not find them here.
+// Secrets, machine paths and registry hosts. They are composed of pieces, so that the rule does not find them here.
 
 import { testRule } from '../test-rule.ts';
 import { noSecrets } from './no-secrets.ts';

@@ -1,9 +1,9 @@
-// Nothing private in the tree: no secret, no path of somebody's machine, no address of somebody's package registry.
+// No secrets in the tree, no paths of somebody's machine, no addresses of somebody's package registry.
 
 import { lineAt } from '../tree.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-const privateThings: readonly (readonly [RegExp, string])[] = [
+const secrets: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{16}/g, 'a private key'],
   [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g, 'a signed token'],
   [/\bsb_secret_[\w-]{20,}/g, 'a secret API key'],
@@ -27,7 +27,7 @@ const privateThings: readonly (readonly [RegExp, string])[] = [
 /** Secrets, machine paths and registry hosts in any text of the tree, the lockfile included. */
 export function noSecrets(tree: Tree): Violation[] {
   return [...tree.values()].flatMap(({ path, text }) =>
-    privateThings.flatMap(([pattern, name]) =>
+    secrets.flatMap(([pattern, name]) =>
       [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
         path,
         line: lineAt(text, index),

@@ -1,4 +1,4 @@
-// Planted scripts that go around the launcher.
+// Package scripts that go around the launcher.
 
 import { testRule } from '../test-rule.ts';
 import { packageScripts } from './package-scripts.ts';

@@ -1,10 +1,10 @@
-// Every script goes through the launcher, which brings the packages and the right Node; rooms have no scripts of their own.
+// Package scripts: every script goes through the launcher, which installs the packages and the right Node; rooms have no scripts.
 
 import { manifestOf } from '../resolve.ts';
 import type { Tree, Violation } from '../tree.ts';
 
 const launcher = 'exec node server/launch/launch.mjs';
-/** `exec`, so that a signal to npm's shell reaches the server; and what Node alone can be told. */
+/** `exec`, so that a signal to npm's shell reaches the server; then options that only Node's command line has. */
 const throughLauncher = /^exec node (--\S+ )*server\/launch\/launch\.mjs /;
 
 /** Scripts that call a tool directly, and so with whatever Node the machine happens to have. */

@@ -1,4 +1,4 @@
-// Planted ranges, tags and addresses in manifests, and a host in a lockfile.
+// Dependencies that are not pinned: ranges, tags and addresses in manifests, and a host in a lockfile.
 
 import { testRule } from '../test-rule.ts';
 import { pinnedDependencies } from './pinned-dependencies.ts';

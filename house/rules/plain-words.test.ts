@@ -1,4 +1,4 @@
-// Planted words: free relatives in comments of every language, words of the glossary in names, and plain words that pass.
+// Words to replace by plain ones: free relatives in comments of every language, words of the glossary in names, and plain words that pass.
 
 import { testRule } from '../test-rule.ts';
 import { plainWords } from './plain-words.ts';

@@ -1,4 +1,4 @@
-// Planted imports between the stages of backend/rest.
+// Imports between the stages of backend/rest.
 
 import { testRule } from '../test-rule.ts';
 import { restStages } from './rest-stages.ts';

@@ -10,7 +10,7 @@ const stages = ['parse', 'plan', 'sql', 'run', 'respond'];
 /** The one file that composes the stages. */
 const composition = `${home}rest.ts`;
 
-/** Imports between stages that run code of another stage, or look ahead; stages used by what stands beside them. */
+/** Imports between stages that run code of another stage, or look ahead; stages that other modules of the room use. */
 export function restStages(tree: Tree): Violation[] {
   return codeFiles(tree)
     .filter(({ path }) => path.startsWith(home) && path !== composition && !isTestFile(path))

@@ -1,4 +1,4 @@
-// Planted names of Node and of the browser in files whose world has not got them.
+// Names of Node and of the browser in files whose runtime environment does not have them.
 
 import { testRule } from '../test-rule.ts';
 import { runtimeEnvironments } from './runtime-environments.ts';

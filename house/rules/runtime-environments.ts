@@ -1,22 +1,22 @@
-// The worlds: which files may name Node, which may name the browser's window, and which neither.
+// Runtime environments: the files that may use Node, the files that may use the browser's window, and the files that may use neither.
 
 import { syntaxOf, walk } from '../syntax.ts';
 import type { Syntax } from '../syntax.ts';
 import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
-interface World {
+interface Environment {
   readonly node: boolean;
   readonly browser: boolean;
 }
 
-const nodeOnly: World = { node: true, browser: false };
-const browserOnly: World = { node: false, browser: true };
-const neither: World = { node: false, browser: false };
-const both: World = { node: true, browser: true };
+const nodeOnly: Environment = { node: true, browser: false };
+const browserOnly: Environment = { node: false, browser: true };
+const neither: Environment = { node: false, browser: false };
+const both: Environment = { node: true, browser: true };
 
-/** The first pattern that matches a path says its world. */
-const worlds: readonly (readonly [RegExp, World])[] = [
+/** The first pattern that matches a path decides its environment. */
+const environments: readonly (readonly [RegExp, Environment])[] = [
   [/\.config\.ts$/, nodeOnly],
   [/^editor\/(channel|source)\//, neither],
   [/^editor\/helper\/(dom\/|port\.ts$|main\.ts$)/, browserOnly],
@@ -26,7 +26,7 @@ const worlds: readonly (readonly [RegExp, World])[] = [
   [/^shop\/.*\.server\.tsx?$/, nodeOnly],
   [/^shop\//, browserOnly],
   [/^backend\/rest\//, neither],
-  // What runs inside a page of the browser is written here, inside the journey.
+  // Code that runs inside a page of the browser is written inside the journey.
   [/^(e2e|bench)\//, both],
 ];
 
@@ -56,22 +56,22 @@ const expressionsOfTypeScript = new Set([
   'TSNonNullExpression',
 ]);
 
-/** Names of Node or of the browser in files whose world does not have them. */
+/** Names of Node or of the browser in files whose environment does not have them. */
 export function runtimeEnvironments(tree: Tree): Violation[] {
   return codeFiles(tree).flatMap((file) => {
-    const world = worldOf(file.path);
+    const environment = environmentOf(file.path);
     const syntax = syntaxOf(file);
     return [
-      ...(world.node ? [] : namesOfNode(file, syntax)),
-      ...(world.browser ? [] : globalsOf(file, syntax, browserGlobals, 'the browser')),
+      ...(environment.node ? [] : namesOfNode(file, syntax)),
+      ...(environment.browser ? [] : globalsOf(file, syntax, browserGlobals, 'the browser')),
     ];
   });
 }
 
-function worldOf(path: string): World {
+function environmentOf(path: string): Environment {
   // A test may look at its subject from outside: from Node, and in a room of the browser from there too.
   if (isTestFile(path)) return /^(shop|editor\/(helper|studio)|e2e)\//.test(path) ? both : nodeOnly;
-  return worlds.find(([pattern]) => pattern.test(path))?.[1] ?? nodeOnly;
+  return environments.find(([pattern]) => pattern.test(path))?.[1] ?? nodeOnly;
 }
 
 function namesOfNode(file: TreeFile, syntax: Syntax): Violation[] {
@@ -80,7 +80,7 @@ function namesOfNode(file: TreeFile, syntax: Syntax): Violation[] {
     .map(({ specifier, line }) => ({
       path: file.path,
       line,
-      message: `${specifier}: this file's world has no Node`,
+      message: `${specifier}: this file's environment has no Node`,
     }));
   return [...imports, ...globalsOf(file, syntax, nodeGlobals, 'Node')];
 }
@@ -114,7 +114,7 @@ function globalsOf(
     .map(({ name, start }) => ({
       path: file.path,
       line: syntax.lineOf(start),
-      message: `${name} belongs to ${owner}, which this file's world has not`,
+      message: `${name} belongs to ${owner}, which this file's environment does not have`,
     }));
 }
 

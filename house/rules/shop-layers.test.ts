@@ -1,4 +1,4 @@
-// Planted imports against the order of the shop's layers, and words of the shop in its plain interface parts.
+// Imports against the order of the shop's layers, and words of the shop in its plain interface parts.
 
 import { testRule } from '../test-rule.ts';
 import { shopLayers } from './shop-layers.ts';

@@ -1,4 +1,4 @@
-// The order inside the shop: routes → features → {platform, ui}. A route puts features together; a feature knows no other feature.
+// Layers of the shop: routes → features → {platform, ui}. A route composes features; a feature imports no other feature.
 
 import { resolveImport } from '../resolve.ts';
 import { syntaxOf, walk } from '../syntax.ts';
@@ -12,7 +12,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui'],
 };
 
-/** What only a shop speaks of. Left out are words that layout uses too, such as order. */
+/** Words of the shop's domain, without those that layout uses too, such as order. */
 const shopWords = new Set(
   (
     'cart carts product products price prices collection checkout wishlist catalogue catalog category categories ' +

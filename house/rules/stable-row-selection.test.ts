@@ -1,4 +1,4 @@
-// Planted choices of rows inside changes, of which the planner may make many.
+// Selections of rows inside updates, which the planner may run more than once.
 
 import { testRule } from '../test-rule.ts';
 import { stableRowSelection } from './stable-row-selection.ts';
@@ -7,7 +7,7 @@ const at = (sql: string): Record<string, string> => ({
   'shop/supabase/current/functions/a.sql': sql,
 });
 const found = (line: number): string[] => [
-  `shop/supabase/current/functions/a.sql:${line} a choice of rows inside a change`,
+  `shop/supabase/current/functions/a.sql:${line} a selection of rows inside an update`,
 ];
 
 testRule(stableRowSelection, [
@@ -39,7 +39,7 @@ testRule(stableRowSelection, [
   [
     'the SQL of a program',
     { 'backend/a.ts': 'const text = `delete from a\n where id in (select id from a limit 5)`;' },
-    ['backend/a.ts:2 a choice of rows inside a change'],
+    ['backend/a.ts:2 a selection of rows inside an update'],
   ],
   ['an array', at('delete from a where id = any (array(select id from a limit 5))'), []],
   ['one value', at('delete from a where id = (select id from a limit 1)'), []],

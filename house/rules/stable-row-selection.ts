@@ -1,13 +1,13 @@
-// Rows are chosen before a statement changes them: a sub-select that counts, locks or rolls dice is run again for each row where the
-// planner nests it, and each time chooses others. `array(…)` and `as materialized (…)` are run once, and so is a value: `= (…)`.
+// Stable selection of rows in updates: a sub-select with a limit, a lock or a random value runs again for each row when the planner
+// nests it, and selects other rows each time. `array(…)` and `as materialized (…)` run once, and so does a value: `= (…)`.
 
 import { isTestFile, lineAt } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
-/** Says of a sub-select that running it again may choose other rows. */
-const choosing =
+/** Clauses by which a second run of a sub-select may select other rows. */
+const unstable =
   /\b(?:limit|fetch\s+(?:first|next)|for\s+(?:no\s+key\s+)?(?:update|share)|skip\s+locked|distinct\s+on|tablesample|(?:random|gen_random_uuid|nextval|clock_timestamp)\s*\()/i;
-/** What makes a sub-select run once. */
+/** Forms in which a sub-select runs once. */
 const once = /(?:\barray|\bas\s+materialized|=)\s*$/i;
 const changing = /\b(?:update|delete\s+from|merge\s+into)\b/i;
 const locking = /\bfor\s+(?:no\s+key\s+)?update\b/gi;
@@ -15,11 +15,11 @@ const locking = /\bfor\s+(?:no\s+key\s+)?update\b/gi;
 /** Sub-selects in an update, delete or merge, in SQL files and in the SQL of programs, of which the planner may make many runs. */
 export function stableRowSelection(tree: Tree): Violation[] {
   return [...tree.values()].flatMap((file) =>
-    isTestFile(file.path) ? [] : textsOf(file).flatMap((text) => drifting(file, text)),
+    isTestFile(file.path) ? [] : textsOf(file).flatMap((text) => violationsIn(file, text)),
   );
 }
 
-/** A piece of SQL and where in its file it begins. */
+/** A piece of SQL, and its offset in its file. */
 interface SqlText {
   readonly text: string;
   readonly start: number;
@@ -34,18 +34,18 @@ function textsOf({ path, text }: TreeFile): SqlText[] {
   }));
 }
 
-function drifting(file: TreeFile, { text, start }: SqlText): Violation[] {
+function violationsIn(file: TreeFile, { text, start }: SqlText): Violation[] {
   const sql = withoutWords(text);
   return [...sql.matchAll(/\(\s*(?:select|with)\b/gi)].flatMap(({ index }) => {
     const end = closing(sql, index);
     const own = withoutInner(sql.slice(index + 1, end));
-    if (!choosing.test(own) || once.test(sql.slice(0, index))) return [];
+    if (!unstable.test(own) || once.test(sql.slice(0, index))) return [];
     const from = sql.lastIndexOf(';', index) + 1;
     const to = sql.indexOf(';', end);
     const around = sql.slice(from, index) + sql.slice(end, to < 0 ? undefined : to);
     if (!changing.test(around.replaceAll(locking, ''))) return [];
     const message =
-      'a choice of rows inside a change: take it first, as `= any (array(select …))` or `as materialized`';
+      'a selection of rows inside an update: select first, as `= any (array(select …))` or `as materialized`';
     return [{ path: file.path, line: lineAt(file.text, start + index), message }];
   });
 }
@@ -54,7 +54,7 @@ function drifting(file: TreeFile, { text, start }: SqlText): Violation[] {
 const withoutWords = (text: string): string =>
   text.replaceAll(/--[^\n]*|'(?:''|[^'])*'/g, (each) => ' '.repeat(each.length));
 
-/** Where the bracket that opens at `open` closes; the end where it does not. */
+/** Offset at which the bracket that opens at `open` closes; the end of the text when it does not. */
 function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

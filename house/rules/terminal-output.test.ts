@@ -1,4 +1,4 @@
-// Planted writes to the console and to the process's streams outside the one place of a room.
+// Output to the console and to the process's streams outside a room's one module for it.
 
 import { testRule } from '../test-rule.ts';
 import { terminalOutput } from './terminal-output.ts';

@@ -1,11 +1,12 @@
-// Output goes through one place a room: what a person reads on a terminal or in a log is worded and shaped there.
+// Terminal output goes through one module of each room, which words and formats every line on a terminal or in a log.
 
 import type { Node } from 'oxc-parser';
 import { syntaxOf, walk } from '../syntax.ts';
 import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-/** The places that may write: one a room (the server has one for people and one for its log), and the launcher, which runs before any room is installed. */
+/** The modules that may write: one a room (the server has one for people and one for its log), and the launcher, which runs before any
+ * room is installed. */
 const places: readonly RegExp[] = [
   /^server\/launch\//,
   /^server\/(log|print)\.ts$/,
@@ -15,8 +16,8 @@ const places: readonly RegExp[] = [
 ];
 
 const streams = new Set(['process.stdout', 'process.stderr']);
-/** What may be asked of a stream anywhere: it writes nothing. */
-const questions = new Set(['isTTY', 'columns']);
+/** Properties of a stream that may be read anywhere: they write nothing. */
+const readable = new Set(['isTTY', 'columns']);
 
 /** Calls of `console`, and writes to the process's own streams, anywhere else. */
 export function terminalOutput(tree: Tree): Violation[] {
@@ -29,9 +30,9 @@ export function terminalOutput(tree: Tree): Violation[] {
         if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return;
         const name = `${node.object.name}.${nameOf(node.property)}`;
         const next = above.at(-1);
-        const asks = next?.type === 'MemberExpression' && questions.has(nameOf(next.property));
-        if (node.object.name === 'console' || (streams.has(name) && !asks)) {
-          const message = `${name}: write through the room's one place for output (house/rules/terminal-output.ts lists them)`;
+        const isRead = next?.type === 'MemberExpression' && readable.has(nameOf(next.property));
+        if (node.object.name === 'console' || (streams.has(name) && !isRead)) {
+          const message = `${name}: write through the room's module for output (house/rules/terminal-output.ts lists them)`;
           found.push({ path: file.path, line: lineOf(node.start), message });
         }
       });

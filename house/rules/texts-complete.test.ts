@@ -1,4 +1,4 @@
-// Planted holes in the interface texts: a file, a key, a plural form, a value.
+// Incomplete interface texts: without a file, a key, a plural form, a value.
 
 import { languages } from '../languages.ts';
 import { testRule } from '../test-rule.ts';

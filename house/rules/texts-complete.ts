@@ -1,11 +1,11 @@
-// A text exists in ten languages or in none: same keys, each language's own plural forms, the same values put in.
+// Complete texts: a text exists in ten languages or in none, with the same keys and values and each language's own plural forms.
 
 import { languages, pluralForms } from '../languages.ts';
 import { readTexts, splitPlural, textFeatures, textsPath } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 import type { Tree, Violation } from '../tree.ts';
 
-/** So many words in common with the English text are no coincidence. */
+/** Number of words shared with the English text that is no coincidence. */
 const untranslatedWords = 4;
 
 /** Files, keys and plural forms that are missing or too many in a language; values that a translation forgot or invented. */
@@ -70,7 +70,7 @@ function compareTexts(texts: Texts, english: Texts, language: string): string[] 
   });
 }
 
-/** What is put into a text: `{{values}}` without their format, and the tags of markup. */
+/** Placeholders of a text: `{{values}}` without their format, and the tags of markup. */
 function placeholders(text: string): string[] {
   const values = [...text.matchAll(/\{\{-?\s*(?<name>[\w.]+)/g)].map(
     ({ groups }) => `{{${groups?.['name'] ?? ''}}}`,

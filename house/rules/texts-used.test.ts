@@ -1,4 +1,4 @@
-// Planted uses of texts that do not exist, and texts that nothing uses.
+// Uses of texts that do not exist, and texts that nothing uses.
 
 import { testRule } from '../test-rule.ts';
 import { textsUsed } from './texts-used.ts';
@@ -51,6 +51,6 @@ testRule(textsUsed, [
       'shop/features/cart/a.tsx': title,
       'shop/features/cart/a.test.ts': "t('sum.a');",
     },
-    ['shop/texts/en/cart.json:0 nothing asks for sum.a'],
+    ['shop/texts/en/cart.json:0 nothing uses sum.a'],
   ],
 ]);

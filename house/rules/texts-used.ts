@@ -1,4 +1,4 @@
-// Every text that the shop asks for exists, and every text that exists is asked for.
+// Texts used by the shop exist, and every text that exists is used.
 
 import type { Node } from 'oxc-parser';
 import { syntaxOf, walk } from '../syntax.ts';
@@ -6,7 +6,7 @@ import { readTexts, splitPlural, textFeatures, textsPath } from '../texts.ts';
 import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
-/** A key as it stands in the code. `pattern` has `*` where the code puts in a value. */
+/** A key in the code. `pattern` has `*` in place of a value. */
 interface Use {
   readonly path: string;
   readonly line: number;
@@ -15,7 +15,7 @@ interface Use {
   readonly features: readonly string[];
 }
 
-/** Keys that are asked for and do not exist in English; keys of English that nothing asks for. */
+/** Keys that are used and do not exist in English; keys of English that nothing uses. */
 export function textsUsed(tree: Tree): Violation[] {
   const known = new Map(
     textFeatures(tree).map((feature) => [feature, keysOf(tree, feature)] as const),
@@ -46,7 +46,7 @@ function unusedKeys(known: Known, used: ReadonlySet<string>): Violation[] {
       .map((key) => ({
         path: textsPath('en', feature),
         line: 0,
-        message: `nothing asks for ${key}: remove it in all languages`,
+        message: `nothing uses ${key}: remove it in all languages`,
       })),
   );
 }
@@ -77,7 +77,7 @@ function matches(pattern: string, features: readonly string[], known: Known): st
     );
 }
 
-/** What a file asks for, its strings, and the features of which it asks for keys that cannot be seen in it. */
+/** Keys that a file uses, its strings, and the features of which it uses keys that cannot be seen in it. */
 interface FileUses {
   readonly uses: readonly Use[];
   readonly literals: readonly string[];
@@ -119,12 +119,12 @@ function readFile(file: TreeFile): FileUses {
 
 interface Asking {
   readonly node: Node;
-  /** The expression that says the key. */
+  /** The expression of the key. */
   readonly key: Node | null;
   readonly translator: string;
 }
 
-/** Remembers under which name a file speaks of which features: `const { t: tCart } = useTranslation('cart')`. */
+/** Records the features behind each name of the translating function: `const { t: tCart } = useTranslation('cart')`. */
 function bind(
   translators: Map<string, string[]>,
   parent: Node | undefined,

@@ -1,4 +1,4 @@
-// Planted signs, quotes and spaces of the wrong kind, a language at a time.
+// Typography of texts: signs, quotes and spaces of the wrong kind, language by language.
 
 import { testRule } from '../test-rule.ts';
 import type { RuleCase } from '../test-rule.ts';
@@ -6,7 +6,7 @@ import { typography } from './typography.ts';
 
 const path = (language: string): string => `shop/texts/${language}/cart.json`;
 
-/** One text in a language, and what is to be found in it. */
+/** One text in a language, and the violations in it. */
 function text(language: string, value: string, ...found: readonly string[]): RuleCase {
   const lines = JSON.stringify({ title: value }, null, 2);
   return [

@@ -1,4 +1,4 @@
-// Texts are set by the rules of their language: its quotes, its spaces, its stops, and no signs of a typewriter.
+// Typography: texts use the quotes, spaces and stops of their language, and no typewriter signs.
 
 import { violationAt, visibleTexts, withoutValues } from '../visible-texts.ts';
 import type { VisibleText } from '../visible-texts.ts';
@@ -67,7 +67,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Signs, quotes and spaces that the language of a text does not set like this. */
+/** Signs, quotes and spaces that are wrong in the language of a text. */
 export function typography(tree: Tree): Violation[] {
   return visibleTexts(tree).flatMap((text) => [
     ...faults

@@ -1,4 +1,4 @@
-// Planted leftovers: notes, tests that do not run, silenced checks, code in comments, any.
+// Unfinished code: notes, tests that do not run, silenced checks, code in comments, any.
 
 import { testRule } from '../test-rule.ts';
 import { unfinishedCode } from './unfinished-code.ts';

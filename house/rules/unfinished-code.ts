@@ -1,4 +1,4 @@
-// No leftovers: notes to oneself, tests that do not run, silenced checks, code in comments, `any`.
+// Unfinished code: notes to oneself, tests that do not run, silenced checks, code in comments, `any`.
 
 import { parseSync } from 'oxc-parser';
 import type { Comment } from 'oxc-parser';
@@ -14,7 +14,7 @@ const suites = new Set(['test', 'it', 'describe', 'suite', 'bench']);
 const notRun = new Set(['skip', 'only', 'todo', 'fails', 'fixme', 'skipIf', 'runIf', 'fail']);
 const notRunNames = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe']);
 
-/** Everything that was meant to be finished or removed before it was committed. */
+/** Notes, disabled tests, silenced checks, code in comments and `any`, all to be finished or removed before a commit. */
 export function unfinishedCode(tree: Tree): Violation[] {
   const texts = [...tree.values()].filter(({ path }) => /\.(sql|css|py|sh|ya?ml|toml)$/.test(path));
   return [
@@ -31,7 +31,7 @@ function notesIn(path: string, text: string, lineOf: (offset: number) => number)
         {
           path,
           line: lineOf(found.index),
-          message: `${found[0]}: do it now, or write it down where work is planned`,
+          message: `${found[0]}: do it now, or write it into the plan`,
         },
       ];
 }
@@ -43,7 +43,7 @@ function inComments(file: TreeFile): Violation[] {
     .map(({ start }) => ({
       path: file.path,
       line: lineOf(start),
-      message: 'a silenced check: mend the code, or change the rule for everyone',
+      message: 'a silenced check: fix the code, or change the rule for everyone',
     }));
   return [
     ...comments.flatMap(({ value, start }) =>
@@ -75,12 +75,12 @@ function commentedOutCode(
 function inCode(file: TreeFile): Violation[] {
   const syntax = syntaxOf(file);
   const found: Violation[] = [];
-  const tell = (start: number, message: string): void => {
+  const report = (start: number, message: string): void => {
     found.push({ path: file.path, line: syntax.lineOf(start), message });
   };
   walk(syntax.program, (node) => {
-    if (node.type === 'TSAnyKeyword') tell(node.start, 'any: say what it is, or unknown');
-    if (node.type === 'DebuggerStatement') tell(node.start, 'a debugger statement');
+    if (node.type === 'TSAnyKeyword') report(node.start, 'any: say what it is, or unknown');
+    if (node.type === 'DebuggerStatement') report(node.start, 'a debugger statement');
     if (
       node.type === 'MemberExpression' &&
       node.property.type === 'Identifier' &&
@@ -91,7 +91,7 @@ function inCode(file: TreeFile): Violation[] {
         object = object.type === 'MemberExpression' ? object.object : object.callee;
       }
       if (object.type === 'Identifier' && suites.has(object.name)) {
-        tell(node.start, `${object.name}.${node.property.name}: every test runs, every time`);
+        report(node.start, `${object.name}.${node.property.name}: every test runs, every time`);
       }
     }
     if (
@@ -99,7 +99,7 @@ function inCode(file: TreeFile): Violation[] {
       node.callee.type === 'Identifier' &&
       notRunNames.has(node.callee.name)
     ) {
-      tell(node.start, `${node.callee.name}: every test runs, every time`);
+      report(node.start, `${node.callee.name}: every test runs, every time`);
     }
   });
   return found;

@@ -1,4 +1,4 @@
-// Planted texts that nobody translated.
+// Untranslated texts.
 
 import { testRule } from '../test-rule.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';

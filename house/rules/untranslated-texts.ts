@@ -1,4 +1,4 @@
-// No text is left in English: what reads the same in two languages is a word that both have, and is listed here.
+// Untranslated texts: a text that equals the English one consists of words that both languages have, which are listed here.
 
 import { languages } from '../languages.ts';
 import { violationAt, visibleTexts, withoutValues } from '../visible-texts.ts';
@@ -56,7 +56,7 @@ export function untranslatedTexts(tree: Tree): Violation[] {
 
 const languageInPath = new RegExp(`(?<=/)(?:${languages.join('|')})(?=[./])`);
 
-/** The same for a text in every language: its file without the language, and its key. A program tells no key: its text is one. */
+/** Identity of a text over all languages: its file without the language, and its key. A text in a program has no key: the text itself is the key. */
 function placeOf({ file, key, text }: VisibleText): string {
   return `${file.path.replace(languageInPath, '*')} ${key === '' ? text : key}`;
 }

@@ -18,5 +18,5 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['bench', async () => (await import('./bench.ts')).bench],
   ['torture', async () => (await import('./torture.ts')).torture],
   ['npm', async () => (await import('./npm.ts')).npm],
-  ['help', async () => (await import('./help.ts')).help],
+  ['help', async () => (await import('./help.ts')).helpFor(commands)],
 ]);

@@ -1,9 +1,9 @@
-// `help`: what commands there are.
+// `help`: the list of all commands.
 import type { Command } from './command.ts';
 import { print } from '../print.ts';
-import { commands } from './commands.ts';
 
-export const help: Command = {
+/** The command `help` over a table of commands. */
+export const helpFor = (commands: ReadonlyMap<string, () => Promise<Command>>): Command => ({
   summary: 'Show this list',
   usage: 'help',
   async run() {
@@ -15,4 +15,4 @@ export const help: Command = {
     );
     return 0;
   },
-};
+});
