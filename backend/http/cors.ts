@@ -1,4 +1,5 @@
 /** Cross-origin access (CORS): preflight responses, and the headers that let pages of other origins read a response. */
+import type { MiddlewareHandler } from 'hono';
 
 /** The access that one protocol grants to pages of other origins; all policies are in `cors-policies.ts`. */
 export interface CorsPolicy {
@@ -30,4 +31,16 @@ export function setCorsHeaders(headers: Headers, request: Request, policy: CorsP
   if (origin === null && !policy.alwaysExposes) return;
   policy.allowOrigin(headers, origin);
   headers.set('Access-Control-Expose-Headers', policy.exposedHeaders);
+}
+
+/** Answers preflights, and lets pages read the responses of the routes behind it, including those to errors. */
+export function cors(policy: CorsPolicy): MiddlewareHandler {
+  return async (context, next) => {
+    const request = context.req.raw;
+    const preflight = preflightResponse(request, policy);
+    if (preflight !== undefined) return preflight;
+    await next();
+    setCorsHeaders(context.res.headers, request, policy);
+    return undefined;
+  };
 }

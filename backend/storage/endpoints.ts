@@ -1,5 +1,9 @@
-/** The protocol's table of contents: which call answers which method and path. Fixed words come before names. */
-import { refuse } from './respond/refusal.ts';
+/** The endpoints of storage as routes. Hono tries them in this order, so fixed words come before names. */
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { cors } from '../http/cors.ts';
+import { storageCors } from '../http/cors-policies.ts';
+import { rawPath } from '../http/raw-path.ts';
 import {
   clearBucket,
   createBucket,
@@ -9,21 +13,28 @@ import {
   updateBucket,
 } from './endpoints/buckets.ts';
 import { purgeBucket, purgeObject } from './endpoints/caches.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
 import {
-  getInfo,
-  getObject,
   getAuthenticatedInfo,
   getAuthenticatedObject,
+  getInfo,
+  getObject,
   getPublicInfo,
   getPublicObject,
   getSignedObject,
 } from './endpoints/downloads.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
 import { listObjects, listPages } from './endpoints/lists.ts';
 import { copyObject, deleteObject, deleteObjects, moveObject } from './endpoints/moves.ts';
 import { renderAuthenticated, renderPublic, renderSigned } from './endpoints/renders.ts';
 import { signObject, signObjects } from './endpoints/signed-urls.ts';
 import { createObject, signUpload, updateObject, uploadSigned } from './endpoints/uploads.ts';
+import { callerOf } from './request/caller.ts';
+import type { RequestContext } from './request/request-context.ts';
+import { Refused, refuse } from './respond/refusal.ts';
+import { refuseUnsupported, s3NotImplemented } from './respond/unsupported.ts';
+import { resumablePath } from './resumable/resumable-paths.ts';
+import type { ResumableUploads } from './resumable/resumable.ts';
+import type { StorageServices } from './storage-services.ts';
 
 const endpoints: readonly Endpoint[] = [
   listBuckets,
@@ -58,51 +69,84 @@ const endpoints: readonly Endpoint[] = [
   deleteObject,
 ];
 
-const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: endpoint.path.split('/') }));
-
-export interface MatchedEndpoint {
-  readonly endpoint: Endpoint;
-  readonly bucket: string;
-  readonly name: string;
-}
+/** The release of Supabase's service whose protocol this follows; tools compare it. */
+const version = '1.28.0';
 
 /**
- * @param path below the service's address, as it came
- * @returns undefined where nothing answers. Refuses a name whose escapes are broken
+ * The routes below `basePath`.
+ *
+ * @param resumable loads the resumable uploads
+ * @param respondToError the response to what an endpoint throws
  */
-export function findEndpoint(method: string, path: string): MatchedEndpoint | undefined {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const segments = path.split('/');
-  for (const { endpoint, pattern } of patterns) {
-    const matched = endpoint.method === asked ? match(pattern, segments) : undefined;
-    if (matched !== undefined) return { endpoint, ...matched };
-  }
-  return undefined;
+export function storageRoutes(
+  services: StorageServices,
+  resumable: () => Promise<ResumableUploads>,
+  basePath: string,
+  respondToError: (error: unknown, request: Request) => Response,
+): Hono {
+  const routes = new Hono({ getPath: rawPath }).basePath(basePath);
+  routes.use(cors(storageCors));
+  routes.all('/status', () => new Response('', { status: 200 }));
+  routes.all('/version', () => new Response(version));
+  routes.all(`/${resumablePath}/*`, async ({ req }) =>
+    (await resumable()).handle(requestContext(services, req.raw)),
+  );
+  routes.all('/s3/*', s3NotImplemented);
+  routes.all('/iceberg/*', () => refuseUnsupported('analytics buckets'));
+  routes.all('/vector/*', () => refuseUnsupported('vector buckets'));
+  for (const endpoint of endpoints)
+    routes.on(endpoint.method, `/${endpoint.path}`, (context) =>
+      handleEndpoint(endpoint, services, context, basePath),
+    );
+  routes.notFound(({ req }) => {
+    const message = `Route ${req.raw.method}:${req.path.slice(basePath.length)} not found`;
+    return respondToError(
+      new Refused('InvalidRequest', { error: 'Not Found', status: 404, httpStatus: 404, message }),
+      req.raw,
+    );
+  });
+  routes.onError((error, { req }) => respondToError(error, req.raw));
+  return routes;
 }
 
-function match(
-  pattern: readonly string[],
-  segments: readonly string[],
-): { readonly bucket: string; readonly name: string } | undefined {
-  const isOpen = pattern.at(-1) === '*';
-  const fixed = isOpen ? pattern.length - 1 : pattern.length;
-  if (isOpen ? segments.length <= fixed : segments.length !== fixed) return undefined;
-  let bucket = '';
-  for (let at = 0; at < fixed; at += 1) {
-    const part = segments[at] ?? '';
-    if (pattern[at] === ':bucket') {
-      if (part === '') return undefined;
-      bucket = decoded(part);
-    } else if (pattern[at] !== part) return undefined;
-  }
-  const name = isOpen ? decoded(segments.slice(fixed).join('/')) : '';
-  return isOpen && name === '' ? undefined : { bucket, name };
+function requestContext(services: StorageServices, request: Request): RequestContext {
+  return { services, request, url: new URL(request.url), bucket: '', name: '' };
 }
 
-function decoded(text: string): string {
+async function handleEndpoint(
+  endpoint: Endpoint,
+  services: StorageServices,
+  { req }: Context,
+  basePath: string,
+): Promise<Response> {
+  const request = req.raw;
+  requireDecodable(req.path.slice(basePath.length), endpoint.path);
+  const context = {
+    ...requestContext(services, request),
+    bucket: req.param('bucket') ?? '',
+    name: req.param('name') ?? '',
+    queryContext: { database: services.database, request, operation: endpoint.operation },
+  };
+  if (endpoint.public === true) return await endpoint.handle(context);
+  const caller = await callerOf(services.keys, request);
+  return await endpoint.handle({ ...context, caller });
+}
+
+/** Refuses a bucket or name with a broken escape, which Hono would pass on as it is. */
+function requireDecodable(path: string, pattern: string): void {
+  if (isDecodable(path)) return;
+  const segments = path.slice(1).split('/');
+  const at = pattern.split('/').indexOf(':bucket');
+  const bucket = segments[at] ?? '';
+  const broken = isDecodable(bucket) ? segments.slice(at + 1).join('/') : bucket;
+  refuse('InvalidKey', `Invalid key: ${broken}`);
+}
+
+function isDecodable(text: string): boolean {
   try {
-    return decodeURIComponent(text);
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return refuse('InvalidKey', `Invalid key: ${text}`);
+    return false;
   }
 }

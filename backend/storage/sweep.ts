@@ -8,7 +8,7 @@ import type { StorageServices } from './storage-services.ts';
 
 type SweepServices = Pick<StorageServices, 'database' | 'blobs' | 'log'> & {
   readonly uploads: PartialUploads;
-  readonly kept: PictureCache;
+  readonly pictures: PictureCache;
 };
 
 const firstAfterMs = 60_000;
@@ -51,7 +51,7 @@ export async function sweep(services: SweepServices, now: number): Promise<void>
     keys = [];
   }
   await removeOrphans(services, keys);
-  await services.kept.shrink();
+  await services.pictures.shrink();
 }
 
 async function removeOrphans(

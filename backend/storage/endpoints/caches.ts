@@ -6,7 +6,7 @@ import type { AuthenticatedContext, AuthenticatedEndpoint } from './endpoint.ts'
 
 export const purgeObject: AuthenticatedEndpoint = {
   method: 'DELETE',
-  path: 'cdn/:bucket/*',
+  path: 'cdn/:bucket/:name{.+}',
   operation: 'storage.object.purge_cache',
   handle: (context) => purge(context, 'and o.name = $2', [context.name]),
 };

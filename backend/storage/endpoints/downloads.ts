@@ -14,7 +14,7 @@ import type { AuthenticatedEndpoint, PublicContext, PublicEndpoint } from './end
 /** Without a word before the bucket: a public one is open to all, any other to who may see the object. */
 export const getObject: PublicEndpoint = {
   method: 'GET',
-  path: 'object/:bucket/*',
+  path: 'object/:bucket/:name{.+}',
   operation: 'storage.object.get_authenticated',
   public: true,
   handle: (context) => serveObject(context, () => publicOrPermitted(context)),
@@ -22,7 +22,7 @@ export const getObject: PublicEndpoint = {
 
 export const getAuthenticatedObject: AuthenticatedEndpoint = {
   method: 'GET',
-  path: 'object/authenticated/:bucket/*',
+  path: 'object/authenticated/:bucket/:name{.+}',
   operation: 'storage.object.get_authenticated',
   handle: (context) =>
     serveObject(context, () =>
@@ -32,7 +32,7 @@ export const getAuthenticatedObject: AuthenticatedEndpoint = {
 
 export const getPublicObject: PublicEndpoint = {
   method: 'GET',
-  path: 'object/public/:bucket/*',
+  path: 'object/public/:bucket/:name{.+}',
   operation: 'storage.object.get_public',
   public: true,
   handle: (context) => serveObject(context, () => publicObject(context)),
@@ -40,7 +40,7 @@ export const getPublicObject: PublicEndpoint = {
 
 export const getSignedObject: PublicEndpoint = {
   method: 'GET',
-  path: 'object/sign/:bucket/*',
+  path: 'object/sign/:bucket/:name{.+}',
   operation: 'storage.object.get_signed',
   public: true,
   async handle(context) {
@@ -55,7 +55,7 @@ export const getSignedObject: PublicEndpoint = {
 
 export const getInfo: PublicEndpoint = {
   method: 'GET',
-  path: 'object/info/:bucket/*',
+  path: 'object/info/:bucket/:name{.+}',
   operation: 'storage.object.get_authenticated_info',
   public: true,
   handle: async (context) => info(context, await publicOrPermitted(context)),
@@ -63,7 +63,7 @@ export const getInfo: PublicEndpoint = {
 
 export const getAuthenticatedInfo: AuthenticatedEndpoint = {
   method: 'GET',
-  path: 'object/info/authenticated/:bucket/*',
+  path: 'object/info/authenticated/:bucket/:name{.+}',
   operation: 'storage.object.get_authenticated_info',
   handle: async (context) =>
     info(
@@ -74,7 +74,7 @@ export const getAuthenticatedInfo: AuthenticatedEndpoint = {
 
 export const getPublicInfo: PublicEndpoint = {
   method: 'GET',
-  path: 'object/info/public/:bucket/*',
+  path: 'object/info/public/:bucket/:name{.+}',
   operation: 'storage.object.get_public_info',
   public: true,
   handle: async (context) => info(context, await publicObject(context)),

@@ -74,7 +74,7 @@ function ignoreInvisible(error: unknown): Record<string, never> {
 
 export const deleteObject: AuthenticatedEndpoint = {
   method: 'DELETE',
-  path: 'object/:bucket/*',
+  path: 'object/:bucket/:name{.+}',
   operation: 'storage.object.delete',
   async handle({ queryContext, caller, services, bucket, name }) {
     await findObject(queryContext, caller, bucket, name);

@@ -20,7 +20,7 @@ import { publicObject } from './downloads.ts';
 
 export const renderPublic: PublicEndpoint = {
   method: 'GET',
-  path: 'render/image/public/:bucket/*',
+  path: 'render/image/public/:bucket/:name{.+}',
   operation: 'storage.render.image_public',
   public: true,
   handle: async (context) =>
@@ -29,7 +29,7 @@ export const renderPublic: PublicEndpoint = {
 
 export const renderAuthenticated: AuthenticatedEndpoint = {
   method: 'GET',
-  path: 'render/image/authenticated/:bucket/*',
+  path: 'render/image/authenticated/:bucket/:name{.+}',
   operation: 'storage.render.image_authenticated',
   handle: async (context) =>
     render(
@@ -41,7 +41,7 @@ export const renderAuthenticated: AuthenticatedEndpoint = {
 
 export const renderSigned: PublicEndpoint = {
   method: 'GET',
-  path: 'render/image/sign/:bucket/*',
+  path: 'render/image/sign/:bucket/:name{.+}',
   operation: 'storage.render.image_sign',
   public: true,
   async handle(context) {

@@ -10,7 +10,7 @@ const pathsMax = 1000;
 
 export const signObject: AuthenticatedEndpoint = {
   method: 'POST',
-  path: 'object/sign/:bucket/*',
+  path: 'object/sign/:bucket/:name{.+}',
   operation: 'storage.object.sign',
   async handle(context) {
     const { queryContext, caller, bucket, name, services } = context;

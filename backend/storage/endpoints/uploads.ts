@@ -11,14 +11,14 @@ const signedUploadSeconds = 2 * 60 * 60;
 
 export const createObject: AuthenticatedEndpoint = {
   method: 'POST',
-  path: 'object/:bucket/*',
+  path: 'object/:bucket/:name{.+}',
   operation: 'storage.object.upload',
   handle: (context) => upload(context, isUpsert(context.request)),
 };
 
 export const updateObject: AuthenticatedEndpoint = {
   method: 'PUT',
-  path: 'object/:bucket/*',
+  path: 'object/:bucket/:name{.+}',
   operation: 'storage.object.upload_update',
   handle: (context) => upload(context, true),
 };
@@ -37,7 +37,7 @@ async function upload(context: AuthenticatedContext, isUpsert: boolean): Promise
 
 export const signUpload: AuthenticatedEndpoint = {
   method: 'POST',
-  path: 'object/upload/sign/:bucket/*',
+  path: 'object/upload/sign/:bucket/:name{.+}',
   operation: 'storage.object.sign_upload_url',
   async handle(context) {
     const { services, queryContext, caller, bucket, name } = context;
@@ -54,7 +54,7 @@ export const signUpload: AuthenticatedEndpoint = {
 
 export const uploadSigned: PublicEndpoint = {
   method: 'PUT',
-  path: 'object/upload/sign/:bucket/*',
+  path: 'object/upload/sign/:bucket/:name{.+}',
   operation: 'storage.object.upload_signed',
   public: true,
   async handle(context) {

@@ -24,8 +24,8 @@ import { uploadLifetimeMs, resumablePath } from './resumable-paths.ts';
 import { propertiesFromMetadata } from './upload-properties.ts';
 
 export interface ResumableUploads {
-  /** Answers a request of the TUS protocol. Never rejects for what the protocol refuses. */
-  answer(context: RequestContext): Promise<Response>;
+  /** Handles a request of the TUS protocol. Never rejects for what the protocol refuses. */
+  handle(context: RequestContext): Promise<Response>;
 }
 
 /** A request on its way through the library's hooks. */
@@ -77,7 +77,7 @@ class TusUploads implements ResumableUploads {
     });
   }
 
-  async answer(context: RequestContext): Promise<Response> {
+  async handle(context: RequestContext): Promise<Response> {
     const isSigned = context.url.pathname.startsWith(`${this.#path}/${signPart}`);
     this.#uploadContexts.set(context.request, { context, isSigned });
     const response = await this.#server.handleWeb(context.request);

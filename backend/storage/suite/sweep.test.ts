@@ -11,38 +11,38 @@ const day = 24 * 60 * 60 * 1000;
 
 test('blobs without a row, uploads without a client, and pictures without room', async () => {
   const storage = await startStorage();
-  await storage.client.createBucket('kept');
-  await storage.client.from('kept').upload('a.txt', 'kept');
-  await storage.client.from('kept').upload('deleted by hand.txt', 'orphan');
+  await storage.client.createBucket('pictures');
+  await storage.client.from('pictures').upload('a.txt', 'kept');
+  await storage.client.from('pictures').upload('deleted by hand.txt', 'orphan');
   await storage.sql("delete from storage.objects where name = 'deleted by hand.txt'");
   const orphan = randomUUID();
   await storage.blobs.write(orphan, one('orphan'));
   const uploads = await openPartialUploads(join(storage.folder, 'work', 'partial'));
-  const kept = await openPictureCache(join(storage.folder, 'work', 'rendered'), 10);
-  for (const name of ['first', 'second']) await kept.put(name, Buffer.from('12345678'));
+  const pictures = await openPictureCache(join(storage.folder, 'work', 'rendered'), 10);
+  for (const name of ['first', 'second']) await pictures.put(name, Buffer.from('12345678'));
   await storage.send('POST', '/upload/resumable', {
     headers: {
       authorization: `Bearer ${storage.material.secretKey}`,
       'tus-resumable': '1.0.0',
       'upload-length': '10',
-      'upload-metadata': `bucketName ${btoa('kept')},objectName ${btoa('never')}`,
+      'upload-metadata': `bucketName ${btoa('pictures')},objectName ${btoa('never')}`,
     },
   });
   const swept = {
     ...storage,
-    kept,
+    pictures,
     uploads,
     log: { error() {} },
   };
 
   await sweep(swept, Date.now());
   expect(await storage.keysOfBlobs()).toHaveLength(3);
-  const { data } = await storage.client.from('kept').info('a.txt');
+  const { data } = await storage.client.from('pictures').info('a.txt');
   await sweep(swept, Date.now() + day + 60_000);
   expect(await storage.keysOfBlobs()).toEqual([data?.version]);
-  expect(await (await storage.client.from('kept').download('a.txt')).data?.text()).toBe('kept');
+  expect(await (await storage.client.from('pictures').download('a.txt')).data?.text()).toBe('kept');
   expect(
-    [await kept.get('first'), await kept.get('second')].filter((each) => each !== null),
+    [await pictures.get('first'), await pictures.get('second')].filter((each) => each !== null),
   ).toHaveLength(1);
   await storage.close();
 });
