@@ -105,7 +105,7 @@ test('a form whose button waits for the code is sent by a key nevertheless', asy
 
 test('who types on while the page comes to life loses no letter', async ({ page }) => {
   await page.addInitScript(() => {
-    document.addEventListener('alive', () => {
+    document.addEventListener('hydrated', () => {
       // From then on it is painted once a second.
       const inTime = requestAnimationFrame;
       globalThis.requestAnimationFrame = (paint) => Number(setTimeout(() => inTime(paint), 1000));

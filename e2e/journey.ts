@@ -35,7 +35,7 @@ export const expect = test.expect;
 async function recordHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(globalThis, { isHydrated: false });
-    document.addEventListener('alive', () => Object.assign(globalThis, { isHydrated: true }));
+    document.addEventListener('hydrated', () => Object.assign(globalThis, { isHydrated: true }));
   });
 }
 

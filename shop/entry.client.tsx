@@ -10,20 +10,20 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createCartStore } from './features/cart/cart-store.ts';
-import { callbackIn, withoutCallback } from './features/session/callback.ts';
+import { parseCallback, withoutCallback } from './features/session/callback.ts';
 import { createSessionStore } from './features/session/session-store.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
-import { createApi } from './platform/api.ts';
-import type { aliveEvent } from './platform/early-input.ts';
-import { createOwnData } from './platform/own-data.ts';
-import { readPageData } from './platform/page-data.ts';
-import { readPreference } from './platform/preference.ts';
-import { remembered } from './platform/remembered.ts';
-import type { RestConnection } from './platform/rest-client.ts';
-import type { Notice, SessionStore } from './platform/session.ts';
+import { createApi } from './platform/api/api.ts';
+import type { hydratedEvent } from './platform/page/replay-input.ts';
+import { createCustomerClient } from './platform/api/customer-client.ts';
+import { readPageData } from './platform/page/page-data.ts';
+import { readPreference } from './platform/language/preference.ts';
+import { memoizeAsync } from './platform/api/memoize-async.ts';
+import type { RestConnection } from './platform/api/rest-client.ts';
+import type { Notice, SessionStore } from './platform/session/session.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
-import { browserStorage } from './platform/storage.ts';
-import { createTexts } from './platform/texts.ts';
+import { browserStorage } from './platform/storage/storage.ts';
+import { createTexts } from './platform/language/texts.ts';
 import { createToasts } from './platform/toasts.ts';
 import { createRoutes } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
@@ -32,8 +32,8 @@ import { log, logMissingPart } from './platform/log.ts';
 const { data, texts: pageTexts } = readPageData();
 
 const texts = createTexts(async (language, feature) => {
-  const { textFiles } = await import('./platform/text-files.ts');
-  return textFiles[`../texts/${language}/${feature}.json`]?.();
+  const { textFiles } = await import('./platform/language/text-files.ts');
+  return textFiles[`../../texts/${language}/${feature}.json`]?.();
 });
 texts.add(data.language, pageTexts);
 
@@ -49,19 +49,19 @@ const session: SessionStore = createSessionStore({
   apikey: data.apikey,
   storage: browserStorage,
   address: location.href,
-  own: () => own(),
+  own: () => customerClient(),
   inform: tell,
 });
-const own = createOwnData(rest, session);
+const customerClient = createCustomerClient(rest, session);
 
 const shop: Shop = {
   api,
   texts,
   storage: browserStorage,
   session,
-  own,
+  customerClient,
   toasts: createToasts(),
-  settings: remembered(() => api.getSettings()),
+  settings: memoizeAsync(() => api.getSettings()),
   preference: () => readPreference(browserStorage),
 };
 
@@ -97,8 +97,8 @@ for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
 }
 
 function prepare(): void {
-  import('./routes/attend.ts').then(
-    ({ attend }) => attend(),
+  import('./routes/on-first-interaction.ts').then(
+    ({ onFirstInteraction }) => onFirstInteraction(),
     () => addEventListener('online', prepare, { once: true }),
   );
 }
@@ -106,7 +106,7 @@ function prepare(): void {
 /** Its effect is the last one: all that it stands around answers by then. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const name: typeof aliveEvent = 'alive';
+    const name: typeof hydratedEvent = 'hydrated';
     document.dispatchEvent(new Event(name));
   }, []);
   return children;
@@ -119,8 +119,8 @@ function keepOwnOfCustomers(): void {
     const now = session.read();
     if (now.state === 'customer' && !kept) {
       kept = true;
-      import('./routes/keep-own.ts').then(
-        ({ keepOwn }) => keepOwn({ shop, cart, wishlist }),
+      import('./routes/sync-account.ts').then(
+        ({ syncAccount }) => syncAccount({ shop, cart, wishlist }),
         logMissingPart,
       );
     } else if (now.state === 'visitor' && now.notice !== null) {
@@ -131,14 +131,14 @@ function keepOwnOfCustomers(): void {
 
 /** A link of a mail or of another service is followed first: the page that comes to life knows nothing of what it brought. */
 async function followLink(): Promise<void> {
-  if (callbackIn(location.href) === null) return;
+  if (parseCallback(location.href) === null) return;
   await session.accounts().catch(logMissingPart);
   history.replaceState(history.state, '', withoutCallback(location.href));
 }
 
 function tell(notice: Notice): void {
-  import('./routes/tell-notice.ts')
-    .then(({ tellNotice }) => tellNotice(shop, notice))
+  import('./routes/show-session-notice.ts')
+    .then(({ showSessionNotice }) => showSessionNotice(shop, notice))
     .catch(logMissingPart);
 }
 

@@ -1,15 +1,15 @@
 // The first script of a page, there before the page is painted. What the page is painted with has the network to itself; the
 // page's code is fetched then, or as soon as the visitor does something, and nothing that is done meanwhile is lost.
 
-import { aliveEvent, holdInput } from './platform/early-input.ts';
+import { hydratedEvent, captureInput } from './platform/page/replay-input.ts';
 
 /** A visitor whose pictures do not come shall not wait for them. */
 const paintedMsMax = 3000;
 const firstSigns = ['pointerdown', 'keydown', 'touchstart'] as const;
 
-const release = holdInput();
+const release = captureInput();
 const giveBack = (): void => void release();
-document.addEventListener(aliveEvent, giveBack, { once: true });
+document.addEventListener(hydratedEvent, giveBack, { once: true });
 
 let begun = false;
 for (const sign of firstSigns) addEventListener(sign, begin, { once: true, passive: true });

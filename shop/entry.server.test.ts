@@ -1,7 +1,12 @@
 // What the server sends: every screen in every language, with the products' names readable without any script.
 
 import { expect, test, vi } from 'vitest';
-import { directionOf, languageNames, languages, type Language } from './platform/language.ts';
+import {
+  directionOf,
+  languageNames,
+  languages,
+  type Language,
+} from './platform/language/language.ts';
 import { stubFetch, stubKey } from './test-backend.ts';
 import { slugOf, titleOf } from './test-catalogue.ts';
 import { page, siteUrl } from './test-page.server.ts';

@@ -10,20 +10,20 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { createCartStore } from './features/cart/cart-store.ts';
-import { callbackIn, withoutCallback } from './features/session/callback.ts';
+import { parseCallback, withoutCallback } from './features/session/callback.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
-import { ApiFault, createApi } from './platform/api.ts';
-import { defaultLanguage, type Language } from './platform/language.ts';
-import type { Page } from './platform/page.ts';
-import { jsonForScript, type PageData } from './platform/page-data.ts';
-import { preferenceInCookies } from './platform/preference.ts';
-import { noSession } from './platform/session.ts';
-import { unreadSettings } from './platform/settings.ts';
+import { ApiFault, createApi } from './platform/api/api.ts';
+import { defaultLanguage, type Language } from './platform/language/language.ts';
+import type { Page } from './platform/page/page.ts';
+import { jsonForScript, type PageData } from './platform/page/page-data.ts';
+import { preferenceInCookies } from './platform/language/preference.ts';
+import { noSession } from './platform/session/session.ts';
+import { unreadSettings } from './platform/api/settings.ts';
 import { shopContext, type Shop } from './platform/shop.ts';
-import { noStorage } from './platform/storage.ts';
+import { noStorage } from './platform/storage/storage.ts';
 import { createToasts } from './platform/toasts.ts';
 import type { CreateRenderer, RenderContext, RenderedPage } from './renderer.ts';
-import { describe } from './routes/describe.ts';
+import { describePage } from './routes/describe-page.ts';
 import type { LayoutData } from './routes/layout-loader.ts';
 import { screenOf } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
@@ -31,14 +31,14 @@ import { createAssets } from './render/assets.server.ts';
 import { developmentHead } from './render/development-head.server.ts';
 import type { DocumentSource } from './render/document-source.server.ts';
 import { documentOf } from './render/document.server.ts';
-import { askOver, documentAt, documentLanguage } from './render/documents.server.ts';
+import { askAcross, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
 import { decodedPath, takenLiterally } from './render/readable-path.server.ts';
-import { onlyNow, pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
+import { noStore, pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
 import { fetchedRoutes } from './render/routes.server.ts';
 import { socialCardAt } from './render/social-card.server.ts';
 import { shareHead } from './render/share-head.server.ts';
-import { createSettingsMemory } from './render/settings-memory.server.ts';
+import { createSettingsCache } from './render/settings-cache.server.ts';
 import { serverTexts } from './render/texts.server.ts';
 import { log } from './platform/log.ts';
 
@@ -51,13 +51,13 @@ export const createRenderer: CreateRenderer = (options) => {
   const siteUrl = options.siteUrl.replace(/\/$/, '');
   const handler = fetchedRoutes().then((routes) => createStaticHandler(routes));
   const assets = createAssets(options.client);
-  const settings = createSettingsMemory();
+  const settings = createSettingsCache();
   const textsOf = createPageTexts(serverTexts);
 
   async function render(asked: Request, context: RenderContext): Promise<RenderedPage> {
     // What a link brings for the accounts is the browser's to follow, and stands in none of the page's own links.
     const request =
-      callbackIn(asked.url) === null ? asked : new Request(withoutCallback(asked.url), asked);
+      parseCallback(asked.url) === null ? asked : new Request(withoutCallback(asked.url), asked);
     const { query, dataRoutes } = await handler;
     const shop = shopOf(request, context, reading);
     const document = documentAt(new URL(request.url));
@@ -81,7 +81,7 @@ export const createRenderer: CreateRenderer = (options) => {
     );
     const data: unknown = state.loaderData[routeId];
     const t = serverTexts.translate(page.language);
-    const description = describe(match && { handle: match.route.handle, loaderData: data }, {
+    const description = describePage(match && { handle: match.route.handle, loaderData: data }, {
       t,
       page,
     });
@@ -98,7 +98,7 @@ export const createRenderer: CreateRenderer = (options) => {
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
     const status = isMeant ? statusOf(state) : 400;
-    return renderedPage(html, status, { ...htmlHeaders(page.language), ...onlyNow(status) });
+    return renderedPage(html, status, { ...htmlHeaders(page.language), ...noStore(status) });
   }
 
   const reading: Reading = { siteUrl, settings };
@@ -113,7 +113,7 @@ export const createRenderer: CreateRenderer = (options) => {
 
 interface Reading {
   readonly siteUrl: string;
-  readonly settings: ReturnType<typeof createSettingsMemory>;
+  readonly settings: ReturnType<typeof createSettingsCache>;
 }
 
 function shopOf(request: Request, context: RenderContext, { siteUrl, settings }: Reading): Shop {
@@ -129,7 +129,7 @@ function shopOf(request: Request, context: RenderContext, { siteUrl, settings }:
     texts: serverTexts,
     storage: noStorage,
     session: noSession,
-    own: () => Promise.reject(new Error('The server renders in nobody’s name.')),
+    customerClient: () => Promise.reject(new Error('The server renders in nobody’s name.')),
     toasts: silent,
     settings: () => settings.read(api),
     preference: () => preference,
@@ -147,7 +147,7 @@ function documentSource(
     siteUrl,
     language,
     t: serverTexts.translate(language),
-    ask: askOver(siteUrl, context),
+    ask: askAcross(siteUrl, context),
     shopName: async () => (await shop.settings()).shopName,
   };
 }

@@ -1,6 +1,6 @@
 // The contract between the shop and the process that serves it: how a page is asked for, and what comes back.
 
-import type { Language } from './platform/language.ts';
+import type { Language } from './platform/language/language.ts';
 
 /** What Vite's manifest says of one module: the file it became, and what that file needs. */
 export interface ManifestChunk {

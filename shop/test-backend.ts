@@ -1,7 +1,7 @@
 // A stand-in for `rest/v1` in the shop's own tests: it answers the questions of the shop from the demo catalogue's
 // files, and refuses every other question. The real answers are tested where the database is.
 
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/api/settings.ts';
 import { listPosts, postOf, posts, postSlugOf } from './test-blog.ts';
 import { cardOf, listProducts, productOf, products, slugOf } from './test-catalogue.ts';
 import type { Wanted } from './test-catalogue.ts';

@@ -1,7 +1,7 @@
 // The posts of the demo blog, as `rest/v1` answers them.
 
-import type { Post, PostCard } from './platform/post.ts';
-import type { ProductPicture } from './platform/product.ts';
+import type { Post, PostCard } from './platform/api/post.ts';
+import type { ProductPicture } from './platform/api/product.ts';
 import { readSeed } from './test-seed.ts';
 
 interface PostFacts {

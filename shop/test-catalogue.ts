@@ -1,6 +1,6 @@
 // The products of the demo catalogue, as `rest/v1` answers them.
 
-import type { Product, ProductCard, ProductList, ProductPicture } from './platform/product.ts';
+import type { Product, ProductCard, ProductList, ProductPicture } from './platform/api/product.ts';
 import { readSeed } from './test-seed.ts';
 
 /** What does not depend on a language. */

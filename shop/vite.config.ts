@@ -17,25 +17,27 @@ const vendors =
  * among themselves costs no first visit anything; what a first visit needs and is not in it is a file more.
  */
 const firstVisit = [
-  'features/cart/(?:cart|cart-context|cart-link|cart-store|cart-text)',
-  'features/catalogue/(?:filters|load-collection|product-frame|product-grid|product-label)',
-  'features/(?:footer/footer|header/header|header/places|home/load-home|product/load-product)',
+  'features/cart/(?:cart|cart-context|cart-link|cart-store|cart-storage)',
+  'features/catalogue/(?:filters|load-collection|product-tile|product-grid|product-label)',
+  'features/(?:footer/footer|header/header|header/navigation-items|home/load-home|product/load-product)',
   'features/language/(?:language-links|language-switcher|suggestion|use-language-choice|use-language-sync)',
-  'features/(?:session/callback|session/session-store|toasts/toast-place)',
-  'features/wishlist/(?:heart|wishlist|wishlist-context|wishlist-store)',
-  'platform/(?:api|description|language|link|listing|log|money|online|own-data|page|page-data|picture-source|preference)',
-  'platform/(?:price|product|provided|record|remembered|searched|session|settings|shop|storage|texts|toasts)',
-  'routes/(?:connection|describe|layout|layout-loader|routes|screen|screen-fault|shop-root|use-described-document)',
-  'ui/(?:button|icons|menu-button|on-demand|picture|swatch)',
+  'features/(?:session/callback|session/session-store|toasts/toast-host)',
+  'features/wishlist/(?:wishlist-button|wishlist|wishlist-context|wishlist-store)',
+  'platform/api/(?:api|customer-client|memoize-async|normalize-search|product|record|settings)',
+  'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage)',
+  'platform/page/(?:description|link|listing|online|page|page-data|picture-source)',
+  'platform/(?:log|shop|toasts|use-required-context)',
+  'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
+  'ui/(?:button|icons|menu-button|lazy-part|picture|swatch)',
 ];
 const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
 /** What forms share, and what the screens of orders do: fetched with the first of either. */
 const forms =
-  /shop\/(?:platform\/(?:account-|countries|isolate|use-action|use-answer|use-submission)|ui\/(?:form(?:-end)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
+  /shop\/(?:platform\/(?:session\/auth-(?:error|settings)\.|address\/countries|language\/isolate|forms\/use-(?:action|submission)|api\/use-query)|ui\/(?:form(?:-footer)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
 /** What the cart has in common with other screens: a group takes along what its modules need, and the cart needs nothing else of theirs. */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
-const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/order\.)/;
+const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
 
 /**
  * The router names its components for React's own tools, which counts as a use of them: without the names, those that no page draws

@@ -2,15 +2,15 @@
 
 import { createContext as createReactContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Api } from './api.ts';
-import { resolveLanguage, type Language } from './language.ts';
-import { useProvided } from './provided.ts';
-import type { Settings } from './settings.ts';
+import type { Api } from './api/api.ts';
+import { resolveLanguage, type Language } from './language/language.ts';
+import { useRequiredContext } from './use-required-context.ts';
+import type { Settings } from './api/settings.ts';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { SessionStore } from './session.ts';
-import type { Storage } from './storage.ts';
+import type { SessionStore } from './session/session.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Toasts } from './toasts.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './language/texts.ts';
 
 export interface Shop {
   readonly api: Api;
@@ -18,7 +18,7 @@ export interface Shop {
   readonly storage: Storage;
   readonly session: SessionStore;
   /** Asks the database in the customer's name; in the browser alone. */
-  readonly own: () => Promise<PostgrestClient>;
+  readonly customerClient: () => Promise<PostgrestClient>;
   readonly toasts: Toasts;
   /** The shop's settings, read once for many pages. */
   settings(): Promise<Settings>;
@@ -38,7 +38,7 @@ export const ShopContext = createReactContext<Shop | null>(null);
  * @throws Error outside {@link ShopContext}
  */
 export function useShop(): Shop {
-  return useProvided(ShopContext, 'ShopContext');
+  return useRequiredContext(ShopContext, 'ShopContext');
 }
 
 /** The shop and the language of a loader's request. */

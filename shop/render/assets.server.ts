@@ -1,6 +1,6 @@
 // Which files a page announces in its head, so that the browser fetches them at once instead of one after the other.
 
-import type { Language } from '../platform/language.ts';
+import type { Language } from '../platform/language/language.ts';
 import type { ClientManifest, ManifestChunk } from '../renderer.ts';
 import { screenOf } from '../routes/routes.ts';
 

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { createRenderer } from '../entry.server.tsx';
-import { languages, withLanguage, type Language } from '../platform/language.ts';
+import { languages, withLanguage, type Language } from '../platform/language/language.ts';
 import { stubFetch, stubKey } from '../test-backend.ts';
 import { slugOf } from '../test-catalogue.ts';
 

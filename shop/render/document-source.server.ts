@@ -1,7 +1,7 @@
 // What the documents that are no pages are made from: the database's answers, the texts, and where the shop is.
 
-import type { Language } from '../platform/language.ts';
-import type { Translate } from '../platform/texts.ts';
+import type { Language } from '../platform/language/language.ts';
+import type { Translate } from '../platform/language/texts.ts';
 
 export interface DocumentSource {
   readonly siteUrl: string;

@@ -1,8 +1,8 @@
 // The HTML document around a rendered page: its head, the page itself, and the data that brings it to life.
 
-import { headTags, type Description, type HeadTag } from '../platform/description.ts';
-import { directionOf, type Language } from '../platform/language.ts';
-import { pageDataId, pageTextsId } from '../platform/page-data.ts';
+import { headTags, type Description, type HeadTag } from '../platform/page/description.ts';
+import { directionOf, type Language } from '../platform/language/language.ts';
+import { pageDataId, pageTextsId } from '../platform/page/page-data.ts';
 import type { PageAssets } from './assets.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 

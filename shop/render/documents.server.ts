@@ -1,7 +1,7 @@
 // The addresses that are no pages: what crawlers read of the shop, and the feed of the blog.
 
-import { isLanguage, defaultLanguage, type Language } from '../platform/language.ts';
-import { ApiFault } from '../platform/api.ts';
+import { isLanguage, defaultLanguage, type Language } from '../platform/language/language.ts';
+import { ApiFault } from '../platform/api/api.ts';
 import type { RenderContext, RenderedPage } from '../renderer.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { feedOf } from './feed.server.ts';
@@ -37,7 +37,10 @@ export function documentLanguage(url: URL): Language {
 }
 
 /** The way to the database's functions over the data API, for {@link DocumentSource}. */
-export function askOver(siteUrl: string, { fetch, apikey }: RenderContext): DocumentSource['ask'] {
+export function askAcross(
+  siteUrl: string,
+  { fetch, apikey }: RenderContext,
+): DocumentSource['ask'] {
   return async (name, args) => {
     const query = new URLSearchParams(
       Object.entries(args).map(([key, value]) => [key, String(value)]),

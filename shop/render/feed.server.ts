@@ -1,7 +1,7 @@
 // The blog's feed (Atom, RFC 4287), in the language that its address asks for.
 
-import { defaultLanguage, withLanguage } from '../platform/language.ts';
-import { postPath, type PostList } from '../platform/post.ts';
+import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
+import { postPath, type PostList } from '../platform/api/post.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 

@@ -1,8 +1,8 @@
 // The texts that a page sends along, so that the browser can speak before it has fetched anything.
 
-import type { Language } from '../platform/language.ts';
-import { jsonForScript } from '../platform/page-data.ts';
-import type { Texts } from '../platform/texts.ts';
+import type { Language } from '../platform/language/language.ts';
+import { jsonForScript } from '../platform/page/page-data.ts';
+import type { Texts } from '../platform/language/texts.ts';
 import { layoutFeatures } from '../routes/layout-loader.ts';
 import { screenFeatures, screenOf } from '../routes/routes.ts';
 

@@ -17,7 +17,7 @@ export function renderedPage(
 const retryAfterSeconds = 10;
 
 /** The headers of an answer that is not to be had now: nobody keeps it, and machines come again. */
-export const onlyNow = (status: number): Readonly<Record<string, string>> =>
+export const noStore = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) } : {};
 
 /** What a loader answered instead of data: a way elsewhere. */

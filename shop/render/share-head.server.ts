@@ -3,9 +3,9 @@
 
 import type { PostData } from '../features/blog/load-post.ts';
 import type { ProductData } from '../features/product/load-product.ts';
-import { canonicalAddress, type Description } from '../platform/description.ts';
-import { defaultLanguage, withLanguage, type Language } from '../platform/language.ts';
-import { jsonForScript } from '../platform/page-data.ts';
+import { canonicalAddress, type Description } from '../platform/page/description.ts';
+import { defaultLanguage, withLanguage, type Language } from '../platform/language/language.ts';
+import { jsonForScript } from '../platform/page/page-data.ts';
 import { structuredDataOf, type StructuredSource } from './structured-data.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 

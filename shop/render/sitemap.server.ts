@@ -1,9 +1,14 @@
 // The sitemap (sitemaps.org): every page in every language it exists in, each with its others. A small shop fits into one
 // file; a large one is divided, and the sitemap is then the list of its parts.
 
-import { defaultLanguage, languages, withLanguage, type Language } from '../platform/language.ts';
-import { postPath } from '../platform/post.ts';
-import { productPath } from '../platform/product.ts';
+import {
+  defaultLanguage,
+  languages,
+  withLanguage,
+  type Language,
+} from '../platform/language/language.ts';
+import { postPath } from '../platform/api/post.ts';
+import { productPath } from '../platform/api/product.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 

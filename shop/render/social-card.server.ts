@@ -1,22 +1,25 @@
 // What stands on the picture that is shown when a page is shared: the words, decided here; the drawing is the server's.
 
-import type { Api } from '../platform/api.ts';
-import { directionOf, isLanguage } from '../platform/language.ts';
-import { formatMoney, moneyOf } from '../platform/money.ts';
-import type { Settings } from '../platform/settings.ts';
-import type { Translate } from '../platform/texts.ts';
+import type { Api } from '../platform/api/api.ts';
+import { directionOf, isLanguage } from '../platform/language/language.ts';
+import { formatMoney, moneyOf } from '../platform/money/money.ts';
+import type { Settings } from '../platform/api/settings.ts';
+import type { Translate } from '../platform/language/texts.ts';
 import type { SocialCard } from '../renderer.ts';
 
 const address = /^\/share\/(product|post|shop)\/(\d{1,15})\/([a-z]{2})\.jpg$/;
 
-export interface CardSource {
+export interface SocialCardSource {
   readonly api: Api;
   settings(): Promise<Settings>;
   translate(language: SocialCard['language']): Translate;
 }
 
 /** The card at an address, or null where there is none or its subject is not published. */
-export async function socialCardAt(path: string, source: CardSource): Promise<SocialCard | null> {
+export async function socialCardAt(
+  path: string,
+  source: SocialCardSource,
+): Promise<SocialCard | null> {
   const [, kind, number, language] = address.exec(path) ?? [];
   if (!isLanguage(language)) return null;
   const settings = await source.settings();

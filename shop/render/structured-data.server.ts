@@ -3,11 +3,11 @@
 
 import type { PostData } from '../features/blog/load-post.ts';
 import type { ProductData } from '../features/product/load-product.ts';
-import { defaultLanguage, withLanguage } from '../platform/language.ts';
-import type { Page } from '../platform/page.ts';
-import { postPath, type Post } from '../platform/post.ts';
-import { productPath, type Product } from '../platform/product.ts';
-import type { Translate } from '../platform/texts.ts';
+import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
+import type { Page } from '../platform/page/page.ts';
+import { postPath, type Post } from '../platform/api/post.ts';
+import { productPath, type Product } from '../platform/api/product.ts';
+import type { Translate } from '../platform/language/texts.ts';
 import type { ScreenModuleName } from '../routes/routes.ts';
 
 type Thing = Readonly<Record<string, unknown>>;

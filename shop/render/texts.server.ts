@@ -1,8 +1,13 @@
 // The texts of all languages, read into memory once with the bundle.
 
-import { languages } from '../platform/language.ts';
-import { rememberTexts } from './remember-texts.server.ts';
-import { createTexts, textFeatures, type TextFile, type Texts } from '../platform/texts.ts';
+import { languages } from '../platform/language/language.ts';
+import { cacheTranslations } from './cache-translations.server.ts';
+import {
+  createTexts,
+  textFeatures,
+  type TextFile,
+  type Texts,
+} from '../platform/language/texts.ts';
 
 const files = import.meta.glob<TextFile>('../texts/*/*.json', { eager: true, import: 'default' });
 
@@ -15,5 +20,5 @@ for (const language of languages) {
       files[`../texts/${language}/${feature}.json`] ?? files[`../texts/en/${feature}.json`];
     if (file !== undefined) serverTexts.add(language, { [feature]: file });
   }
-  rememberTexts(serverTexts.in(language));
+  cacheTranslations(serverTexts.in(language));
 }

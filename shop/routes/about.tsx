@@ -2,8 +2,8 @@
 
 import { AboutView } from '../features/about/about-view.tsx';
 import { pagePictures } from '../features/home/pictures.generated.ts';
-import type { ScreenHandle } from '../platform/description.ts';
-import { pictureSource } from '../platform/picture-source.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { pictureSource } from '../platform/page/picture-source.ts';
 import { Picture } from '../ui/picture.tsx';
 
 export const handle: ScreenHandle<null> = {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountView } from '../features/account/account-view.tsx';
 import { OrderHistory, type PastOrder } from '../features/account/order-history.tsx';
 import { readOrders } from '../features/orders/read-orders.ts';
-import type { ScreenHandle } from '../platform/description.ts';
-import { moneyOf } from '../platform/money.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { moneyOf } from '../platform/money/money.ts';
 import { useShop } from '../platform/shop.ts';
 
 export const handle: ScreenHandle<null> = {
@@ -23,11 +23,11 @@ const latest = 5;
 
 /** The rooms, with the orders as the shop's orders tell them. */
 export function Component() {
-  const { own } = useShop();
+  const { customerClient } = useShop();
   const { t } = useTranslation('orders');
   const load = useCallback(
     async (signal: AbortSignal): Promise<readonly PastOrder[]> => {
-      const { items } = await readOrders(own, latest, signal);
+      const { items } = await readOrders(customerClient, latest, signal);
       return items.map(({ id, number, placedAt, total, status }) => ({
         number: String(number),
         placedAt,
@@ -36,7 +36,7 @@ export function Component() {
         path: `/orders/${id}`,
       }));
     },
-    [own, t],
+    [customerClient, t],
   );
   return <AccountView orders={<OrderHistory load={load} />} />;
 }

@@ -1,11 +1,11 @@
 // The blog's screen: its list of posts.
 
 import { useLoaderData } from 'react-router';
-import { pagesOf } from '../features/blog/blog-filters.ts';
+import { pageCount } from '../features/blog/blog-filters.ts';
 import { BlogView } from '../features/blog/blog-view.tsx';
 import type { BlogData } from '../features/blog/load-blog.ts';
-import type { ScreenHandle } from '../platform/description.ts';
-import { describeListing } from '../platform/listing.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { describeListing } from '../platform/page/listing.ts';
 
 export const handle: ScreenHandle<BlogData> = {
   describe: ({ filters, list }, { t }) => {
@@ -14,7 +14,7 @@ export const handle: ScreenHandle<BlogData> = {
       { title: t('blog:title'), description: t('blog:description'), path: '/blog', indexed: true },
       {
         page,
-        current: t('blog:pages.current', { page, pages: pagesOf(list) }),
+        current: t('blog:pages.current', { page, pages: pageCount(list) }),
         isWhole: search === '' && tag === '',
       },
     );

@@ -3,7 +3,7 @@
 import { useLoaderData } from 'react-router';
 import { CertificateView } from '../features/orders/certificate-view.tsx';
 import type { CertificateData } from '../features/orders/load-certificate.ts';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 
 export const handle: ScreenHandle<CertificateData> = {
   describe: ({ certificate }, { t }) => ({

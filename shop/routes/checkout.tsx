@@ -2,8 +2,8 @@
 
 import { useCart, useCartStore } from '../features/cart/cart-context.ts';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
-import { decimalOf } from '../platform/money.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { decimalOf } from '../platform/money/money.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({

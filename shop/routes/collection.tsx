@@ -2,10 +2,10 @@
 
 import { useLoaderData } from 'react-router';
 import { CollectionView } from '../features/catalogue/collection-view.tsx';
-import { pagesOf, parametersOf } from '../features/catalogue/filters.ts';
+import { pageCount, filterParameters } from '../features/catalogue/filters.ts';
 import type { CollectionData } from '../features/catalogue/load-collection.ts';
-import type { ScreenHandle } from '../platform/description.ts';
-import { describeListing } from '../platform/listing.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { describeListing } from '../platform/page/listing.ts';
 
 export const handle: ScreenHandle<CollectionData> = {
   describe: ({ filters, list }, { t }) => {
@@ -18,8 +18,8 @@ export const handle: ScreenHandle<CollectionData> = {
     };
     return describeListing(first, {
       page,
-      current: t('catalogue:pages.current', { page, pages: pagesOf(list) }),
-      isWhole: parametersOf({ ...filters, page: 1 }).size === 0,
+      current: t('catalogue:pages.current', { page, pages: pageCount(list) }),
+      isWhole: filterParameters({ ...filters, page: 1 }).size === 0,
     });
   },
 };

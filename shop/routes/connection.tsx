@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingEvent } from '../platform/log.ts';
-import { useOnline } from '../platform/online.ts';
+import { useOnline } from '../platform/page/online.ts';
 
 /** From here on waiting is explained. */
 const slowMs = 4000;

@@ -1,7 +1,7 @@
 // The contact screen: the way to write to the house.
 
 import { ContactView } from '../features/contact/contact-view.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({

@@ -2,16 +2,16 @@
 
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { ProductFrame } from '../features/catalogue/product-frame.tsx';
+import { ProductTile } from '../features/catalogue/product-tile.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { CategoryIndex } from '../features/home/category-index.tsx';
-import { Hanging } from '../features/home/hanging.tsx';
+import { FeaturedGrid } from '../features/home/featured-grid.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeSection } from '../features/home/home-section.tsx';
 import type { HomeData } from '../features/home/load-home.ts';
-import { Promises } from '../features/home/promises.tsx';
+import { ServicePromises } from '../features/home/service-promises.tsx';
 import { Story } from '../features/home/story.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 
 export interface HomeScreenData extends HomeData {
   /** False under a path that nobody knows. */
@@ -39,15 +39,11 @@ export function Component() {
           title={t('featured.title')}
           action={{ path: '/collection', name: t('featured.action') }}
         >
-          <Hanging
+          <FeaturedGrid
             works={featured.map((product) => ({
               id: product.id,
               frame: (
-                <ProductFrame
-                  product={product}
-                  heading="h3"
-                  sizes="(min-width: 48rem) 36vw, 45vw"
-                />
+                <ProductTile product={product} heading="h3" sizes="(min-width: 48rem) 36vw, 45vw" />
               ),
             }))}
           />
@@ -71,7 +67,7 @@ export function Component() {
         </HomeSection>
       )}
       <Story />
-      <Promises />
+      <ServicePromises />
     </>
   );
 }

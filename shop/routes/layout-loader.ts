@@ -1,10 +1,10 @@
 // What every page needs before it can be shown: its language, the texts around the screen, and the shop's settings.
 
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { languageParameter, type Language } from '../platform/language.ts';
-import type { Settings } from '../platform/settings.ts';
+import { languageParameter, type Language } from '../platform/language/language.ts';
+import type { Settings } from '../platform/api/settings.ts';
 import { requestedShop } from '../platform/shop.ts';
-import type { TextFeature } from '../platform/texts.ts';
+import type { TextFeature } from '../platform/language/texts.ts';
 import { log } from '../platform/log.ts';
 
 /** The features that stand around every screen. */

@@ -4,24 +4,24 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { CartLink } from '../features/cart/cart-link.tsx';
-import { ProductMark } from '../features/catalogue/product-frame.tsx';
+import { ProductAction } from '../features/catalogue/product-tile.tsx';
 import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { LanguageLinks } from '../features/language/language-links.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { Suggestion } from '../features/language/suggestion.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
-import { ToastPlace } from '../features/toasts/toast-place.tsx';
-import { Heart } from '../features/wishlist/heart.tsx';
-import { directionOf } from '../platform/language.ts';
-import { PageContext } from '../platform/page.ts';
-import type { ProductCard } from '../platform/product.ts';
-import { unreadSettings } from '../platform/settings.ts';
+import { ToastHost } from '../features/toasts/toast-host.tsx';
+import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
+import { directionOf } from '../platform/language/language.ts';
+import { PageContext } from '../platform/page/page.ts';
+import type { ProductCard } from '../platform/api/product.ts';
+import { unreadSettings } from '../platform/api/settings.ts';
 import { useShop } from '../platform/shop.ts';
 import { Loading, OfflineStrip } from './connection.tsx';
 import type { LayoutData } from './layout-loader.ts';
-import { ScreenFault } from './screen-fault.tsx';
-import { useDescribedDocument } from './use-described-document.ts';
+import { ScreenError } from './screen-error.tsx';
+import { useDocumentHead } from './use-document-head.ts';
 
 /** Everything on it turns into another language in one commit. */
 export function Layout() {
@@ -35,15 +35,15 @@ export function Layout() {
   return (
     <I18nextProvider i18n={texts.in(language)}>
       <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
-        <ProductMark value={heartOf}>
-          <Frame>{settings === null ? <ScreenFault /> : <Outlet />}</Frame>
-        </ProductMark>
+        <ProductAction value={heartOf}>
+          <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
+        </ProductAction>
       </PageContext>
     </I18nextProvider>
   );
 }
 
-const heartOf = (product: ProductCard): ReactNode => <Heart product={product} />;
+const heartOf = (product: ProductCard): ReactNode => <WishlistButton product={product} />;
 
 const contentId = 'content';
 
@@ -53,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const main = useFocusAfterNavigation(pathname);
-  useDescribedDocument();
+  useDocumentHead();
   return (
     <>
       <a
@@ -76,7 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer languages={<LanguageLinks />} />
       <Suggestion />
-      <ToastPlace />
+      <ToastHost />
       <ScrollRestoration />
     </>
   );

@@ -2,11 +2,11 @@
 
 import { useLocation } from 'react-router';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
-import { tokenFor } from '../features/orders/order-token.ts';
-import type { ScreenHandle } from '../platform/description.ts';
+import { orderToken } from '../features/orders/order-token.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 import { useShop } from '../platform/shop.ts';
-import { useAlive } from '../ui/use-alive.ts';
-import { useOrderWays } from './use-order-ways.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useOrderNavigation } from './use-order-navigation.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -21,15 +21,15 @@ export const handle: ScreenHandle<null> = {
 export function Component() {
   const { storage } = useShop();
   const { search, hash } = useLocation();
-  const ways = useOrderWays();
-  const isAlive = useAlive();
+  const ways = useOrderNavigation();
+  const isAlive = useHydrated();
   if (!isAlive) return <OrderScreen key="frame" id={null} token={null} thanks waiting {...ways} />;
   const id = new URLSearchParams(search).get('order');
   return (
     <OrderScreen
       key={id}
       id={id}
-      token={tokenFor(storage, id, hash)}
+      token={orderToken(storage, id, hash)}
       thanks
       waiting={false}
       {...ways}

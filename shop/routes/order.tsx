@@ -2,8 +2,8 @@
 
 import { useParams } from 'react-router';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
-import { useOrderWays } from './use-order-ways.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { useOrderNavigation } from './use-order-navigation.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -17,6 +17,6 @@ export const handle: ScreenHandle<null> = {
 /** Who is signed in reads it; nobody else does. */
 export function Component() {
   const { id = '' } = useParams();
-  const ways = useOrderWays();
+  const ways = useOrderNavigation();
   return <OrderScreen key={id} id={id} token={null} thanks={false} waiting={false} {...ways} />;
 }

@@ -1,7 +1,7 @@
 // The orders' screen: everything that the customer has ordered.
 
 import { OrdersView } from '../features/orders/orders-view.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({

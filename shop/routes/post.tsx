@@ -1,12 +1,12 @@
 // A post's screen.
 
 import { useLoaderData } from 'react-router';
-import { AbsentPost } from '../features/blog/absent-post.tsx';
+import { PostNotFound } from '../features/blog/post-not-found.tsx';
 import type { PostData } from '../features/blog/load-post.ts';
 import { PostView } from '../features/blog/post-view.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
-import { postPath } from '../platform/post.ts';
-import { summaryOf } from '../platform/summary.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { postPath } from '../platform/api/post.ts';
+import { summarize } from '../platform/page/summary.ts';
 
 export const handle: ScreenHandle<PostData> = {
   describe: ({ post }, { t }) => {
@@ -16,7 +16,7 @@ export const handle: ScreenHandle<PostData> = {
     }
     return {
       title: post.title,
-      description: summaryOf(post.excerpt),
+      description: summarize(post.excerpt),
       path: postPath(post),
       pathIn: (language) => {
         const alternate = post.alternates.find((text) => text.language === language);
@@ -30,5 +30,5 @@ export const handle: ScreenHandle<PostData> = {
 /** The post, or the word that there is none. */
 export function Component() {
   const { post } = useLoaderData<PostData>();
-  return post === null ? <AbsentPost /> : <PostView post={post} />;
+  return post === null ? <PostNotFound /> : <PostView post={post} />;
 }

@@ -1,7 +1,7 @@
 // Which personal data the shop keeps, why, and for how long.
 
 import { useTranslation } from 'react-i18next';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<null> = {

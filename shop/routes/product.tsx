@@ -4,14 +4,14 @@ import { useLoaderData } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { offerOf } from '../features/cart/cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { AbsentProduct } from '../features/product/absent-product.tsx';
+import { ProductNotFound } from '../features/product/product-not-found.tsx';
 import type { ProductData } from '../features/product/load-product.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { RelatedProducts } from '../features/product/related-products.tsx';
-import { Heart } from '../features/wishlist/heart.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
-import { productPath } from '../platform/product.ts';
-import { summaryOf } from '../platform/summary.ts';
+import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { productPath } from '../platform/api/product.ts';
+import { summarize } from '../platform/page/summary.ts';
 
 export const handle: ScreenHandle<ProductData> = {
   describe: ({ product }, { t }) => {
@@ -21,7 +21,7 @@ export const handle: ScreenHandle<ProductData> = {
     }
     return {
       title: product.title,
-      description: summaryOf(product.description),
+      description: summarize(product.description),
       path: productPath(product),
       pathIn: (language) => {
         const alternate = product.alternates.find((text) => text.language === language);
@@ -37,7 +37,7 @@ export const handle: ScreenHandle<ProductData> = {
 /** The product, or the word that there is none. */
 export function Component() {
   const { product } = useLoaderData<ProductData>();
-  if (product === null) return <AbsentProduct />;
+  if (product === null) return <ProductNotFound />;
   return (
     <>
       <ProductView
@@ -45,7 +45,7 @@ export function Component() {
         addToCart={
           <>
             <AddToCart key={product.id} offer={offerOf(product, product.pictures[0] ?? null)} />
-            <Heart wide product={product} />
+            <WishlistButton wide product={product} />
           </>
         }
       />

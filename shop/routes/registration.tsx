@@ -1,7 +1,7 @@
 // The registration screen: signing in, making an account, and the ways back into one.
 
 import { RegistrationView } from '../features/registration/registration-view.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({

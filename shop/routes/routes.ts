@@ -5,7 +5,7 @@ import { data, type RouteObject } from 'react-router';
 import { loadCollection } from '../features/catalogue/load-collection.ts';
 import { loadHome } from '../features/home/load-home.ts';
 import { loadProduct } from '../features/product/load-product.ts';
-import type { TextFeature } from '../platform/texts.ts';
+import type { TextFeature } from '../platform/language/texts.ts';
 import { layoutLoader } from './layout-loader.ts';
 import { Layout } from './layout.tsx';
 import { screen, type LoadArgs, type ScreenModule } from './screen.ts';

@@ -2,11 +2,11 @@
 
 import type { ComponentType } from 'react';
 import type { LoaderFunction, Params } from 'react-router';
-import type { ScreenHandle } from '../platform/description.ts';
-import type { Language } from '../platform/language.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import type { Language } from '../platform/language/language.ts';
 import { requestedShop, type Shop } from '../platform/shop.ts';
-import type { TextFeature } from '../platform/texts.ts';
-import { ScreenFault } from './screen-fault.tsx';
+import type { TextFeature } from '../platform/language/texts.ts';
+import { ScreenError } from './screen-error.tsx';
 
 export interface LoadArgs {
   readonly shop: Shop;
@@ -45,7 +45,7 @@ export function screen(
   };
   return {
     loader,
-    ErrorBoundary: ScreenFault,
+    ErrorBoundary: ScreenError,
     // The router shows nothing at all in place of a route whose code cannot be had, so the fault is drawn by the route.
     lazy: {
       Component: () => fetchModule().then(({ Component }) => Component, failing),

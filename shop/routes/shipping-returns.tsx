@@ -1,11 +1,11 @@
 // What shipping costs, how long it takes, and how a piece is returned.
 
 import { useTranslation } from 'react-i18next';
-import type { ScreenHandle } from '../platform/description.ts';
-import { moneyOf } from '../platform/money.ts';
-import { usePage } from '../platform/page.ts';
-import { useMoney } from '../platform/price.tsx';
-import { shippingRule } from '../platform/settings.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { moneyOf } from '../platform/money/money.ts';
+import { usePage } from '../platform/page/page.ts';
+import { useMoney } from '../platform/money/price.tsx';
+import { shippingRule } from '../platform/api/settings.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<null> = {

@@ -6,7 +6,7 @@ import { CartContext } from '../features/cart/cart-context.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
 import { WishlistContext } from '../features/wishlist/wishlist-context.ts';
 import type { WishlistStore } from '../features/wishlist/wishlist-store.ts';
-import { SessionContext } from '../platform/session.ts';
+import { SessionContext } from '../platform/session/session.ts';
 import { ShopContext, type Shop } from '../platform/shop.ts';
 
 export interface ShopRootProps {

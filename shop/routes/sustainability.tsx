@@ -1,7 +1,7 @@
 // What the works are made of, how they travel, and where the house falls short.
 
 import { useTranslation } from 'react-i18next';
-import type { ScreenHandle } from '../platform/description.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<null> = {

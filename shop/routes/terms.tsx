@@ -1,9 +1,9 @@
 // The terms of a purchase.
 
 import { useTranslation } from 'react-i18next';
-import { currencyName } from '../platform/currency-name.ts';
-import type { ScreenHandle } from '../platform/description.ts';
-import { usePage } from '../platform/page.ts';
+import { currencyName } from '../platform/money/currency-name.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { usePage } from '../platform/page/page.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<null> = {

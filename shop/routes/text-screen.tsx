@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { OperatorCard } from '../features/operator/operator-card.tsx';
-import type { Description } from '../platform/description.ts';
+import type { Description } from '../platform/page/description.ts';
 import { TextPage, type TextPageProps } from '../ui/text-page.tsx';
 
 /** How such a screen describes itself. */

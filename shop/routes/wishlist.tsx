@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { WishlistView } from '../features/wishlist/wishlist-view.tsx';
-import type { ScreenHandle } from '../platform/description.ts';
-import type { ProductCard } from '../platform/product.ts';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import type { ProductCard } from '../platform/api/product.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({

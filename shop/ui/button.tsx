@@ -12,7 +12,7 @@ const looks: Readonly<Record<ButtonKind, string>> = {
 };
 
 /** The classes of a button, for a link that leads on. */
-export function buttonLook(kind: ButtonKind = 'primary'): string {
+export function buttonClass(kind: ButtonKind = 'primary'): string {
   return looks[kind];
 }
 

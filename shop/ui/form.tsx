@@ -2,7 +2,7 @@
 
 import type { ReactNode, RefObject } from 'react';
 import type { ButtonKind } from './button.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 
 export interface FormProps {
   /** What becomes of sending it. */
@@ -27,9 +27,9 @@ export function Form({ submission, action, kind = 'primary', children, after }: 
   return (
     <form ref={form} method="post" noValidate className="space-y-6" onSubmit={submit}>
       {children}
-      <FormEnd error={errors.form} busy={busy} kind={kind}>
+      <FormFooter error={errors.form} busy={busy} kind={kind}>
         {action}
-      </FormEnd>
+      </FormFooter>
       {after}
     </form>
   );

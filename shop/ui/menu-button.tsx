@@ -1,7 +1,7 @@
 // A button whose menu is fetched on its first use; until then it is a plain button that says what it will open.
 
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { useOnDemand } from './on-demand.ts';
+import { useLazyPart } from './lazy-part.ts';
 
 export interface MenuButtonProps {
   readonly className: string;
@@ -14,7 +14,7 @@ export interface MenuButtonProps {
 
 /** Ready at once, without the menu's code. */
 export function MenuButton({ className, load, onFailure, children }: MenuButtonProps) {
-  const { Part, request, warm } = useOnDemand(load, onFailure);
+  const { Part, request, warm } = useLazyPart(load, onFailure);
   if (Part !== null) {
     return (
       <Part

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 /** @param needsScript stands there for good where no script will ever fetch it */
-export function Arriving({ needsScript }: { needsScript: string }) {
+export function LoadingMessage({ needsScript }: { needsScript: string }) {
   const { t } = useTranslation('layout');
   return (
     <p className="text-quiet">
@@ -15,7 +15,7 @@ export function Arriving({ needsScript }: { needsScript: string }) {
 }
 
 /** @param children what was not answered */
-export function Unanswered({ children, retry }: { children: string; retry: () => void }) {
+export function LoadError({ children, retry }: { children: string; retry: () => void }) {
   const { t } = useTranslation('layout');
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { Toast } from 'radix-ui';
 import { useEffect, useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Close } from './icons.tsx';
 
-export interface ToastCornerProps {
+export interface ToastRegionProps {
   readonly direction: 'ltr' | 'rtl';
   /** What the region is called; `{hotkey}` stands for its key. */
   readonly label: string;
@@ -17,9 +17,9 @@ export interface ToastCornerProps {
 }
 
 /** The corner, with its messages as children. Who came by the key goes back to where they were when nothing is left here. */
-export function ToastCorner(props: ToastCornerProps) {
+export function ToastRegion(props: ToastRegionProps) {
   const { direction, label, announcement, durationMs, swipeThreshold, hotkey, children } = props;
-  const { corner, onFocus } = useWayBack();
+  const { corner, onFocus } = useFocusReturn();
   return (
     <Toast.Provider
       label={announcement}
@@ -40,7 +40,7 @@ export function ToastCorner(props: ToastCornerProps) {
 }
 
 /** Where the focus came from, and back to there once the corner is empty with the focus still in it. */
-function useWayBack() {
+function useFocusReturn() {
   const corner = useRef<HTMLOListElement>(null);
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useWayBack() {
   return { corner, onFocus };
 }
 
-export interface ToastPaperProps {
+export interface ToastCardProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly urgent: boolean;
@@ -76,7 +76,7 @@ export interface ToastPaperProps {
 }
 
 /** One message, ink on ink's opposite. */
-export function ToastPaper(props: ToastPaperProps) {
+export function ToastCard(props: ToastCardProps) {
   const { open, onClose, urgent, title, description, action, closeLabel } = props;
   return (
     <Toast.Root

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 
 const values = ['time', 'numbers', 'honesty', 'price'] as const;
 const team = ['kiln', 'printer', 'incense', 'binder', 'framer', 'packer'] as const;
@@ -61,10 +61,10 @@ export function AboutView({ picture }: { picture: ReactNode }) {
       <Band id="visit" title={t('visit.title')}>
         <p className="measure text-lead">{t('visit.text')}</p>
         <p className="mt-8 flex flex-wrap gap-4">
-          <ShopLink to="/collection" className={buttonLook('primary')}>
+          <ShopLink to="/collection" className={buttonClass('primary')}>
             {t('visit.collection')}
           </ShopLink>
-          <ShopLink to="/contact" className={buttonLook('plain')}>
+          <ShopLink to="/contact" className={buttonClass('plain')}>
             {t('visit.contact')}
           </ShopLink>
         </p>

@@ -4,12 +4,12 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { withLanguage } from '../../platform/language.ts';
-import { usePage } from '../../platform/page.ts';
-import { Arriving } from '../../ui/pending.tsx';
-import { useSession, type Person } from '../../platform/session.ts';
-import { SessionNotice } from '../../platform/session-notice.tsx';
-import { useWays } from '../../platform/use-ways.ts';
+import { withLanguage } from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { LoadingMessage } from '../../ui/pending.tsx';
+import { useSession, type Person } from '../../platform/session/session.ts';
+import { SessionNotice } from '../../platform/session/session-notice.tsx';
+import { useAuthSettings } from '../../platform/session/use-auth-settings.ts';
 import { AddressSection } from './address-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -52,7 +52,7 @@ export function AccountView({ orders }: { orders: ReactNode }) {
       <h1 className="text-title">{t('title')}</h1>
       {person === null ? (
         <div className="mt-8 min-h-[60vh]">
-          <Arriving needsScript={t('needsScript')} />
+          <LoadingMessage needsScript={t('needsScript')} />
         </div>
       ) : (
         <>
@@ -69,7 +69,7 @@ export function AccountView({ orders }: { orders: ReactNode }) {
 
 function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
   const { t } = useTranslation('account');
-  const ways = useWays();
+  const ways = useAuthSettings();
   const contents: Readonly<Record<(typeof rooms)[number], ReactNode>> = {
     profile: <ProfileSection person={person} />,
     orders,
@@ -79,7 +79,7 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
     preferences: <PreferencesSection person={person} />,
     factor: <FactorSection person={person} />,
     passkey: ways.passkeys && <PasskeySection />,
-    identity: ways.links && ways.providers.length > 0 && (
+    identity: ways.allowsLinking && ways.providers.length > 0 && (
       <IdentitySection providers={ways.providers} />
     ),
     sessions: <SessionsSection />,

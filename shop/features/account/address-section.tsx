@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { isEmail, typedEmail } from '../../platform/email.ts';
-import { isolated } from '../../platform/isolate.ts';
-import { useKept } from '../../platform/kept.ts';
-import { withLanguage } from '../../platform/language.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { isEmail, typedEmail } from '../../platform/forms/email.ts';
+import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
+import { withLanguage } from '../../platform/language/language.ts';
 import { log } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Person } from '../../platform/session.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useSessionStore, type Person } from '../../platform/session/session.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
@@ -19,7 +19,7 @@ export function AddressSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
   const { languageParameter } = usePage();
-  const [{ email }, setTyped] = useKept(`address.${person.id}`, { email: '' });
+  const [{ email }, setTyped] = usePersistedDraft(`address.${person.id}`, { email: '' });
   const setEmail = (typed: string) => setTyped(() => ({ email: typed }));
   useFreshPerson(person);
   const checkOf = (typed: string, { email: known }: Person) => {
@@ -30,18 +30,20 @@ export function AddressSection({ person }: { person: Person }) {
     const client = await accounts();
     const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
     const { error } = await client.updateUser({ email: typedEmail(email) }, { emailRedirectTo });
-    if (error !== null) return refusalErrors(t, error, ['email']);
+    if (error !== null) return authFormErrors(t, error, ['email']);
     setEmail('');
     return null;
   });
   return (
     <Form submission={submission} action={t('address.change')} kind="plain">
       <p>
-        {t('address.now', { email: isolated(person.email === '' ? person.phone : person.email) })}
+        {t('address.now', {
+          email: isolateLeftToRight(person.email === '' ? person.phone : person.email),
+        })}
       </p>
       {person.newEmail !== null && (
         <output className="block border-s-2 border-ink ps-4">
-          {t('address.waiting', { email: isolated(person.newEmail) })}
+          {t('address.waiting', { email: isolateLeftToRight(person.newEmail) })}
         </output>
       )}
       <MarkedField

@@ -1,9 +1,9 @@
 // Asks the accounts service for another password, and for a code by mail where it wants to see one first.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import { refusalOf } from '../../platform/account-refusal.ts';
+import { explainAuthError } from '../../platform/session/auth-error.ts';
 
-export interface PasswordWish {
+export interface PasswordChange {
   readonly password: string;
   /** The one that is to be replaced; null where there is none yet. */
   readonly current: string | null;
@@ -11,7 +11,7 @@ export interface PasswordWish {
   readonly code: string | null;
 }
 
-export type PasswordOutcome =
+export type PasswordChangeResult =
   | { readonly done: true }
   | {
       readonly done: false;
@@ -24,15 +24,15 @@ export type PasswordOutcome =
 /** Rejects only when the service cannot be reached at all. */
 export async function changePassword(
   client: Pick<GoTrueClient, 'updateUser' | 'reauthenticate'>,
-  { password, current, code }: PasswordWish,
-): Promise<PasswordOutcome> {
+  { password, current, code }: PasswordChange,
+): Promise<PasswordChangeResult> {
   const { error } = await client.updateUser({
     password,
     ...(current === null ? {} : { current_password: current }),
     ...(code === null ? {} : { nonce: code.replaceAll(/\D/g, '') }),
   });
   if (error === null) return { done: true };
-  const { text } = refusalOf(error);
+  const { text } = explainAuthError(error);
   const isCurrentWrong = text === 'invalidCredentials' || text === 'currentPassword';
   if (text !== 'reauthentication') return { done: false, error, needsCode: false, isCurrentWrong };
   const { error: unsent } = await client.reauthenticate();

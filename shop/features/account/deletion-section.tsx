@@ -2,35 +2,35 @@
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../platform/isolate.ts';
-import { forgetKept } from '../../platform/kept.ts';
+import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { log } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Person } from '../../platform/session.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useSessionStore, type Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** The database compares as well: a slip of the hand deletes nothing. */
 export function DeletionSection({ person }: { person: Person }) {
   const { t } = useTranslation('account');
-  const { own, toasts } = useShop();
+  const { customerClient, toasts } = useShop();
   const { forget } = useSessionStore();
   const [typed, setTyped] = useState('');
   const contact = person.email === '' ? person.phone : person.email;
   const isSame = typed.trim().toLowerCase() === contact.toLowerCase();
   const check = { confirmation: !isSame && t('deletion.notConfirmed') };
   const submission = useSubmission(check, async () => {
-    const { error } = await (await own()).rpc('delete_account', { confirmation: typed });
+    const { error } = await (await customerClient()).rpc('delete_account', { confirmation: typed });
     if (error !== null) {
       log('The account could not be deleted', error);
       const isLast = error.message === 'last_administrator';
       return { form: isLast ? t('deletion.lastAdministrator') : t('unsaved') };
     }
     toasts.show({ title: t('deletion.done') });
-    forgetKept();
+    clearDrafts();
     forget();
     return null;
   });
@@ -41,7 +41,7 @@ export function DeletionSection({ person }: { person: Person }) {
       <MarkedField
         required
         label={t('deletion.label')}
-        hint={t('deletion.confirm', { contact: isolated(contact) })}
+        hint={t('deletion.confirm', { contact: isolateLeftToRight(contact) })}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="off"
@@ -66,14 +66,14 @@ interface Preview {
 /** What goes on without the account, and until when a name is kept; nothing for who never ordered. */
 function LeftBehind() {
   const { t } = useTranslation('account');
-  const { own } = useShop();
+  const { customerClient } = useShop();
   const { language } = usePage();
   const read = useCallback(async () => {
-    const { data, error } = await (await own()).rpc('preview_deletion');
+    const { data, error } = await (await customerClient()).rpc('preview_deletion');
     if (error !== null) throw error;
     return data as Preview;
-  }, [own]);
-  const { value } = useAnswer(read, 'what stays');
+  }, [customerClient]);
+  const { value } = useQuery(read, 'what stays');
   if (value === null) return null;
   const numbers = new Intl.ListFormat(language).format(value.open.map(({ number }) => `${number}`));
   const { forgottenBy } = value;

@@ -3,16 +3,16 @@
 import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** JSON, made in the database and handed over by the browser. */
 export function ExportSection() {
   const { t } = useTranslation('account');
-  const { own, toasts } = useShop();
+  const { customerClient, toasts } = useShop();
   const { busy, run } = useAction(async () => {
     try {
-      const { data, error } = await (await own()).rpc('export_account');
+      const { data, error } = await (await customerClient()).rpc('export_account');
       if (error !== null) throw error;
       hand(JSON.stringify(data, null, 2), `atelier-${new Date().toISOString().slice(0, 10)}.json`);
       toasts.show({ title: t('export.done') });

@@ -4,28 +4,28 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalSentence } from '../../platform/account-refusal.ts';
-import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Factor, type Person } from '../../platform/session.ts';
+import { authErrorMessage } from '../../platform/session/auth-error.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useSessionStore, type Factor, type Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { FactorBeginning, type BegunFactor } from './factor-beginning.tsx';
+import { FactorSetup, type PendingFactor } from './factor-setup.tsx';
 
 /** Says what it protects from, and what is there. */
 export function FactorSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
-  const [begun, setBegun] = useState<BegunFactor | null>(null);
+  const [begun, setBegun] = useState<PendingFactor | null>(null);
   const factors = person.factors.filter(({ verified }) => verified);
   const { busy, run } = useAction(async () => {
     const client = await accounts();
     const { data, error } = await beginFactor(client);
     if (error === null)
       setBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
-    else toasts.show({ title: refusalSentence(t, error), urgent: true });
+    else toasts.show({ title: authErrorMessage(t, error), urgent: true });
   });
   return (
     <div className="space-y-6">
@@ -38,7 +38,7 @@ export function FactorSection({ person }: { person: Person }) {
           {t('factor.add')}
         </Button>
       ) : (
-        <FactorBeginning begun={begun} onEnd={() => setBegun(null)} />
+        <FactorSetup begun={begun} onEnd={() => setBegun(null)} />
       )}
     </div>
   );
@@ -67,7 +67,7 @@ function KnownFactor({ factor }: { factor: Factor }) {
     // The session still carries the account as it was.
     if (error === null) await client.refreshSession();
     toasts.show({
-      title: error === null ? t('factor.removed') : refusalSentence(t, error),
+      title: error === null ? t('factor.removed') : authErrorMessage(t, error),
       urgent: error !== null,
     });
   });

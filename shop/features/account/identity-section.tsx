@@ -3,18 +3,18 @@
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalSentence } from '../../platform/account-refusal.ts';
-import { withLanguage } from '../../platform/language.ts';
-import { usePage } from '../../platform/page.ts';
-import { providerName } from '../../platform/provider-name.ts';
-import { useSessionStore } from '../../platform/session.ts';
+import { authErrorMessage } from '../../platform/session/auth-error.ts';
+import { withLanguage } from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { providerName } from '../../platform/session/provider-name.ts';
+import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { ListLine } from './list-line.tsx';
-import { Pending } from './pending.tsx';
+import { ListRow } from './list-row.tsx';
+import { SectionLoading } from './section-loading.tsx';
 
 /** What is shown of a way in. */
 interface Identity {
@@ -32,8 +32,8 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
     if (error !== null) throw error;
     return data.identities;
   }, [accounts]);
-  const { value: identities, failed, retry } = useAnswer(read, 'identities');
-  if (identities === null) return <Pending failed={failed} retry={retry} />;
+  const { value: identities, failed, retry } = useQuery(read, 'identities');
+  if (identities === null) return <SectionLoading failed={failed} retry={retry} />;
   const connected = new Set(identities.map(({ provider }) => provider));
   return (
     <div className="space-y-6">
@@ -73,7 +73,7 @@ function ConnectButton({ provider }: { provider: string }) {
       provider: provider as 'google',
       options: { redirectTo },
     });
-    if (error !== null) toasts.show({ title: refusalSentence(t, error), urgent: true });
+    if (error !== null) toasts.show({ title: authErrorMessage(t, error), urgent: true });
   });
   return (
     <Button kind="plain" aria-disabled={busy} onClick={run}>
@@ -108,7 +108,7 @@ function IdentityLine({
       identity as Parameters<typeof client.unlinkIdentity>[0],
     );
     toasts.show({
-      title: error === null ? t('identity.removed', { name }) : refusalSentence(t, error),
+      title: error === null ? t('identity.removed', { name }) : authErrorMessage(t, error),
       urgent: error !== null,
     });
     if (error !== null) return;
@@ -117,7 +117,7 @@ function IdentityLine({
     onRemoved();
   });
   return (
-    <ListLine name={name} detail={typeof whose === 'string' ? <bdi>{whose}</bdi> : null}>
+    <ListRow name={name} detail={typeof whose === 'string' ? <bdi>{whose}</bdi> : null}>
       {!isOnly && (
         <TextButton
           aria-label={t('identity.removeNamed', { name })}
@@ -127,6 +127,6 @@ function IdentityLine({
           {t('identity.remove')}
         </TextButton>
       )}
-    </ListLine>
+    </ListRow>
   );
 }

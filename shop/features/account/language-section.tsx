@@ -1,14 +1,19 @@
 // The language in which the shop writes to the customer; what the pages speak is chosen in the header.
 
 import { useTranslation } from 'react-i18next';
-import { isLanguage, languageNames, languages, type Language } from '../../platform/language.ts';
+import {
+  isLanguage,
+  languageNames,
+  languages,
+  type Language,
+} from '../../platform/language/language.ts';
 import { log } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
-import { useSessionStore, type Person } from '../../platform/session.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useSessionStore, type Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Pending } from './pending.tsx';
-import { useOwnRow } from './use-own-row.ts';
+import { SectionLoading } from './section-loading.tsx';
+import { useAccountRow } from './use-account-row.ts';
 
 /** Kept at once; the accounts service is told, too, because it writes mails of its own. */
 export function LanguageSection({ person }: { person: Person }) {
@@ -17,8 +22,8 @@ export function LanguageSection({ person }: { person: Person }) {
   const { accounts } = useSessionStore();
   const { toasts } = useShop();
   const usual: { language: Language } = { language: shown };
-  const { row, failed, retry, keep } = useOwnRow('preferences', person.id, usual);
-  if (row === null) return <Pending failed={failed} retry={retry} />;
+  const { row, failed, retry, keep } = useAccountRow('preferences', person.id, usual);
+  if (row === null) return <SectionLoading failed={failed} retry={retry} />;
   const tellAccounts = async (language: Language) => {
     try {
       const { error } = await (await accounts()).updateUser({ data: { language } });

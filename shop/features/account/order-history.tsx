@@ -1,12 +1,12 @@
 // What the customer has ordered, the latest first; an empty wall that leads on while there is nothing.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import type { Money } from '../../platform/money.ts';
-import { usePage } from '../../platform/page.ts';
-import { Price } from '../../platform/price.tsx';
-import { useAnswer } from '../../platform/use-answer.ts';
-import { Pending } from './pending.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import type { Money } from '../../platform/money/money.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { Price } from '../../platform/money/price.tsx';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { SectionLoading } from './section-loading.tsx';
 
 /** An order as its line in the history shows it. */
 export interface PastOrder {
@@ -28,8 +28,8 @@ export function OrderHistory({
   load: (signal: AbortSignal) => Promise<readonly PastOrder[]>;
 }) {
   const { t } = useTranslation('account');
-  const { value: lines, failed, retry } = useAnswer(load, 'orders');
-  if (lines === null) return <Pending failed={failed} retry={retry} />;
+  const { value: lines, failed, retry } = useQuery(load, 'orders');
+  if (lines === null) return <SectionLoading failed={failed} retry={retry} />;
   if (lines.length === 0) {
     return (
       <>

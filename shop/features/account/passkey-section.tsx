@@ -3,15 +3,15 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalSentence } from '../../platform/account-refusal.ts';
-import { useSessionStore } from '../../platform/session.ts';
+import { authErrorMessage } from '../../platform/session/auth-error.ts';
+import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { deviceOf } from './device.ts';
-import { PasskeyLine, type Passkey } from './passkey-line.tsx';
-import { Pending } from './pending.tsx';
+import { PasskeyRow, type Passkey } from './passkey-row.tsx';
+import { SectionLoading } from './section-loading.tsx';
 
 /** Says where a browser has none. */
 export function PasskeySection() {
@@ -23,12 +23,12 @@ export function PasskeySection() {
     if (error !== null) throw error;
     return data;
   }, [accounts]);
-  const { value: passkeys, failed, retry, change } = useAnswer(read, 'passkeys');
+  const { value: passkeys, failed, retry, update } = useQuery(read, 'passkeys');
   const { busy, run: add } = useAction(async () => {
     const error = await addPasskey(await accounts());
     if (error === null) retry();
     toasts.show({
-      title: error === null ? t('passkey.added') : refusalSentence(t, error),
+      title: error === null ? t('passkey.added') : authErrorMessage(t, error),
       urgent: error !== null,
     });
   });
@@ -36,16 +36,16 @@ export function PasskeySection() {
     <div className="space-y-6">
       <p>{t('passkey.text')}</p>
       {passkeys === null ? (
-        <Pending failed={failed} retry={retry} />
+        <SectionLoading failed={failed} retry={retry} />
       ) : (
         passkeys.length > 0 && (
           <ul className="border-t border-line">
             {passkeys.map((passkey) => (
-              <PasskeyLine
+              <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}
                 onChange={(changed) =>
-                  change((shown) =>
+                  update((shown) =>
                     shown.flatMap((each) =>
                       each.id !== passkey.id ? [each] : changed === null ? [] : [changed],
                     ),

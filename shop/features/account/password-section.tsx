@@ -3,27 +3,27 @@
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { useSessionStore, type Person } from '../../platform/session.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { useSessionStore, type Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField, PasswordField } from '../../ui/marked-field.tsx';
 import { changePassword } from './change-password.ts';
-import { Pending } from './pending.tsx';
+import { SectionLoading } from './section-loading.tsx';
 
 /** Who has no password yet is not asked for it. */
 export function PasswordSection({ person }: { person: Person }) {
-  const { own } = useShop();
+  const { customerClient } = useShop();
   const read = useCallback(async () => {
-    const { data, error } = await (await own()).rpc('has_password');
+    const { data, error } = await (await customerClient()).rpc('has_password');
     if (error !== null) throw error;
     return data === true;
-  }, [own]);
-  const { value: has, failed, retry, change } = useAnswer(read, 'password');
-  if (has === null) return <Pending failed={failed} retry={retry} />;
-  return <PasswordForm person={person} has={has} onSet={() => change(() => true)} />;
+  }, [customerClient]);
+  const { value: has, failed, retry, update } = useQuery(read, 'password');
+  if (has === null) return <SectionLoading failed={failed} retry={retry} />;
+  return <PasswordForm person={person} has={has} onSet={() => update(() => true)} />;
 }
 
 interface PasswordFormProps {
@@ -101,7 +101,7 @@ function usePasswordChange(has: boolean, onSet: () => void) {
     }
     if (outcome.needsCode) setNeedsCode(true);
     if (outcome.isCurrentWrong) return { current: t('session:refusal.currentPassword') };
-    return refusalErrors(t, outcome.error, ['password', 'code']);
+    return authFormErrors(t, outcome.error, ['password', 'code']);
   });
   const type = (change: Partial<typeof nothing>): void => setTyped({ ...typed, ...change });
   return { typed, type, needsCode, submission };

@@ -1,11 +1,11 @@
 // Which mails the customer wants: each is kept when it is pressed, and pressed back when it could not be kept.
 
 import { useTranslation } from 'react-i18next';
-import type { Person } from '../../platform/session.ts';
+import type { Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Pending } from './pending.tsx';
-import { useOwnRow } from './use-own-row.ts';
+import { SectionLoading } from './section-loading.tsx';
+import { useAccountRow } from './use-account-row.ts';
 
 const usual = { marketing_emails: false, order_emails: true };
 
@@ -13,8 +13,8 @@ const usual = { marketing_emails: false, order_emails: true };
 export function PreferencesSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { toasts } = useShop();
-  const { row, failed, retry, keep } = useOwnRow('preferences', person.id, usual);
-  if (row === null) return <Pending failed={failed} retry={retry} />;
+  const { row, failed, retry, keep } = useAccountRow('preferences', person.id, usual);
+  if (row === null) return <SectionLoading failed={failed} retry={retry} />;
   const set = async (wish: Partial<typeof usual>) => {
     const isKept = await keep(wish);
     toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });

@@ -1,16 +1,16 @@
 // Who the customer is and where parcels go.
 
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../platform/page.ts';
-import type { Person } from '../../platform/session.ts';
+import { usePage } from '../../platform/page/page.ts';
+import type { Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { storable } from '../../platform/storable.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
-import { countriesIn } from '../../platform/countries.ts';
+import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
+import { countriesIn } from '../../platform/address/countries.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Pending } from './pending.tsx';
+import { SectionLoading } from './section-loading.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** The longest that the database keeps, and what the browser may fill in, in the order of the form. */
@@ -38,7 +38,7 @@ export function ProfileSection({ person }: { person: Person }) {
       return null;
     },
   );
-  if (profile === null) return <Pending failed={failed} retry={retry} />;
+  if (profile === null) return <SectionLoading failed={failed} retry={retry} />;
   return (
     <Form
       submission={submission}
@@ -57,7 +57,7 @@ export function ProfileSection({ person }: { person: Person }) {
             type={name === 'phone' ? 'tel' : 'text'}
             dir={name === 'phone' || name === 'postal_code' ? 'ltr' : 'auto'}
             value={profile[name]}
-            onChange={(event) => change({ [name]: storable(event.target.value) })}
+            onChange={(event) => change({ [name]: stripControlCharacters(event.target.value) })}
             error={name === 'full_name' ? submission.errors.full_name : undefined}
             className={
               name === 'postal_code' || name === 'city' ? 'max-sm:col-span-2' : 'col-span-2'

@@ -3,14 +3,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { deviceOf } from './device.ts';
-import { ListLine } from './list-line.tsx';
-import { Pending } from './pending.tsx';
+import { ListRow } from './list-row.tsx';
+import { SectionLoading } from './section-loading.tsx';
 
 /** A session as `list_sessions` answers it. */
 interface OwnSession {
@@ -23,19 +23,19 @@ interface OwnSession {
 
 /** This one first; it is ended by signing out. */
 export function SessionsSection() {
-  const { own, toasts } = useShop();
+  const { customerClient, toasts } = useShop();
   const { t } = useTranslation('account');
   const read = useCallback(async () => {
-    const { data, error } = await (await own()).rpc('list_sessions');
+    const { data, error } = await (await customerClient()).rpc('list_sessions');
     if (error !== null) throw error;
     return data as readonly OwnSession[];
-  }, [own]);
-  const { value: sessions, failed, retry, change } = useAnswer(read, 'sessions');
-  if (sessions === null) return <Pending failed={failed} retry={retry} />;
+  }, [customerClient]);
+  const { value: sessions, failed, retry, update } = useQuery(read, 'sessions');
+  if (sessions === null) return <SectionLoading failed={failed} retry={retry} />;
   const end = async ({ id }: OwnSession) => {
-    const database = await own();
+    const database = await customerClient();
     const { error } = await database.rpc('end_session', { session_id: id });
-    if (error === null) change((shown) => shown.filter((session) => session.id !== id));
+    if (error === null) update((shown) => shown.filter((session) => session.id !== id));
     else log('A session could not be ended', error);
     toasts.show({
       title: error === null ? t('sessions.ended') : t('unsaved'),
@@ -58,7 +58,7 @@ function SessionLine({ session, end }: { session: OwnSession; end: () => Promise
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const device = deviceOf(session.userAgent) ?? t('sessions.unknownDevice');
   return (
-    <ListLine
+    <ListRow
       name={<bdi>{device}</bdi>}
       detail={
         session.current
@@ -75,6 +75,6 @@ function SessionLine({ session, end }: { session: OwnSession; end: () => Promise
           {t('sessions.end')}
         </TextButton>
       )}
-    </ListLine>
+    </ListRow>
   );
 }

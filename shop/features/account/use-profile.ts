@@ -1,8 +1,8 @@
 // The customer's profile under what is being typed over it.
 
-import { useKept } from '../../platform/kept.ts';
-import type { Person } from '../../platform/session.ts';
-import { useOwnRow } from './use-own-row.ts';
+import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
+import type { Person } from '../../platform/session/session.ts';
+import { useAccountRow } from './use-account-row.ts';
 
 /** A row of profiles. */
 const noProfile = {
@@ -30,8 +30,8 @@ const unchanged: { readonly [Field in keyof Profile]: string | null } = {
 
 /** The profile as it was last saved, under what was changed since: that is kept until it is saved, whatever else is looked at. */
 export function useProfile({ id }: Person) {
-  const { row, keep, failed, retry } = useOwnRow('profiles', id, noProfile);
-  const [typed, setTyped] = useKept(`profile.${id}`, unchanged);
+  const { row, keep, failed, retry } = useAccountRow('profiles', id, noProfile);
+  const [typed, setTyped] = usePersistedDraft(`profile.${id}`, unchanged);
   const changes = Object.fromEntries(
     Object.entries(typed).filter(
       ([field, text]) => text !== null && text !== row?.[field as keyof Profile],

@@ -1,7 +1,7 @@
 // The blog's address: what it means, and how short it is said.
 
 import { expect, test } from 'vitest';
-import { blogAddressOf, blogFiltersOf, postQueryOf, tagAddressOf } from './blog-filters.ts';
+import { blogAddress, parseBlogFilters, postQuery, tagAddress } from './blog-filters.ts';
 
 test.each([
   ['', { search: '', tag: '', page: 1 }, '/blog'],
@@ -15,18 +15,18 @@ test.each([
   ['page=1e9', { search: '', tag: '', page: 1 }, '/blog'],
   ['page=x', { search: '', tag: '', page: 1 }, '/blog'],
 ])('%s', (query, filters, address) => {
-  expect(blogFiltersOf(new URLSearchParams(query))).toEqual(filters);
-  expect(blogAddressOf(filters)).toBe(address);
+  expect(parseBlogFilters(new URLSearchParams(query))).toEqual(filters);
+  expect(blogAddress(filters)).toBe(address);
 });
 
 test('a search that is too long is cut, not refused', () => {
-  expect(blogFiltersOf(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(100);
+  expect(parseBlogFilters(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(100);
   const cut = `${'x'.repeat(99)}🏺`;
-  expect(blogFiltersOf(new URLSearchParams({ q: cut })).search.isWellFormed()).toBe(true);
+  expect(parseBlogFilters(new URLSearchParams({ q: cut })).search.isWellFormed()).toBe(true);
 });
 
 test('what narrows nothing is not asked', () => {
-  expect(postQueryOf({ search: '', tag: '', page: 3 })).toEqual({
+  expect(postQuery({ search: '', tag: '', page: 3 })).toEqual({
     search: undefined,
     tag: undefined,
     page_size: 12,
@@ -46,5 +46,5 @@ test.each([
   ['all tags, of a search that finds something', [clay, paper], null, '/blog?q=kiln'],
   ['all tags, of a search that finds nothing at all', [paper], null, '/blog'],
 ])('%s', (_sentence, tags, tag, address) => {
-  expect(tagAddressOf(filters, { total: 0, items: [], tags }, tag)).toBe(address);
+  expect(tagAddress(filters, { total: 0, items: [], tags }, tag)).toBe(address);
 });

@@ -1,7 +1,7 @@
 // What the blog's list is narrowed by, and the address that says it.
 
-import type { PostList, PostQuery } from '../../platform/post.ts';
-import { searchedFor } from '../../platform/searched.ts';
+import type { PostList, PostQuery } from '../../platform/api/post.ts';
+import { normalizeSearch } from '../../platform/api/normalize-search.ts';
 
 export interface BlogFilters {
   readonly search: string;
@@ -17,18 +17,18 @@ const postsPerPage = 12;
 const lastPage = 10_000;
 
 /** Reads an address's parameters. What cannot be meant is left out, never an error: addresses are typed and shared. */
-export function blogFiltersOf(parameters: URLSearchParams): BlogFilters {
+export function parseBlogFilters(parameters: URLSearchParams): BlogFilters {
   const page = Number(parameters.get('page') ?? '1');
   const tag = parameters.get('tag') ?? '';
   return {
-    search: searchedFor(parameters.get('q')),
+    search: normalizeSearch(parameters.get('q')),
     tag: /^[a-z][a-z0-9-]{0,39}$/.test(tag) ? tag : '',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   };
 }
 
 /** The shortest address of the list that says these filters. */
-export function blogAddressOf({ search, tag, page }: BlogFilters): string {
+export function blogAddress({ search, tag, page }: BlogFilters): string {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('q', search);
   if (tag !== '') parameters.set('tag', tag);
@@ -41,13 +41,13 @@ export function blogAddressOf({ search, tag, page }: BlogFilters): string {
  * The address that a tag leads to, or that of all posts for null. It keeps the search where that finds something there, and
  * leads out of it where it does not: a tag is never a way into an empty list.
  */
-export function tagAddressOf(filters: BlogFilters, { tags }: PostList, tag: string | null): string {
+export function tagAddress(filters: BlogFilters, { tags }: PostList, tag: string | null): string {
   const finds = tags.some(({ id, count }) => count > 0 && (tag === null || id === tag));
-  return blogAddressOf({ search: finds ? filters.search : '', tag: tag ?? '', page: 1 });
+  return blogAddress({ search: finds ? filters.search : '', tag: tag ?? '', page: 1 });
 }
 
 /** The question to the database that these filters mean. */
-export function postQueryOf({ search, tag, page }: BlogFilters): PostQuery {
+export function postQuery({ search, tag, page }: BlogFilters): PostQuery {
   return {
     search: search === '' ? undefined : search,
     tag: tag === '' ? undefined : tag,
@@ -57,6 +57,6 @@ export function postQueryOf({ search, tag, page }: BlogFilters): PostQuery {
 }
 
 /** How many pages a list has; one where it is empty. */
-export function pagesOf({ total }: PostList): number {
+export function pageCount({ total }: PostList): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }

@@ -3,15 +3,15 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
-import { withLanguage } from '../../platform/language.ts';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { EmptyWall } from '../../ui/empty-wall.tsx';
+import { withLanguage } from '../../platform/language/language.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
-import { SearchLine } from '../../ui/search-line.tsx';
-import { blogAddressOf, pagesOf, tagAddressOf } from './blog-filters.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { blogAddress, pageCount, tagAddress } from './blog-filters.ts';
 import type { BlogData } from './load-blog.ts';
-import { PostFrame } from './post-frame.tsx';
+import { PostTile } from './post-tile.tsx';
 
 /** Shows what the address asked for; the newest post leads the first page of the whole list. */
 export function BlogView({ filters, list }: BlogData) {
@@ -53,7 +53,7 @@ export function BlogView({ filters, list }: BlogData) {
         className="mt-6 transition-opacity aria-busy:opacity-60"
       >
         {leading !== undefined && (
-          <PostFrame
+          <PostTile
             post={leading}
             heading="h2"
             sizes="(min-width: 64rem) 56vw, 92vw"
@@ -67,7 +67,7 @@ export function BlogView({ filters, list }: BlogData) {
           >
             {rest.map((post, index) => (
               <li key={post.id}>
-                <PostFrame
+                <PostTile
                   post={post}
                   heading="h2"
                   sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"
@@ -77,9 +77,9 @@ export function BlogView({ filters, list }: BlogData) {
             ))}
           </ul>
         )}
-        {list.items.length === 0 && <EmptyWall title={t('empty.title')} text={t('empty.text')} />}
+        {list.items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       </section>
-      <Pages filters={filters} pages={pagesOf(list)} />
+      <Pages filters={filters} pages={pageCount(list)} />
     </div>
   );
 }
@@ -93,14 +93,14 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
     event.preventDefault();
     const asked = new FormData(event.currentTarget).get('q');
     const search = typeof asked === 'string' ? asked.trim() : '';
-    const address = blogAddressOf({ ...filters, search, page: 1 });
+    const address = blogAddress({ ...filters, search, page: 1 });
     void navigate(withLanguage(address, languageParameter), { preventScrollReset: true });
   };
   return (
     <form action="/blog" onSubmit={submit}>
       {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
       {filters.tag !== '' && <input type="hidden" name="tag" value={filters.tag} />}
-      <SearchLine
+      <SearchField
         ref={field}
         label={t('search')}
         action={t('searchAction')}
@@ -133,7 +133,7 @@ function Tags({ filters, list }: BlogData) {
         {[all, ...list.tags].map(({ id, name }) => (
           <li key={id}>
             <ShopLink
-              to={tagAddressOf(filters, list, id)}
+              to={tagAddress(filters, list, id)}
               preventScrollReset
               aria-current={(id ?? '') === filters.tag ? 'true' : undefined}
               className="inline-flex min-h-11 min-w-6 items-center border-b-2 border-transparent text-small text-quiet hover:text-accent aria-[current]:border-ink aria-[current]:text-ink"
@@ -159,7 +159,7 @@ function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }
       className="mt-16 flex flex-wrap justify-between gap-x-6 border-t border-line pt-6 text-small"
     >
       {page > 1 ? (
-        <ShopLink to={blogAddressOf({ ...filters, page: page - 1 })} rel="prev" className={look}>
+        <ShopLink to={blogAddress({ ...filters, page: page - 1 })} rel="prev" className={look}>
           <ArrowStart size={18} className="rtl:-scale-x-100" />
           {t('pages.newer')}
         </ShopLink>
@@ -168,7 +168,7 @@ function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }
       )}
       <p className="flex min-h-11 items-center text-quiet">{t('pages.current', { page, pages })}</p>
       {page < pages ? (
-        <ShopLink to={blogAddressOf({ ...filters, page: page + 1 })} rel="next" className={look}>
+        <ShopLink to={blogAddress({ ...filters, page: page + 1 })} rel="next" className={look}>
           {t('pages.older')}
           <ArrowEnd size={18} className="rtl:-scale-x-100" />
         </ShopLink>

@@ -1,9 +1,9 @@
 // Reads one page of the blog's list: the filters in the address, and what the database finds for them.
 
-import type { Api } from '../../platform/api.ts';
-import type { Language } from '../../platform/language.ts';
-import type { PostList } from '../../platform/post.ts';
-import { blogFiltersOf, pagesOf, postQueryOf, type BlogFilters } from './blog-filters.ts';
+import type { Api } from '../../platform/api/api.ts';
+import type { Language } from '../../platform/language/language.ts';
+import type { PostList } from '../../platform/api/post.ts';
+import { parseBlogFilters, pageCount, postQuery, type BlogFilters } from './blog-filters.ts';
 
 export interface BlogData {
   readonly filters: BlogFilters;
@@ -17,9 +17,9 @@ export async function loadBlog(
   parameters: URLSearchParams,
   signal: AbortSignal,
 ): Promise<BlogData> {
-  const filters = blogFiltersOf(parameters);
-  const list = await api.listPosts(language, postQueryOf(filters), signal);
+  const filters = parseBlogFilters(parameters);
+  const list = await api.listPosts(language, postQuery(filters), signal);
   if (list.items.length > 0 || list.total === 0) return { filters, list };
-  const last = { ...filters, page: pagesOf(list) };
-  return { filters: last, list: await api.listPosts(language, postQueryOf(last), signal) };
+  const last = { ...filters, page: pageCount(list) };
+  return { filters: last, list: await api.listPosts(language, postQuery(last), signal) };
 }

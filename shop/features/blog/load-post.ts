@@ -1,8 +1,8 @@
 // Reads one post by the number in its address.
 
-import type { Api } from '../../platform/api.ts';
-import type { Language } from '../../platform/language.ts';
-import type { Post } from '../../platform/post.ts';
+import type { Api } from '../../platform/api/api.ts';
+import type { Language } from '../../platform/language/language.ts';
+import type { Post } from '../../platform/api/post.ts';
 
 export interface PostData {
   /** Null when there is no such post, or it is not published. */

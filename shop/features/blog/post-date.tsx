@@ -1,6 +1,6 @@
 // The day on which a post was published, as the reader's language writes days.
 
-import { usePage } from '../../platform/page.ts';
+import { usePage } from '../../platform/page/page.ts';
 
 /** Told in UTC, so that server and browser name the same day. */
 export function PostDate({ iso }: { iso: string }) {

@@ -1,16 +1,16 @@
 // One post: its title over its picture, its text in one column, and what to read next.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { useForeignLanguage } from '../../platform/page.ts';
-import { pictureOf } from '../../platform/picture-source.ts';
-import type { Post } from '../../platform/post.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { useForeignLanguage } from '../../platform/page/page.ts';
+import { pictureOf } from '../../platform/page/picture-source.ts';
+import type { Post } from '../../platform/api/post.ts';
 import { ArrowStart } from '../../ui/icons.tsx';
 import { Markdown, type MarkdownLink } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { blogAddressOf } from './blog-filters.ts';
+import { blogAddress } from './blog-filters.ts';
 import { PostDate } from './post-date.tsx';
-import { PostFrame } from './post-frame.tsx';
+import { PostTile } from './post-tile.tsx';
 import { Title } from '../../ui/title.tsx';
 
 /** The post's own words may be in another language than the page's, and then say so. */
@@ -67,7 +67,7 @@ export function PostView({ post }: { post: Post }) {
           <ul className="grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
             {post.more.map((other) => (
               <li key={other.id}>
-                <PostFrame post={other} heading="h3" sizes="(min-width: 48rem) 30vw, 92vw" />
+                <PostTile post={other} heading="h3" sizes="(min-width: 48rem) 30vw, 92vw" />
               </li>
             ))}
           </ul>
@@ -94,7 +94,7 @@ function PostTags({ post }: { post: Post }) {
         {post.tags.map(({ id, name }) => (
           <li key={id}>
             <ShopLink
-              to={blogAddressOf({ search: '', tag: id, page: 1 })}
+              to={blogAddress({ search: '', tag: id, page: 1 })}
               className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
             >
               {name}

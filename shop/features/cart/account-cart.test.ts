@@ -2,9 +2,9 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import type { Storage } from '../../platform/storage.ts';
-import { joinCart, type AccountCart } from './account-cart.ts';
-import { entriesOf, type CartEntry } from './cart.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { connectAccountCart, type AccountCart } from './account-cart.ts';
+import { cartEntries, type CartEntry } from './cart.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { card } from './test-cart.ts';
 
@@ -13,7 +13,7 @@ test('what a visitor chose is joined, and what the account keeps comes to it', a
   cart.add(offer(7));
   await join();
   expect(asked).toEqual([['merge_cart', { items: [{ id: 7, quantity: 1 }] }]]);
-  expect(entriesOf(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
+  expect(cartEntries(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
   expect(cart.read()[0]?.title).toBe('Title 1');
 });
 
@@ -42,7 +42,7 @@ test('what changes here before the account has answered stays, and is told', asy
     { id: 1, quantity: 3 },
     { id: 7, quantity: 1 },
   ];
-  expect(entriesOf(cart.read())).toEqual(all);
+  expect(cartEntries(cart.read())).toEqual(all);
   await settled();
   expect(asked.slice(1)).toEqual([['save_cart', { items: all }]]);
 });
@@ -58,7 +58,7 @@ test('what was taken out, or lowered, before the account is asked again does not
   cart.remove(1);
   cart.setQuantity(2, 3);
   await join();
-  expect(entriesOf(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
+  expect(cartEntries(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
   await settled();
   expect(asked).toEqual([
     ['merge_cart', { items: [] }],
@@ -113,20 +113,20 @@ test('what could not be told stays, and so does the cart of a session that broke
   const joined = await untold.join();
   untold.cart.setQuantity(1, 9);
   joined.end(true);
-  expect(entriesOf(untold.cart.read())).toEqual([{ id: 1, quantity: 9 }]);
+  expect(cartEntries(untold.cart.read())).toEqual([{ id: 1, quantity: 9 }]);
   const broken = browser([{ id: 1, quantity: 1 }]);
   (await broken.join()).end(false);
   broken.cart.setQuantity(1, 4);
   await settled();
   expect(broken.asked).toHaveLength(1);
-  expect(entriesOf(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
+  expect(cartEntries(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
 });
 
 test('an account that does not answer leaves the cart as it was', async () => {
   const { cart, join } = browser(null);
   cart.add(offer(7));
   await expect(join()).rejects.toThrow('no answer');
-  expect(entriesOf(cart.read())).toEqual([{ id: 7, quantity: 1 }]);
+  expect(cartEntries(cart.read())).toEqual([{ id: 7, quantity: 1 }]);
 });
 
 /** Resolves when every answer that is under way has come. */
@@ -158,10 +158,10 @@ function browser(
     cart,
     asked,
     join: () =>
-      joinCart({
+      connectAccountCart({
         cart,
         storage,
-        own: () => Promise.resolve(database),
+        customerClient: () => Promise.resolve(database),
         products: (ids) => Promise.resolve(ids.map((id) => card(id))),
       }),
     answerWith: (error) => {

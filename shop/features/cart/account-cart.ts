@@ -2,12 +2,12 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { log } from '../../platform/log.ts';
-import type { ProductCard } from '../../platform/product.ts';
-import type { Storage } from '../../platform/storage.ts';
-import { entriesOf, type CartEntry } from './cart.ts';
+import type { ProductCard } from '../../platform/api/product.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { cartEntries, type CartEntry } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
-import { readCart } from './cart-text.ts';
-import { raisedOver, rejoined, taken } from './taken-cart.ts';
+import { parseCart } from './cart-storage.ts';
+import { increasedEntries, mergeChanges, mergeAccountCart } from './merge-cart.ts';
 
 /** What of the cart some account is known to keep: it is not joined again, into that account or another. */
 const keptKey = 'cart-kept';
@@ -16,7 +16,7 @@ export interface AccountCartOptions {
   readonly cart: CartStore;
   readonly storage: Storage;
   /** Asks the database in the customer's name. */
-  readonly own: () => Promise<PostgrestClient>;
+  readonly customerClient: () => Promise<PostgrestClient>;
   readonly products: (ids: readonly number[]) => Promise<readonly ProductCard[]>;
 }
 
@@ -29,11 +29,11 @@ export interface AccountCart {
  * Rejects when the database does not answer; the browser's cart is then as it was. What is changed here before it has answered stays
  * changed.
  */
-export async function joinCart(options: AccountCartOptions): Promise<AccountCart> {
-  const { cart, storage, own, products } = options;
-  const database = await own();
+export async function connectAccountCart(options: AccountCartOptions): Promise<AccountCart> {
+  const { cart, storage, customerClient, products } = options;
+  const database = await customerClient();
   const kept = keptIn(storage);
-  const items = raisedOver(kept, entriesOf(cart.read()));
+  const items = increasedEntries(kept, cartEntries(cart.read()));
   const { data, error } = await database.rpc('merge_cart', { items });
   if (error !== null) throw error;
   const entries = data as readonly CartEntry[];
@@ -41,8 +41,8 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
   const known = [...items, ...kept.filter(({ id }) => !items.some((item) => item.id === id))];
   let told = '';
   cart.change((current) => {
-    told = JSON.stringify(entriesOf(taken(current, entries, cards)));
-    return taken(current, rejoined(entries, known, entriesOf(current)), cards);
+    told = JSON.stringify(cartEntries(mergeAccountCart(current, entries, cards)));
+    return mergeAccountCart(current, mergeChanges(entries, known, cartEntries(current)), cards);
   });
   storage.write(keptKey, told);
 
@@ -64,7 +64,7 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
     // Neither a refusal nor a browser that stores nothing is a reason to say the same again.
     let said = '';
     while (!ended.signal.aborted) {
-      const now = entriesOf(cart.read());
+      const now = cartEntries(cart.read());
       const text = JSON.stringify(now);
       if (text === storage.read(keptKey) || text === said) return;
       said = text;
@@ -75,14 +75,14 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
   }
   const tellAtOnce = (): void => void tell().catch(logUntold);
   const stop = cart.subscribe(tellAtOnce);
-  if (JSON.stringify(entriesOf(cart.read())) !== told) tellAtOnce();
+  if (JSON.stringify(cartEntries(cart.read())) !== told) tellAtOnce();
 
   return {
     end: (leaving) => {
       stop();
       ended.abort();
       if (!leaving) return;
-      const isKept = JSON.stringify(entriesOf(cart.read())) === storage.read(keptKey);
+      const isKept = JSON.stringify(cartEntries(cart.read())) === storage.read(keptKey);
       storage.remove(keptKey);
       if (isKept) cart.clear();
     },
@@ -91,8 +91,8 @@ export async function joinCart(options: AccountCartOptions): Promise<AccountCart
 
 /** Nothing where no account is known to keep anything. */
 function keptIn(storage: Storage): readonly CartEntry[] {
-  const kept = readCart(storage.read(keptKey) ?? '[]');
-  return kept.readable ? entriesOf(kept.cart) : [];
+  const kept = parseCart(storage.read(keptKey) ?? '[]');
+  return kept.readable ? cartEntries(kept.cart) : [];
 }
 
 function logUntold(cause: unknown): void {

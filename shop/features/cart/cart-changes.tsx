@@ -1,8 +1,8 @@
 // What has changed since the cart was filled: prices, what is nearly sold out, and what can no longer be had.
 
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../platform/price.tsx';
-import type { CartChange } from './fresh-cart.ts';
+import { useMoney } from '../../platform/money/price.tsx';
+import type { CartChange } from './refresh-cart.ts';
 
 /** Says nothing when nothing has changed; what it says is also heard. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {

@@ -1,7 +1,7 @@
 // Gives the components the cart and its changes. The server renders without a cart, so the first paint knows none.
 
 import { createContext, useSyncExternalStore } from 'react';
-import { useProvided } from '../../platform/provided.ts';
+import { useRequiredContext } from '../../platform/use-required-context.ts';
 import type { Cart } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
 
@@ -14,7 +14,7 @@ export const CartContext = createContext<CartStore | null>(null);
  * @throws Error outside {@link CartContext}
  */
 export function useCartStore(): CartStore {
-  return useProvided(CartContext, 'CartContext');
+  return useRequiredContext(CartContext, 'CartContext');
 }
 
 /**

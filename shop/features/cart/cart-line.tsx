@@ -2,14 +2,14 @@
 
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { pictureOf } from '../../platform/picture-source.ts';
-import { Price, useMoney } from '../../platform/price.tsx';
-import { productPath } from '../../platform/product.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { pictureOf } from '../../platform/page/picture-source.ts';
+import { Price, useMoney } from '../../platform/money/price.tsx';
+import { productPath } from '../../platform/api/product.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { CartItem } from './cart.ts';
 import { useCartStore } from './cart-context.ts';
-import { isShort, obtainable } from './orderable.ts';
+import { exceedsStock, availableQuantity } from './cart-sums.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 /** @param tell announces that the item is gone */
@@ -41,7 +41,7 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
         <FewLeft
           item={item}
           onLower={() => {
-            store.setQuantity(item.id, obtainable(item));
+            store.setQuantity(item.id, availableQuantity(item));
             // The button is gone: what it has set is heard, and can be changed, in its place.
             quantity.current?.focus();
           }}
@@ -76,11 +76,11 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
 /** That more is wanted than is left, and the way to want no more; heard when it becomes so. */
 function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
   const { t } = useTranslation('cart');
-  const left = obtainable(item);
+  const left = availableQuantity(item);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-label">
-      <output className="text-accent">{isShort(item) && t('left', { count: left })}</output>
-      {isShort(item) && (
+      <output className="text-accent">{exceedsStock(item) && t('left', { count: left })}</output>
+      {exceedsStock(item) && (
         <button
           type="button"
           aria-label={t('lowerItem', { quantity: left, title: item.title })}
@@ -97,7 +97,7 @@ function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
 /** What is not counted is struck out. */
 function LineTotal({ item }: { item: CartItem }) {
   const { price, quantity } = item;
-  const counted = obtainable(item);
+  const counted = availableQuantity(item);
   if (price === null) return null;
   return (
     <>

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { countOf } from './cart.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { itemCount } from './cart.ts';
 import { useCart } from './cart-context.ts';
 import { Bag } from '../../ui/icons.tsx';
 
@@ -14,7 +14,7 @@ const mostShown = 999;
 export function CartLink() {
   const { t } = useTranslation('cart');
   const cart = useCart();
-  const count = cart === null ? 0 : countOf(cart);
+  const count = cart === null ? 0 : itemCount(cart);
   const changed = useChanged(cart === null ? null : count);
   return (
     <>

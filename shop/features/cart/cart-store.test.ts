@@ -1,7 +1,7 @@
 // The cart of one browser, over a storage in memory that several tabs share.
 
 import { expect, test } from 'vitest';
-import type { ChangeCause, Storage } from '../../platform/storage.ts';
+import type { ChangeCause, Storage } from '../../platform/storage/storage.ts';
 import type { Offer } from './cart.ts';
 import { createCartStore } from './cart-store.ts';
 

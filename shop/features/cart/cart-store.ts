@@ -1,8 +1,8 @@
 // Holds the cart of this browser: restored at start, saved on every change, the same in every tab.
 
-import type { Storage } from '../../platform/storage.ts';
-import { add, emptyCart, remove, setQuantity, type Cart, type Offer } from './cart.ts';
-import { cartKey, readCart, textOf } from './cart-text.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { addItem, emptyCart, removeItem, setQuantity, type Cart, type Offer } from './cart.ts';
+import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
 export interface CartStore {
   /** The cart as it is now; the same object until it changes. */
@@ -35,7 +35,7 @@ export function createCartStore(
   }
 
   function interpret(stored: string): Cart {
-    const result = readCart(stored);
+    const result = parseCart(stored);
     if (!result.readable) {
       log('The stored cart was discarded', result.reason);
       storage.remove(cartKey);
@@ -44,7 +44,7 @@ export function createCartStore(
     }
     if (result.dropped.length > 0) {
       log('Items of the stored cart were discarded', result.dropped);
-      text = textOf(result.cart);
+      text = serializeCart(result.cart);
       storage.write(cartKey, text);
     }
     return result.cart;
@@ -55,7 +55,7 @@ export function createCartStore(
     const next = decide(cart);
     if (next === cart) return;
     cart = next;
-    text = textOf(cart);
+    text = serializeCart(cart);
     storage.write(cartKey, text);
     // A browser that keeps nothing must not have its cart emptied by the next look at the storage.
     if (storage.read(cartKey) !== text) text = storage.read(cartKey);
@@ -76,9 +76,9 @@ export function createCartStore(
         stop();
       };
     },
-    add: (offer) => change((current) => add(current, offer)),
+    add: (offer) => change((current) => addItem(current, offer)),
     setQuantity: (id, quantity) => change((current) => setQuantity(current, id, quantity)),
-    remove: (id) => change((current) => remove(current, id)),
+    remove: (id) => change((current) => removeItem(current, id)),
     clear: () => change(() => emptyCart),
     change,
   };

@@ -1,15 +1,21 @@
 // What the cart comes to: goods, shipping, total, and how far it is to free shipping.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { Price, useMoney } from '../../platform/price.tsx';
-import { shippingRule } from '../../platform/settings.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { Price, useMoney } from '../../platform/money/price.tsx';
+import { shippingRule } from '../../platform/api/settings.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
 import type { Cart } from './cart.ts';
 import { useCartStore } from './cart-context.ts';
-import { isShort, lowerToLeft, removeUnavailable, sumsOf, type CartSums } from './orderable.ts';
+import {
+  exceedsStock,
+  limitToStock,
+  removeUnavailable,
+  cartSums,
+  type CartSums,
+} from './cart-sums.ts';
 
 export interface CartSummaryProps {
   readonly cart: Cart;
@@ -23,8 +29,8 @@ export function CartSummary({ cart, tell }: CartSummaryProps) {
   const { settings } = usePage();
   const store = useCartStore();
   const unavailable = cart.some(({ available }) => !available);
-  const short = cart.some(isShort);
-  const sums = sumsOf(cart, shippingRule(settings));
+  const short = cart.some(exceedsStock);
+  const sums = cartSums(cart, shippingRule(settings));
   return (
     <section
       aria-labelledby="cart-summary"
@@ -49,13 +55,13 @@ export function CartSummary({ cart, tell }: CartSummaryProps) {
           why={t('summary.fewer')}
           cure={t('summary.lower')}
           onCure={() => {
-            store.change(lowerToLeft);
+            store.change(limitToStock);
             tell(t('summary.lowered'));
           }}
         />
       )}
       {!unavailable && !short && (
-        <ShopLink to="/checkout" className={`mt-6 w-full ${buttonLook('primary')}`}>
+        <ShopLink to="/checkout" className={`mt-6 w-full ${buttonClass('primary')}`}>
           {t('summary.checkout')}
         </ShopLink>
       )}

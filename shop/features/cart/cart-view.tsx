@@ -2,14 +2,14 @@
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { Arriving } from '../../ui/pending.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { LoadingMessage } from '../../ui/pending.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCart, useCartStore } from './cart-context.ts';
-import { useFreshCart } from './use-fresh-cart.ts';
+import { useRefreshedCart } from './use-refreshed-cart.ts';
 
 /** Items and sums, the empty cart, or, while nothing is known of a cart yet, the word that it is on its way. */
 export function CartView() {
@@ -18,7 +18,7 @@ export function CartView() {
   const store = useCartStore();
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const changes = useFreshCart();
+  const changes = useRefreshedCart();
   // What was focused is gone with its item: the focus goes on from the heading.
   const tell = (text: string) => {
     setNews(text);
@@ -33,7 +33,7 @@ export function CartView() {
       <CartChanges changes={changes} />
       {cart === null && (
         <div className="mt-8 min-h-[50vh]">
-          <Arriving needsScript={t('needsScript')} />
+          <LoadingMessage needsScript={t('needsScript')} />
         </div>
       )}
       {cart?.length === 0 && <EmptyCart />}
@@ -70,7 +70,7 @@ function EmptyCart() {
       <div className="lg:col-span-7">
         <h2 className="text-heading">{t('empty.title')}</h2>
         <p className="mt-3 text-lead text-quiet">{t('empty.text')}</p>
-        <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+        <ShopLink to="/collection" className={`mt-8 ${buttonClass('primary')}`}>
           {t('empty.action')}
         </ShopLink>
       </div>

@@ -1,13 +1,13 @@
 // The rules of the cart (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
 
-import { moneyOf, type Money } from '../../platform/money.ts';
-import type { ProductPicture } from '../../platform/product.ts';
+import { moneyOf, type Money } from '../../platform/money/money.ts';
+import type { ProductPicture } from '../../platform/api/product.ts';
 
 export interface CartItem {
   readonly id: number;
   /** Null until the server has said it: what another version stored need not know it. */
   readonly price: Money | null;
-  /** From 1 to {@link mostOfOne}. */
+  /** From 1 to {@link quantityMax}. */
   readonly quantity: number;
   readonly slug: string;
   readonly title: string;
@@ -28,28 +28,28 @@ export type Offer = Omit<CartItem, 'quantity' | 'carried'>;
 export const emptyCart: Cart = [];
 
 /** More than any shop sends; it keeps every sum an exact integer. */
-export const mostOfOne = 9999;
+export const quantityMax = 9999;
 
 /** One more of an item that is there already, with today's price and title; a new item enters with quantity 1. */
-export function add(cart: Cart, offer: Offer): Cart {
+export function addItem(cart: Cart, offer: Offer): Cart {
   if (!cart.some((item) => item.id === offer.id)) {
     return [...cart, { ...offer, quantity: 1, carried: {} }];
   }
   return cart.map((item) =>
     item.id === offer.id
-      ? { ...item, ...offer, quantity: Math.min(item.quantity + 1, mostOfOne) }
+      ? { ...item, ...offer, quantity: Math.min(item.quantity + 1, quantityMax) }
       : item,
   );
 }
 
 /** Sets a quantity directly. Values below 1, fractions and absurdly many are ignored. */
 export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOne) return cart;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > quantityMax) return cart;
   return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
 }
 
 /** Takes an item out, whatever its quantity. */
-export function remove(cart: Cart, id: number): Cart {
+export function removeItem(cart: Cart, id: number): Cart {
   return cart.filter((item) => item.id !== id);
 }
 
@@ -60,12 +60,12 @@ export interface CartEntry {
 }
 
 /** A cart without what can be looked up. */
-export function entriesOf(cart: Cart): readonly CartEntry[] {
+export function cartEntries(cart: Cart): readonly CartEntry[] {
   return cart.map(({ id, quantity }) => ({ id, quantity }));
 }
 
 /** The number on the cart's badge: the sum of quantities. */
-export function countOf(cart: Cart): number {
+export function itemCount(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 

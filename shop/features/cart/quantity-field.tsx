@@ -2,7 +2,7 @@
 
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostOfOne } from './cart.ts';
+import { quantityMax } from './cart.ts';
 import { Minus, Plus } from '../../ui/icons.tsx';
 
 export interface QuantityFieldProps {
@@ -40,7 +40,7 @@ export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldP
         ref={ref}
         type="number"
         min={1}
-        max={mostOfOne}
+        max={quantityMax}
         step={1}
         inputMode="numeric"
         value={typed ?? quantity}
@@ -59,7 +59,7 @@ export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldP
       <button
         type="button"
         className={step}
-        aria-disabled={quantity >= mostOfOne}
+        aria-disabled={quantity >= quantityMax}
         aria-label={t('increase', { title })}
         onClick={() => onChange(quantity + 1)}
       >

@@ -1,6 +1,6 @@
 // Items and products for the tests of the cart.
 
-import type { ProductCard } from '../../platform/product.ts';
+import type { ProductCard } from '../../platform/api/product.ts';
 import type { CartItem } from './cart.ts';
 
 /** An item that can be ordered. */

@@ -1,9 +1,9 @@
 // The categories to choose from, each with the number of products that it would show.
 
 import { useTranslation } from 'react-i18next';
-import type { CategoryFacet } from '../../platform/product.ts';
+import type { CategoryFacet } from '../../platform/api/product.ts';
 import { FilterGroup } from './filter-group.tsx';
-import { toggled } from './toggled.ts';
+import { toggleItem } from './toggle-item.ts';
 import { useCount } from './use-count.ts';
 
 export interface CategoryChoicesProps {
@@ -27,7 +27,7 @@ export function CategoryChoices({ facets, chosen, onChoose }: CategoryChoicesPro
                 name="category"
                 value={facet.id}
                 checked={chosen.includes(facet.id)}
-                onChange={() => onChoose(toggled(chosen, facet.id))}
+                onChange={() => onChoose(toggleItem(chosen, facet.id))}
                 className="checkbox"
               />
               <span>{facet.name}</span>

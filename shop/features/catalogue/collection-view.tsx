@@ -3,15 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
-import { ShopLink } from '../../platform/link.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { isFiltered, pagesOf } from './filters.ts';
+import { isFiltered, pageCount } from './filters.ts';
 import type { CollectionData } from './load-collection.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
-import { EmptyWall } from '../../ui/empty-wall.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Filter } from '../../ui/icons.tsx';
 
 const panelId = 'filter-panel';
@@ -64,7 +64,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           className="outline-none pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4 lg:pt-6"
         >
           {list.items.length === 0 ? (
-            <EmptyWall title={t('empty.title')} text={t('empty.text')} />
+            <EmptyState title={t('empty.title')} text={t('empty.text')} />
           ) : (
             <ProductGrid
               // Another choice is hung anew: works that moved to other places would jump under the eyes.
@@ -76,7 +76,7 @@ export function CollectionView({ filters, list }: CollectionData) {
               firstCount={firstInView}
             />
           )}
-          <Pagination path={pathname} filters={filters} pages={pagesOf(list)} onTurn={turn} />
+          <Pagination path={pathname} filters={filters} pages={pageCount(list)} onTurn={turn} />
         </section>
       </div>
     </div>

@@ -1,10 +1,10 @@
 // The colours to choose from, as swatches with their names.
 
 import { useTranslation } from 'react-i18next';
-import type { ColourFacet } from '../../platform/product.ts';
+import type { ColourFacet } from '../../platform/api/product.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { toggled } from './toggled.ts';
+import { toggleItem } from './toggle-item.ts';
 import { useCount } from './use-count.ts';
 
 export interface ColourChoicesProps {
@@ -28,7 +28,7 @@ export function ColourChoices({ facets, chosen, onChoose }: ColourChoicesProps) 
                 name="colour"
                 value={facet.id}
                 checked={chosen.includes(facet.id)}
-                onChange={() => onChoose(toggled(chosen, facet.id))}
+                onChange={() => onChoose(toggleItem(chosen, facet.id))}
                 className="peer sr-only"
               />
               <span className="inline-flex rounded-full p-0.5 outline-offset-1 peer-checked:outline-2 peer-checked:outline-ink">

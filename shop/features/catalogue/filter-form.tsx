@@ -1,10 +1,10 @@
 // The form that narrows the collection. With JavaScript every change counts at once; without, it is a plain GET form.
 
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../platform/page.ts';
-import type { ProductList } from '../../platform/product.ts';
+import { usePage } from '../../platform/page/page.ts';
+import type { ProductList } from '../../platform/api/product.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchLine } from '../../ui/search-line.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { ColourChoices } from './colour-choices.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -36,7 +36,7 @@ export function FilterForm({ facets, filter, action }: FilterFormProps) {
       className="flex flex-col gap-y-8"
     >
       {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
-      <SearchLine
+      <SearchField
         label={t('search')}
         action={t('searchAction')}
         placeholder={t('searchHint')}

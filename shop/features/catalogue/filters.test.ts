@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import {
-  filtersOf,
+  parseFilters,
   isFiltered,
-  listQueryOf,
+  listQuery,
   noFilters,
-  parametersOf,
+  filterParameters,
   typedAmount,
 } from './filters.ts';
 
@@ -42,26 +42,28 @@ const readable: readonly [address: string, filters: Partial<typeof noFilters>, s
   ];
 
 test.each(readable)('%s', (address, expected, shortest) => {
-  const filters = filtersOf(new URLSearchParams(address));
+  const filters = parseFilters(new URLSearchParams(address));
   expect(filters).toEqual({ ...noFilters, ...expected });
-  const written = parametersOf(filters).toString();
+  const written = filterParameters(filters).toString();
   expect(written).toBe(shortest);
-  expect(filtersOf(new URLSearchParams(written))).toEqual(filters);
+  expect(parseFilters(new URLSearchParams(written))).toEqual(filters);
 });
 
 test('a search of any length is cut to what a search can be', () => {
-  const filters = filtersOf(new URLSearchParams({ q: 'x'.repeat(5000) }));
+  const filters = parseFilters(new URLSearchParams({ q: 'x'.repeat(5000) }));
   expect(filters.search).toHaveLength(100);
 });
 
 test('no more choices are taken than there can be', () => {
   const many = Array.from({ length: 500 }, (_, index) => ['colour', `c${index}`]);
-  expect(filtersOf(new URLSearchParams(many)).colours).toHaveLength(20);
+  expect(parseFilters(new URLSearchParams(many)).colours).toHaveLength(20);
 });
 
 test('the database is asked exactly what the filters say', () => {
-  const filters = filtersOf(new URLSearchParams('q=jar&colour=paper&min=9.5&sort=newest&page=3'));
-  expect(listQueryOf(filters)).toEqual({
+  const filters = parseFilters(
+    new URLSearchParams('q=jar&colour=paper&min=9.5&sort=newest&page=3'),
+  );
+  expect(listQuery(filters)).toEqual({
     search: 'jar',
     categories: [],
     colours: ['paper'],
@@ -97,7 +99,7 @@ test.each([
 });
 
 test('a search that is cut ends with a whole sign', () => {
-  const { search } = filtersOf(new URLSearchParams({ q: `${'x'.repeat(99)}🏺` }));
+  const { search } = parseFilters(new URLSearchParams({ q: `${'x'.repeat(99)}🏺` }));
   expect(Array.from(search)).toHaveLength(100);
   expect(search.isWellFormed()).toBe(true);
 });

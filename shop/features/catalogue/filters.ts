@@ -1,9 +1,9 @@
 // The collection's filters and the address that says them: whoever shares the address shares the view.
 
-import type { ListQuery } from '../../platform/api.ts';
-import { decimalOf, parseMoney, type Money } from '../../platform/money.ts';
-import type { ProductList } from '../../platform/product.ts';
-import { searchedFor } from '../../platform/searched.ts';
+import type { ListQuery } from '../../platform/api/api.ts';
+import { decimalOf, parseMoney, type Money } from '../../platform/money/money.ts';
+import type { ProductList } from '../../platform/api/product.ts';
+import { normalizeSearch } from '../../platform/api/normalize-search.ts';
 
 export const sorts = ['featured', 'price_asc', 'price_desc', 'newest'] as const;
 
@@ -38,10 +38,10 @@ const lastPage = 100_000;
 const choiceName = /^[a-z0-9_-]{1,40}$/;
 
 /** Reads an address's parameters. What cannot be meant is left out, never an error: addresses are typed and shared. */
-export function filtersOf(parameters: URLSearchParams): Filters {
+export function parseFilters(parameters: URLSearchParams): Filters {
   const page = Number(parameters.get('page') ?? '1');
   return {
-    search: searchedFor(parameters.get('q')),
+    search: normalizeSearch(parameters.get('q')),
     categories: choices(parameters.getAll('category')),
     colours: choices(parameters.getAll('colour')),
     min: typedAmount(parameters.get('min') ?? ''),
@@ -52,7 +52,7 @@ export function filtersOf(parameters: URLSearchParams): Filters {
 }
 
 /** The shortest parameters that say these filters: what narrows nothing is left out, so equal views share an address. */
-export function parametersOf(filters: Filters): URLSearchParams {
+export function filterParameters(filters: Filters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (filters.search !== '') parameters.set('q', filters.search);
   for (const category of filters.categories) parameters.append('category', category);
@@ -65,7 +65,7 @@ export function parametersOf(filters: Filters): URLSearchParams {
 }
 
 /** The question to the database that these filters mean. */
-export function listQueryOf(filters: Filters): ListQuery {
+export function listQuery(filters: Filters): ListQuery {
   return {
     search: filters.search === '' ? undefined : filters.search,
     categories: filters.categories,
@@ -79,7 +79,7 @@ export function listQueryOf(filters: Filters): ListQuery {
 }
 
 /** How many pages a list has; one where it is empty. */
-export function pagesOf({ total }: Pick<ProductList, 'total'>): number {
+export function pageCount({ total }: Pick<ProductList, 'total'>): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 

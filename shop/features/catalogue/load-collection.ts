@@ -1,9 +1,9 @@
 // Reads one page of the collection: the filters in the address, and what the database finds for them.
 
-import type { Api } from '../../platform/api.ts';
-import type { Language } from '../../platform/language.ts';
-import type { ProductList } from '../../platform/product.ts';
-import { filtersOf, listQueryOf, pagesOf, type Filters } from './filters.ts';
+import type { Api } from '../../platform/api/api.ts';
+import type { Language } from '../../platform/language/language.ts';
+import type { ProductList } from '../../platform/api/product.ts';
+import { parseFilters, listQuery, pageCount, type Filters } from './filters.ts';
 
 export interface CollectionData {
   readonly filters: Filters;
@@ -17,9 +17,9 @@ export async function loadCollection(
   parameters: URLSearchParams,
   signal: AbortSignal,
 ): Promise<CollectionData> {
-  const filters = filtersOf(parameters);
-  const list = await api.listProducts(language, listQueryOf(filters), signal);
+  const filters = parseFilters(parameters);
+  const list = await api.listProducts(language, listQuery(filters), signal);
   if (list.items.length > 0 || list.total === 0) return { filters, list };
-  const last = { ...filters, page: pagesOf(list) };
-  return { filters: last, list: await api.listProducts(language, listQueryOf(last), signal) };
+  const last = { ...filters, page: pageCount(list) };
+  return { filters: last, list: await api.listProducts(language, listQuery(last), signal) };
 }

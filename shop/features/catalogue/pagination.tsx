@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { parametersOf, type Filters } from './filters.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { filterParameters, type Filters } from './filters.ts';
 import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
 
 export interface PaginationProps {
@@ -20,7 +20,7 @@ export function Pagination({ path, filters, pages, onTurn }: PaginationProps) {
   const { page } = filters;
   if (pages < 2) return null;
   const addressOf = (number: number) => {
-    const parameters = parametersOf({ ...filters, page: number }).toString();
+    const parameters = filterParameters({ ...filters, page: number }).toString();
     return parameters === '' ? path : `${path}?${parameters}`;
   };
   return (

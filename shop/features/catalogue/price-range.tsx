@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyOf, type Money } from '../../platform/money.ts';
-import { useMoney } from '../../platform/price.tsx';
+import { moneyOf, type Money } from '../../platform/money/money.ts';
+import { useMoney } from '../../platform/money/price.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { shortDecimalOf, typedAmount } from './filters.ts';
 

@@ -1,10 +1,10 @@
 // Products side by side, two to a row on small screens.
 
 import { memo } from 'react';
-import type { ProductCard } from '../../platform/product.ts';
-import { ProductFrame, type ProductFrameProps } from './product-frame.tsx';
+import type { ProductCard } from '../../platform/api/product.ts';
+import { ProductTile, type ProductTileProps } from './product-tile.tsx';
 
-export interface ProductGridProps extends Pick<ProductFrameProps, 'heading' | 'sizes'> {
+export interface ProductGridProps extends Pick<ProductTileProps, 'heading' | 'sizes'> {
   readonly products: readonly ProductCard[];
   /** Classes that set the number of columns from medium screens on. */
   readonly columns: string;
@@ -26,7 +26,7 @@ export const ProductGrid = memo(function ProductGrid({
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductFrame
+          <ProductTile
             product={product}
             heading={heading}
             sizes={sizes}

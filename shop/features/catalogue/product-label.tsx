@@ -1,11 +1,11 @@
 // A product's caption, like the label beside a work in a museum: title, what it is made of, its measures and edition, its price.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { useForeignLanguage } from '../../platform/page.ts';
-import { Price } from '../../platform/price.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import { productPath, type ProductCard } from '../../platform/product.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { useForeignLanguage } from '../../platform/page/page.ts';
+import { Price } from '../../platform/money/price.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import { productPath, type ProductCard } from '../../platform/api/product.ts';
 
 export interface ProductLabelProps {
   readonly product: ProductCard;

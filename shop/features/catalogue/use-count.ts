@@ -1,6 +1,6 @@
 // Counts in the reader's own digits.
 
-import { usePage } from '../../platform/page.ts';
+import { usePage } from '../../platform/page/page.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

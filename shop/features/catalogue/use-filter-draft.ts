@@ -3,9 +3,9 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { withLanguage } from '../../platform/language.ts';
-import { usePage } from '../../platform/page.ts';
-import { filtersOf, parametersOf, type Filters } from './filters.ts';
+import { withLanguage } from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { parseFilters, filterParameters, type Filters } from './filters.ts';
 
 const typingPauseMs = 250;
 
@@ -31,7 +31,7 @@ interface Waiting {
 /** @param filters what the address says */
 export function useFilterDraft(filters: Filters): FilterDraft {
   const [draft, setDraft] = useState(filters);
-  const said = parametersOf(filters).toString();
+  const said = filterParameters(filters).toString();
   const [followed, setFollowed] = useState(said);
   // What this form itself has put into the address: its arrival must not undo what was typed since.
   const [own, setOwn] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   const { languageParameter } = usePage();
 
   function go(next: Filters, replace: boolean): void {
-    const parameters = parametersOf(next).toString();
+    const parameters = filterParameters(next).toString();
     setWaiting(null);
     setOwn(parameters);
     const address = parameters === '' ? pathname : `${pathname}?${parameters}`;
@@ -102,5 +102,5 @@ function afterPaint(act: () => void): () => void {
 
 /** The filters in an address, in the shortest form. */
 function saidBy({ search }: { readonly search: string }): string {
-  return parametersOf(filtersOf(new URLSearchParams(search))).toString();
+  return filterParameters(parseFilters(new URLSearchParams(search))).toString();
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 
 /** In the place of the form that was sent: the reading goes on here. */
 export function AccountOrder({ id }: { id: string }) {
@@ -16,7 +16,7 @@ export function AccountOrder({ id }: { id: string }) {
       <p ref={words} tabIndex={-1} className="text-lead">
         {t('placed.text')}
       </p>
-      <ShopLink to={`/registration?next=${next}`} className={`mt-8 ${buttonLook('primary')}`}>
+      <ShopLink to={`/registration?next=${next}`} className={`mt-8 ${buttonClass('primary')}`}>
         {t('placed.action')}
       </ShopLink>
     </div>

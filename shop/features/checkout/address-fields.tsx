@@ -1,13 +1,13 @@
 // Where the parcel goes: the fields of the country's own format, in its order.
 
 import { useTranslation } from 'react-i18next';
-import { countriesIn } from '../../platform/countries.ts';
+import { countriesIn } from '../../platform/address/countries.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
-import type { Address, AddressField } from '../../platform/order.ts';
-import { usePage } from '../../platform/page.ts';
-import type { FormErrors } from '../../platform/use-submission.ts';
+import type { Address, AddressField } from '../../platform/api/order.ts';
+import { usePage } from '../../platform/page/page.ts';
+import type { FormErrors } from '../../platform/forms/use-submission.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { addressFormat } from '../../platform/address-format.ts';
+import { addressFormat } from '../../platform/address/address-format.ts';
 
 /** What the browser may fill in, and the longest that the database keeps. */
 const kinds: Readonly<Record<Exclude<AddressField, 'country'>, { fill: string; length: number }>> =

@@ -3,11 +3,11 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { ShopLink } from '../../platform/link.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import { Arriving, Unanswered } from '../../ui/pending.tsx';
-import { Price } from '../../platform/price.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+import { Price } from '../../platform/money/price.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
@@ -33,9 +33,9 @@ export function CheckoutForm({
     return (
       <div className="mt-8 min-h-[60vh]">
         {unanswered ? (
-          <Unanswered retry={checkout.retry}>{t('unanswered')}</Unanswered>
+          <LoadError retry={checkout.retry}>{t('unanswered')}</LoadError>
         ) : (
-          <Arriving needsScript={t('needsScript')} />
+          <LoadingMessage needsScript={t('needsScript')} />
         )}
       </div>
     );
@@ -108,14 +108,14 @@ function ReviewStep({
         </p>
       </div>
       <div className="mt-8 space-y-6">
-        <FormEnd error={errors.form} busy={busy}>
+        <FormFooter error={errors.form} busy={busy}>
           {t('review.order')}
           {quote.sums !== null && (
             <span className="tabular-nums">
               <Price amount={moneyOf(quote.sums.total)} />
             </span>
           )}
-        </FormEnd>
+        </FormFooter>
       </div>
     </Step>
   );

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import type { Address } from '../../platform/order.ts';
-import { Price } from '../../platform/price.tsx';
-import { useSession } from '../../platform/session.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import type { Address } from '../../platform/api/order.ts';
+import { Price } from '../../platform/money/price.tsx';
+import { useSession } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

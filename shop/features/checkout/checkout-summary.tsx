@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import { useForeignLanguage } from '../../platform/page.ts';
-import { Unanswered } from '../../ui/pending.tsx';
-import { Price } from '../../platform/price.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import { useForeignLanguage } from '../../platform/page/page.ts';
+import { LoadError } from '../../ui/pending.tsx';
+import { Price } from '../../platform/money/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
@@ -47,7 +47,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
       <CodeField code={code} error={codeError} use={useCode} />
       {retry !== null && (
         <div className="mt-5">
-          <Unanswered retry={retry}>{t('unanswered')}</Unanswered>
+          <LoadError retry={retry}>{t('unanswered')}</LoadError>
         </div>
       )}
       {sums !== null && (

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { Arriving } from '../../ui/pending.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { LoadingMessage } from '../../ui/pending.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { AccountOrder } from './account-order.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DraftItem } from './draft.ts';
@@ -38,13 +38,13 @@ function Checkout({ items, onPlaced, onAccountOrder }: CheckoutViewProps & Check
     <>
       {items === null && (
         <div className="mt-8 min-h-[60vh]">
-          <Arriving needsScript={t('needsScript')} />
+          <LoadingMessage needsScript={t('needsScript')} />
         </div>
       )}
       {items?.length === 0 && (
         <div className="mt-8 min-h-[50vh] border-t border-line pt-10">
           <p className="text-lead">{t('empty.text')}</p>
-          <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+          <ShopLink to="/collection" className={`mt-8 ${buttonClass('primary')}`}>
             {t('empty.action')}
           </ShopLink>
         </div>

@@ -1,15 +1,15 @@
 // What a browser keeps of a checkout, and under which key an order is sent.
 
 import { expect, test } from 'vitest';
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import {
   attemptFor,
   emptyAddress,
   emptyDraft,
-  endDraft,
-  newKey,
+  clearDraft,
+  newIdempotencyKey,
   readDraft,
-  storableDraft,
+  persistedDraft,
   wasSent,
   writeDraft,
 } from './draft.ts';
@@ -35,7 +35,7 @@ test('what no order can carry is left out as it is typed, but for an address tha
     note: 'Ring\u0000\ntwice',
     address: { ...emptyAddress, city: 'Ky\udc00ōto' },
   };
-  expect(storableDraft(draft)).toEqual({
+  expect(persistedDraft(draft)).toEqual({
     ...draft,
     code: 'TEN',
     note: 'Ring\ntwice',
@@ -54,7 +54,7 @@ test('a draft is read as it was written; the next order begins with the address 
   };
   writeDraft(storage, draft);
   expect(readDraft(storage)).toEqual(draft);
-  endDraft(storage, draft);
+  clearDraft(storage, draft);
   expect(readDraft(storage)).toEqual({ ...draft, code: '', payment: null });
 });
 
@@ -78,7 +78,7 @@ test('the same request keeps its key, another one gets another', () => {
   expect(wasSent(storage, { items: [1] })).toBe(true);
   expect(attemptFor(storage, { items: [1] }, makeKey)).toBe('key 1');
   expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 2');
-  endDraft(storage, emptyDraft);
+  clearDraft(storage, emptyDraft);
   expect(wasSent(storage, { items: [2] })).toBe(false);
   expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 3');
 });
@@ -96,7 +96,7 @@ test('a request keeps its key when the prices that are shown change', () => {
 });
 
 test('keys are UUIDs of version 4, each another one', () => {
-  const keys = Array.from({ length: 50 }, newKey);
+  const keys = Array.from({ length: 50 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

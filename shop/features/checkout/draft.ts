@@ -1,11 +1,11 @@
 // What a buyer has filled in so far: kept in the browser, so that a reload or the way back loses nothing, and made into a request that
 // can be sent twice without being an order twice. Pure, but for the storage it is given.
 
-import { knownCountry } from '../../platform/countries.ts';
-import type { Address, PaymentMethod, ShippingMethod } from '../../platform/order.ts';
-import { isRecord, recordIn } from '../../platform/record.ts';
-import { storable } from '../../platform/storable.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { knownCountry } from '../../platform/address/countries.ts';
+import type { Address, PaymentMethod, ShippingMethod } from '../../platform/api/order.ts';
+import { isRecord, recordIn } from '../../platform/api/record.ts';
+import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 
 export interface Draft {
   readonly email: string;
@@ -53,7 +53,7 @@ const attemptKey = 'checkout.attempt';
 export function readDraft(storage: Storage): Draft {
   const stored = recordIn(storage.read(draftKey));
   const text = (value: unknown): string =>
-    typeof value === 'string' ? storable(value.slice(0, 1000)) : '';
+    typeof value === 'string' ? stripControlCharacters(value.slice(0, 1000)) : '';
   const address = isRecord(stored['address']) ? stored['address'] : {};
   const shipping = (['standard', 'express', 'pickup'] as const).find(
     (each) => each === stored['shipping'],
@@ -73,12 +73,12 @@ export function readDraft(storage: Storage): Draft {
 }
 
 /** A draft as an order can carry it. What hides in an e-mail address is refused, not cleaned away: it would be another address. */
-export function storableDraft(draft: Draft): Draft {
+export function persistedDraft(draft: Draft): Draft {
   return {
     ...draft,
-    address: mapAddress((field) => storable(draft.address[field])),
-    code: storable(draft.code),
-    note: storable(draft.note),
+    address: mapAddress((field) => stripControlCharacters(draft.address[field])),
+    code: stripControlCharacters(draft.code),
+    note: stripControlCharacters(draft.note),
   };
 }
 
@@ -88,7 +88,7 @@ export function writeDraft(storage: Storage, draft: Draft): void {
 }
 
 /** The order is placed: the next one begins with the same address, and nothing else. */
-export function endDraft(storage: Storage, { email, address }: Draft): void {
+export function clearDraft(storage: Storage, { email, address }: Draft): void {
   writeDraft(storage, { ...emptyDraft, email, address });
   storage.remove(attemptKey);
 }
@@ -106,7 +106,7 @@ export function wasSent(storage: Storage, request: object): boolean {
 }
 
 /** A key that nobody can guess (RFC 9562, version 4); pages that are not encrypted have no `crypto.randomUUID`. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes]
     .map((byte, index) => {

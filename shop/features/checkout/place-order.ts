@@ -1,9 +1,13 @@
 // Sends an order and says what became of it: placed, with the way on; or refused, with the field or sentence that is to blame.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { typedEmail } from '../../platform/email.ts';
-import { callOrder, type AddressField, type OrderRefusal } from '../../platform/order.ts';
-import type { SessionStore } from '../../platform/session.ts';
+import { typedEmail } from '../../platform/forms/email.ts';
+import {
+  callOrderFunction,
+  type AddressField,
+  type OrderRefusal,
+} from '../../platform/api/order.ts';
+import type { SessionStore } from '../../platform/session/session.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
 /** What the database answers an order. */
@@ -30,7 +34,7 @@ export function orderRequest(items: readonly DraftItem[], draft: Draft) {
 
 /** Rejects when there was no answer: the same request may then be sent again. */
 export function placeOrder(own: () => Promise<PostgrestClient>, request: object, key: string) {
-  return callOrder<PlacedOrder>(own, 'place_order', { ...request, idempotency_key: key });
+  return callOrderFunction<PlacedOrder>(own, 'place_order', { ...request, idempotency_key: key });
 }
 
 /** The order that was placed already, in the account of somebody who is not signed in any more; null for every other refusal. */

@@ -2,12 +2,19 @@
 
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withLanguage } from '../../platform/language.ts';
-import type { PaymentMethod } from '../../platform/order.ts';
-import { usePage } from '../../platform/page.ts';
+import { withLanguage } from '../../platform/language/language.ts';
+import type { PaymentMethod } from '../../platform/api/order.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useSubmission, type FormErrors } from '../../platform/use-submission.ts';
-import { attemptFor, endDraft, newKey, wasSent, type Draft, type DraftItem } from './draft.ts';
+import { useSubmission, type FormErrors } from '../../platform/forms/use-submission.ts';
+import {
+  attemptFor,
+  clearDraft,
+  newIdempotencyKey,
+  wasSent,
+  type Draft,
+  type DraftItem,
+} from './draft.ts';
 import {
   orderOfAccount,
   orderRequest,
@@ -15,9 +22,9 @@ import {
   placeOrder,
   type PlacedOrder,
 } from './place-order.ts';
-import { keepAddress, useDraft } from './use-draft.ts';
+import { saveAddress, useDraft } from './use-draft.ts';
 import { useQuote, type Quote } from './use-quote.ts';
-import { useSentences, type CheckoutField } from './use-sentences.ts';
+import { useOrderErrors, type CheckoutField } from './use-order-errors.ts';
 
 /** What the steps of the form show and change. */
 export type Checkout = ReturnType<typeof useCheckout>['checkout'];
@@ -40,14 +47,14 @@ export function useCheckout(
   accepted: boolean,
   { onPlaced, onAccountOrder }: CheckoutEnds,
 ) {
-  const { own, storage } = useShop();
+  const { customerClient, storage } = useShop();
   const { language } = usePage();
   const [homeCountry, setHomeCountry] = useState('');
   const held = useDraft(homeCountry);
   const { draft } = held;
   const { value: quote, failed, retry } = useQuote(items, draft);
   if (quote !== null && homeCountry === '') setHomeCountry(quote.homeCountry);
-  const sentences = useSentences(draft);
+  const sentences = useOrderErrors(draft);
   const leave = useWayOn(draft, onPlaced);
   const isDone = useRef(false);
   const payments = offered(quote, draft);
@@ -63,12 +70,12 @@ export function useCheckout(
     if (quote.sums === null && !wasSent(storage, request))
       return { form: sentences.problem(quote.problems[0]?.code ?? 'other') };
     const shown = { language, expected_total: quote.sums?.total ?? null };
-    const key = attemptFor(storage, request, newKey);
-    const answer = await placeOrder(own, { ...request, ...shown }, key);
+    const key = attemptFor(storage, request, newIdempotencyKey);
+    const answer = await placeOrder(customerClient, { ...request, ...shown }, key);
     const before = answer.refusal === null ? null : orderOfAccount(answer.refusal);
     if (before !== null) {
       isDone.current = true;
-      endDraft(storage, draft);
+      clearDraft(storage, draft);
       onAccountOrder(before);
       onPlaced();
       return null;
@@ -114,7 +121,7 @@ function offered(quote: Quote | null, draft: Draft): readonly PaymentMethod[] {
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */
 function useWayOn(draft: Draft, onPlaced: () => void) {
-  const { storage, session, own } = useShop();
+  const { storage, session, customerClient } = useShop();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   return async ({ id, token, paymentMethod }: PlacedOrder): Promise<void> => {
@@ -122,8 +129,9 @@ function useWayOn(draft: Draft, onPlaced: () => void) {
       paymentMethod === 'stripe'
         ? await paymentAddress(session, { id, token }).catch(() => null)
         : null;
-    if (draft.keepAddress && session.read().state === 'customer') await keepAddress(own, draft);
-    endDraft(storage, draft);
+    if (draft.keepAddress && session.read().state === 'customer')
+      await saveAddress(customerClient, draft);
+    clearDraft(storage, draft);
     // The confirmation takes the checkout's place in the history, before the buyer leaves to pay: the way back leads to the order.
     const confirmation = withLanguage(`/order-confirmation?order=${id}`, languageParameter);
     await navigate(`${confirmation}#token=${token}`, { replace: true });

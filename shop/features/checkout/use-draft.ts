@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { log } from '../../platform/log.ts';
-import type { Address } from '../../platform/order.ts';
-import { useSession } from '../../platform/session.ts';
+import type { Address } from '../../platform/api/order.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { useShop, type Shop } from '../../platform/shop.ts';
-import { emptyAddress, readDraft, storableDraft, writeDraft, type Draft } from './draft.ts';
+import { emptyAddress, readDraft, persistedDraft, writeDraft, type Draft } from './draft.ts';
 
-export interface HeldDraft {
+export interface DraftState {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   readonly changeAddress: (part: Partial<Address>) => void;
@@ -16,18 +16,18 @@ export interface HeldDraft {
 }
 
 /** @param homeCountry the country that a new address begins with */
-export function useDraft(homeCountry: string): HeldDraft {
-  const { storage, own } = useShop();
+export function useDraft(homeCountry: string): DraftState {
+  const { storage, customerClient } = useShop();
   const session = useSession();
   const [draft, setDraft] = useState(() => readDraft(storage));
-  const [saved, setSaved] = useState<HeldDraft['saved']>([]);
+  const [saved, setSaved] = useState<DraftState['saved']>([]);
   const person = session.state === 'customer' ? session.person : null;
   const customer = person?.id ?? null;
 
   useEffect(() => {
     if (customer === null) return undefined;
     let isShown = true;
-    readSaved(own)
+    readSaved(customerClient)
       .then((rows) => {
         if (isShown) setSaved(rows);
       })
@@ -35,10 +35,10 @@ export function useDraft(homeCountry: string): HeldDraft {
     return () => {
       isShown = false;
     };
-  }, [own, customer]);
+  }, [customerClient, customer]);
 
   function put(changed: Draft): void {
-    const next = storableDraft(changed);
+    const next = persistedDraft(changed);
     setDraft(next);
     writeDraft(storage, next);
   }
@@ -59,16 +59,16 @@ export function useDraft(homeCountry: string): HeldDraft {
   };
 }
 
-type Own = Shop['own'];
+type Own = Shop['customerClient'];
 
 /** The customer's kept addresses, the latest first; in their place the profile's, where it has one. */
-async function readSaved(own: Own): Promise<HeldDraft['saved']> {
+async function readSaved(own: Own): Promise<DraftState['saved']> {
   const database = await own();
   const kept = await database
     .from('addresses')
     .select('*')
     .order('created_at', { ascending: false });
-  if (kept.data !== null && kept.data.length > 0) return kept.data as HeldDraft['saved'];
+  if (kept.data !== null && kept.data.length > 0) return kept.data as DraftState['saved'];
   const { data: profile } = await database.from('profiles').select('*').maybeSingle();
   if (profile === null || profile.street_address === '') return [];
   return [
@@ -87,7 +87,7 @@ async function readSaved(own: Own): Promise<HeldDraft['saved']> {
 }
 
 /** Keeps a draft's address with the account. That it could not be is no reason to lose an order over. */
-export async function keepAddress(own: Own, { address }: Draft): Promise<void> {
+export async function saveAddress(own: Own, { address }: Draft): Promise<void> {
   try {
     const { error } = await (await own()).from('addresses').insert(address);
     if (error !== null) log('The address could not be kept', error);

@@ -1,10 +1,10 @@
 // What the order would come to, asked of the database anew after every change: the browser sums up nothing itself.
 
 import { useCallback } from 'react';
-import { usePage } from '../../platform/page.ts';
-import { callOrder, type OrderSums, type PaymentMethod } from '../../platform/order.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { callOrderFunction, type OrderSums, type PaymentMethod } from '../../platform/api/order.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAnswer, type Answer } from '../../platform/use-answer.ts';
+import { useQuery, type Query } from '../../platform/api/use-query.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
 export interface QuoteProblem {
@@ -40,8 +40,8 @@ export interface Quote {
 }
 
 /** The latest answer; the one before stays until it comes. */
-export function useQuote(items: readonly DraftItem[], draft: Draft): Answer<Quote> {
-  const { own } = useShop();
+export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote> {
+  const { customerClient } = useShop();
   const { language } = usePage();
   const question = JSON.stringify({
     items: items.map(({ product_id: product, quantity }) => ({ product_id: product, quantity })),
@@ -56,11 +56,11 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Answer<Quot
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const asked = JSON.parse(question) as object;
-      const answer = await callOrder<Quote>(own, 'quote_order', asked, signal);
+      const answer = await callOrderFunction<Quote>(customerClient, 'quote_order', asked, signal);
       if (answer.refusal !== null) throw new Error(`No quote: ${answer.refusal.code}`);
       return answer.value;
     },
-    [own, question],
+    [customerClient, question],
   );
-  return useAnswer(ask, 'the quote');
+  return useQuery(ask, 'the quote');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { MessageFieldInput } from './message-field-input.tsx';
-import { messageFields, type MessageField, type Problems } from './message.ts';
+import { messageFields, type MessageField, type MessageErrors } from './message.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 /** Empty at first; after it was sent, the word that it was. */
@@ -48,7 +48,7 @@ export function ContactForm() {
 }
 
 interface SummaryProps {
-  readonly problems: Problems;
+  readonly problems: MessageErrors;
   readonly goTo: (field: MessageField) => void;
 }
 

@@ -1,7 +1,7 @@
 // The contact page: the form, and beside it where else the house can be reached.
 
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../platform/page.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** Without a script the form cannot be sent, and gives way to the other addresses. */

@@ -2,9 +2,9 @@
 
 import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptAs } from '../../platform/kept.ts';
+import { draftField } from '../../platform/forms/form-draft.ts';
 import { MarkedAreaField, MarkedField } from '../../ui/marked-field.tsx';
-import { longest, type MessageField, type Problem } from './message.ts';
+import { lengthMax, type MessageField, type MessageError } from './message.ts';
 
 const purposes: Readonly<
   Record<
@@ -20,7 +20,7 @@ const purposes: Readonly<
 export interface MessageFieldInputProps {
   readonly field: MessageField;
   readonly value: string;
-  readonly problem: Problem | undefined;
+  readonly problem: MessageError | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function MessageFieldInput({ field, value, problem, onChange }: MessageFi
   const error = useProblem(field, problem);
   const { t } = useTranslation('contact');
   const control = {
-    ...keptAs('contact', field),
+    ...draftField('contact', field),
     label: t(`form.${field}`),
     name: field,
     value,
@@ -44,9 +44,9 @@ export function MessageFieldInput({ field, value, problem, onChange }: MessageFi
   );
 }
 
-function useProblem(field: MessageField, problem: Problem | undefined): string | undefined {
+function useProblem(field: MessageField, problem: MessageError | undefined): string | undefined {
   const { t } = useTranslation('contact');
   if (problem === undefined) return undefined;
-  if (problem === 'tooLong') return t('error.tooLong', { count: longest[field] });
+  if (problem === 'tooLong') return t('error.tooLong', { count: lengthMax[field] });
   return problem === 'refused' ? t('error.refused') : t(`error.${field}`);
 }

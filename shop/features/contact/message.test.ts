@@ -1,7 +1,7 @@
 // What a message must have before it is sent.
 
 import { expect, test } from 'vitest';
-import { problemsOf } from './message.ts';
+import { validateMessage } from './message.ts';
 
 const good = { name: 'Mei', email: 'mei@example.org', subject: 'A bowl', message: 'Is it left?' };
 
@@ -25,5 +25,5 @@ test.each([
   [{ message: 'x'.repeat(5001) }, { message: 'tooLong' }],
   [{ message: '<script>alert(1)</script>' }, {}],
 ])('%j', (changes, problems) => {
-  expect(problemsOf({ ...good, ...changes })).toEqual(problems);
+  expect(validateMessage({ ...good, ...changes })).toEqual(problems);
 });

@@ -1,7 +1,7 @@
 // A message to the house: its four fields, their limits, and what is wrong with them. The function that takes it checks
 // everything again.
 
-import { isEmail, typedEmail } from '../../platform/email.ts';
+import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
@@ -9,12 +9,12 @@ export type MessageField = (typeof messageFields)[number];
 
 export type Message = Readonly<Record<MessageField, string>>;
 
-export type Problem = 'missing' | 'unreadable' | 'tooLong' | 'refused';
+export type MessageError = 'missing' | 'unreadable' | 'tooLong' | 'refused';
 
-export type Problems = Readonly<Partial<Record<MessageField, Problem>>>;
+export type MessageErrors = Readonly<Partial<Record<MessageField, MessageError>>>;
 
 /** In characters, as the reader counts them. */
-export const longest: Readonly<Record<MessageField, number>> = {
+export const lengthMax: Readonly<Record<MessageField, number>> = {
   name: 120,
   email: 254,
   subject: 200,
@@ -22,12 +22,12 @@ export const longest: Readonly<Record<MessageField, number>> = {
 };
 
 /** What keeps a message from being sent; empty when nothing does. */
-export function problemsOf(message: Message): Problems {
-  const problems: Partial<Record<MessageField, Problem>> = {};
+export function validateMessage(message: Message): MessageErrors {
+  const problems: Partial<Record<MessageField, MessageError>> = {};
   for (const field of messageFields) {
     const text = message[field].trim();
     if (text === '') problems[field] = 'missing';
-    else if (Array.from(text).length > longest[field]) problems[field] = 'tooLong';
+    else if (Array.from(text).length > lengthMax[field]) problems[field] = 'tooLong';
     else if (field === 'email' && !isEmail(typedEmail(message.email))) {
       problems[field] = 'unreadable';
     }

@@ -1,12 +1,12 @@
 // Hands a message to the function `contact` and reads its answer.
 
 import { log } from '../../platform/log.ts';
-import { readPageData } from '../../platform/page-data.ts';
-import { messageFields, type Message, type Problem, type Problems } from './message.ts';
+import { readPageData } from '../../platform/page/page-data.ts';
+import { messageFields, type Message, type MessageError, type MessageErrors } from './message.ts';
 
-export type Sent =
+export type SendResult =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused'; readonly problems: Problems }
+  | { readonly outcome: 'refused'; readonly problems: MessageErrors }
   | { readonly outcome: 'offline' | 'limited' | 'captcha' | 'fault' };
 
 /**
@@ -19,7 +19,7 @@ export async function sendMessage(
   message: Message,
   trap: string,
   captchaToken: string | undefined,
-): Promise<Sent> {
+): Promise<SendResult> {
   try {
     const response = await fetch('/functions/v1/contact', {
       method: 'POST',
@@ -39,10 +39,10 @@ export async function sendMessage(
   }
 }
 
-const known: readonly Problem[] = ['missing', 'unreadable', 'tooLong'];
+const known: readonly MessageError[] = ['missing', 'unreadable', 'tooLong'];
 
 /** The fields that an answer names under `fields`; a problem that it does not explain is one all the same. */
-function problemsIn(answer: unknown): Problems {
+function problemsIn(answer: unknown): MessageErrors {
   if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return {};
   const { fields } = answer;
   if (typeof fields !== 'object' || fields === null) return {};

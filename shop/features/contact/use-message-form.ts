@@ -1,32 +1,35 @@
 // The state of the contact form: what is written, what is wrong with it, and what became of sending it.
 
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { useKept } from '../../platform/kept.ts';
-import { useFirstMistake } from '../../platform/use-first-mistake.ts';
-import { problemsOf, type Message, type MessageField, type Problems } from './message.ts';
-import { sendMessage, type Sent } from './send-message.ts';
-import { usePuzzle } from './use-puzzle.ts';
+import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
+import { useFocusFirstError } from '../../platform/forms/use-focus-first-error.ts';
+import { validateMessage, type Message, type MessageField, type MessageErrors } from './message.ts';
+import { sendMessage, type SendResult } from './send-message.ts';
+import { useContactCaptcha } from './use-contact-captcha.ts';
 
 const empty: Message = { name: '', email: '', subject: '', message: '' };
-const nothingWrong: Problems = {};
+const nothingWrong: MessageErrors = {};
 
-type Failure = Extract<Sent, { outcome: 'offline' | 'limited' | 'captcha' | 'fault' }>['outcome'];
+type Failure = Extract<
+  SendResult,
+  { outcome: 'offline' | 'limited' | 'captcha' | 'fault' }
+>['outcome'];
 
 /** Nothing that was written is lost but by sending it. */
 export function useMessageForm() {
-  const [message, setMessage] = useKept('contact', empty);
+  const [message, setMessage] = usePersistedDraft('contact', empty);
   const [refused, setRefused] = useState(nothingWrong);
   const [problems, setProblems] = useState(nothingWrong);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const puzzle = usePuzzle();
+  const puzzle = useContactCaptcha();
 
   // What is mended on the way leaves the problems, and moves nobody: only a refusal does.
-  useFirstMistake(form, refused);
+  useFocusFirstError(form, refused);
 
-  const refuse = (found: Problems) => {
+  const refuse = (found: MessageErrors) => {
     setProblems(found);
     setRefused(found);
   };
@@ -35,7 +38,7 @@ export function useMessageForm() {
     event.preventDefault();
     if (sending) return;
     setFailure(null);
-    const found = problemsOf(message);
+    const found = validateMessage(message);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { isSignedOut, useSession } from '../../platform/session.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { isSignedOut, useSession } from '../../platform/session/session.ts';
 
 /** @param languages links to this page in every language */
 export function Footer({ languages }: { languages: ReactNode }) {

@@ -4,10 +4,10 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { directionOf, withLanguage } from '../../platform/language.ts';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { useSession, useSessionStore } from '../../platform/session.ts';
+import { directionOf, withLanguage } from '../../platform/language/language.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { useSession, useSessionStore } from '../../platform/session/session.ts';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu.tsx';
 
 /** Appears open, under its trigger. */

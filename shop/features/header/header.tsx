@@ -3,13 +3,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ShopLink } from '../../platform/link.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
-import { isSignedOut, useSession } from '../../platform/session.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
-import { placesOf } from './places.ts';
+import { useLazyPart } from '../../ui/lazy-part.ts';
+import { navigationItems } from './navigation-items.ts';
 import { Panel, Person } from '../../ui/icons.tsx';
 
 const iconButton =
@@ -62,7 +62,7 @@ function MainNavigation() {
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('navigation')} className="hidden gap-x-5 lg:flex xl:gap-x-7">
-      {placesOf(t).map(({ path, name }) => (
+      {navigationItems(t).map(({ path, name }) => (
         <ShopLink
           key={path}
           to={path}
@@ -83,7 +83,7 @@ function NavigationPanelButton() {
   const { t } = useTranslation('header');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { Part, request, warm } = useOnDemand(loadNavigationPanel, logMissingPart);
+  const { Part, request, warm } = useLazyPart(loadNavigationPanel, logMissingPart);
   return (
     <>
       <button

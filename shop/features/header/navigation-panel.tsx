@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ShopLink } from '../../platform/link.tsx';
-import { isSignedOut, useSession } from '../../platform/session.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { placesOf } from './places.ts';
+import { navigationItems } from './navigation-items.ts';
 
 export interface NavigationPanelProps {
   readonly open: boolean;
@@ -28,7 +28,7 @@ export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPane
       closeLabel={t('closeMenu')}
     >
       <nav aria-label={t('navigation')} className="flex flex-col px-5 py-4">
-        {placesOf(t).map(({ path, name }) => (
+        {navigationItems(t).map(({ path, name }) => (
           <ShopLink
             key={path}
             to={path}

@@ -1,8 +1,8 @@
 // The categories as a table of contents: large names under hairlines, each with the number of works in it.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import type { CategoryFacet } from '../../platform/product.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import type { CategoryFacet } from '../../platform/api/product.ts';
 
 /** Each entry leads to the collection, narrowed to its category. */
 export function CategoryIndex({ categories }: { categories: readonly CategoryFacet[] }) {

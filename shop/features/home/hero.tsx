@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next';
 import { preload } from 'react-dom';
-import { ShopLink } from '../../platform/link.tsx';
-import { pictureSource } from '../../platform/picture-source.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { pictureSource } from '../../platform/page/picture-source.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pagePictures } from './pictures.generated.ts';
 
@@ -33,7 +33,7 @@ export function Hero() {
         </h1>
         <p className="mt-7 max-w-[46ch] text-lead text-quiet">{t('hero.text')}</p>
         <p className="mt-9 lg:mt-10">
-          <ShopLink to="/collection" className={buttonLook('primary')}>
+          <ShopLink to="/collection" className={buttonClass('primary')}>
             {t('hero.action')}
           </ShopLink>
         </p>

@@ -1,7 +1,7 @@
 // A section of the home screen: a hairline, its heading, and where it leads.
 
 import { useId, type ReactNode } from 'react';
-import { ShopLink } from '../../platform/link.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
 
 export interface HomeSectionProps {
   readonly title: string;

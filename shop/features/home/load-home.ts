@@ -1,8 +1,8 @@
 // Reads what the home screen hangs: the featured works, the newest ones, and the categories with their counts.
 
-import type { Api } from '../../platform/api.ts';
-import type { Language } from '../../platform/language.ts';
-import type { CategoryFacet, ProductCard } from '../../platform/product.ts';
+import type { Api } from '../../platform/api/api.ts';
+import type { Language } from '../../platform/language/language.ts';
+import type { CategoryFacet, ProductCard } from '../../platform/api/product.ts';
 
 export interface HomeData {
   readonly featured: readonly ProductCard[];

@@ -1,8 +1,8 @@
 // A few words on how the works come to be, on a darker sheet across the whole page, beside what glazes are tried on.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { pictureSource } from '../../platform/picture-source.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { pictureSource } from '../../platform/page/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pagePictures } from './pictures.generated.ts';
 

@@ -1,7 +1,7 @@
 // One flag for each language: a drawing beside the name, never instead of it.
 
 import { CN, DE, ES, FR, GB, IN, JP, PT, RU, SA } from 'country-flag-icons/string/3x2';
-import type { Language } from '../../platform/language.ts';
+import type { Language } from '../../platform/language/language.ts';
 
 const drawings: Readonly<Record<Language, string>> = {
   en: GB,
@@ -17,6 +17,6 @@ const drawings: Readonly<Record<Language, string>> = {
 };
 
 /** The address of a language's flag, a vector drawing three wide to two high. */
-export function flagOf(language: Language): string {
+export function flagFor(language: Language): string {
   return `data:image/svg+xml,${encodeURIComponent(drawings[language])}`;
 }

@@ -1,10 +1,10 @@
 // This page in every language, as plain addresses: reachable, and found, without JavaScript.
 
 import { useLocation } from 'react-router';
-import { languageNames, languages, withLanguage } from '../../platform/language.ts';
-import { isPlainClick } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { repeatedAddress } from '../../platform/repeated-address.ts';
+import { languageNames, languages, withLanguage } from '../../platform/language/language.ts';
+import { isPlainClick } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { repeatedAddress } from '../../platform/page/repeated-address.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Following one also stores the language, where there is a script to do it. */

@@ -1,10 +1,15 @@
 // The languages, each by its own name in its own script, with a flag. Fetched when it is first opened.
 
 import type { ReactElement } from 'react';
-import { directionOf, isLanguage, languageNames, languages } from '../../platform/language.ts';
-import { usePage } from '../../platform/page.ts';
+import {
+  directionOf,
+  isLanguage,
+  languageNames,
+  languages,
+} from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx';
-import { flagOf } from './flags.ts';
+import { flagFor } from './flags.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Appears open, under its trigger, with the page's language chosen. */
@@ -22,7 +27,7 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
         {languages.map((option) => (
           <MenuChoice key={option} value={option} lang={option}>
             <img
-              src={flagOf(option)}
+              src={flagFor(option)}
               alt=""
               width={24}
               height={16}

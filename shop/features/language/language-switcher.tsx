@@ -1,9 +1,9 @@
 // The header's language switcher: a button with the current language, and a menu of all ten.
 
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../platform/language.ts';
+import { languageNames } from '../../platform/language/language.ts';
 import { logMissingPart } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 

@@ -1,12 +1,12 @@
 // A quiet bar at the foot of the window that speaks the visitor's own language. Fetched when there is something to suggest.
 
 import { useLocation } from 'react-router';
-import { directionOf, withLanguage, type Language } from '../../platform/language.ts';
-import { isPlainClick } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { storePreference } from '../../platform/preference.ts';
+import { directionOf, withLanguage, type Language } from '../../platform/language/language.ts';
+import { isPlainClick } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { storePreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Either answer is a choice, and is stored as one: the question is asked once. */
@@ -29,7 +29,7 @@ export function SuggestionBar({ language, onClose }: { language: Language; onClo
           <a
             href={withLanguage(pathname + search, language)}
             hrefLang={language}
-            className={buttonLook('primary')}
+            className={buttonClass('primary')}
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
@@ -41,7 +41,7 @@ export function SuggestionBar({ language, onClose }: { language: Language; onClo
           </a>
           <button
             type="button"
-            className={buttonLook('plain')}
+            className={buttonClass('plain')}
             onClick={() => {
               storePreference(storage, page.language);
               onClose();

@@ -3,10 +3,10 @@
 
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { suggestedLanguage, type Language } from '../../platform/language.ts';
+import { suggestedLanguage, type Language } from '../../platform/language/language.ts';
 import { log } from '../../platform/log.ts';
-import { usePage } from '../../platform/page.ts';
-import { readPreference } from '../../platform/preference.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { readPreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 
 /** Asked once, after the page has come to life: the server's page is the same for everybody. */

@@ -1,8 +1,8 @@
 // Changing the language (specification, section 4): it is stored, and the address says it, without a reload.
 
 import { useLocation, useNavigate } from 'react-router';
-import { defaultLanguage, withLanguage, type Language } from '../../platform/language.ts';
-import { storePreference } from '../../platform/preference.ts';
+import { defaultLanguage, withLanguage, type Language } from '../../platform/language/language.ts';
+import { storePreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 
 /** Answers the function that changes the language. The screen turns when its texts and data are there. */

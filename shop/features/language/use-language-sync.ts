@@ -8,8 +8,8 @@ import {
   preferredLanguageKey,
   resolveLanguage,
   type Language,
-} from '../../platform/language.ts';
-import { mirrorPreference, readPreference } from '../../platform/preference.ts';
+} from '../../platform/language/language.ts';
+import { mirrorPreference, readPreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useLanguageAddress } from './use-language-choice.ts';
 

@@ -1,8 +1,8 @@
 // Who runs the shop, as the settings say it: a name, an address, and the ways to reach them.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
 
 /** Under a hairline of its own, like the sections it stands below. A shop that has not said it yet points to its contact page. */
 export function OperatorCard() {

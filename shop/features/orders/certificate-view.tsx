@@ -1,11 +1,11 @@
 // The public page that a certificate's code leads to: what was sold under which number, or that nothing was.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { useForeignLanguage, usePage } from '../../platform/page.ts';
-import { productPath } from '../../platform/product.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { useDay } from './moment.tsx';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
+import { productPath } from '../../platform/api/product.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useFormatDay } from './order-date.tsx';
 import { Title } from '../../ui/title.tsx';
 
 /** What the database vouches for. */
@@ -40,7 +40,7 @@ export function CertificateView({ certificate }: { certificate: Certificate | nu
 function Genuine({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('orders');
   const { language } = usePage();
-  const day = useDay();
+  const day = useFormatDay();
   const lang = useForeignLanguage(certificate.language);
   const paper = `/orders/v1/certificates/${certificate.certificate}.pdf?lang=${language}`;
   return (
@@ -72,12 +72,12 @@ function Genuine({ certificate }: { certificate: Certificate }) {
           })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={paper} className={buttonLook('primary')}>
+          <a href={paper} className={buttonClass('primary')}>
             {t('certificate.paper')}
           </a>
           <ShopLink
             to={productPath({ id: certificate.productId, slug: certificate.slug })}
-            className={buttonLook('plain')}
+            className={buttonClass('plain')}
           >
             {t('certificate.work')}
           </ShopLink>

@@ -1,7 +1,7 @@
 // Reads what a certificate vouches for, by the secret in its address.
 
-import type { Api } from '../../platform/api.ts';
-import type { Language } from '../../platform/language.ts';
+import type { Api } from '../../platform/api/api.ts';
+import type { Language } from '../../platform/language/language.ts';
 import type { Certificate } from './certificate-view.tsx';
 
 export interface CertificateData {

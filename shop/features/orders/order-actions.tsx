@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../platform/order.ts';
+import type { Order } from '../../platform/api/order.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOrderWork, type OrderQuestion } from './use-order-work.ts';
+import { useOrderActions, type OrderQuestion } from './use-order-actions.ts';
 
 export interface OrderActionsProps {
   readonly order: Order;
@@ -28,7 +28,7 @@ export function OrderActions({
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<OrderQuestion | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { busy, pay, saveInvoice, again, answer } = useOrderWork(order, token, (changed) => {
+  const { busy, pay, saveInvoice, again, answer } = useOrderActions(order, token, (changed) => {
     setAsked(null);
     onChange(changed);
   });

@@ -1,12 +1,12 @@
 // What was ordered: pictures, titles, numbers of editions, and what it comes to.
 
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import type { Order, OrderLine } from '../../platform/order.ts';
-import { useForeignLanguage } from '../../platform/page.ts';
-import { Price } from '../../platform/price.tsx';
-import { productPath } from '../../platform/product.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import type { Order, OrderLine } from '../../platform/api/order.ts';
+import { useForeignLanguage } from '../../platform/page/page.ts';
+import { Price } from '../../platform/money/price.tsx';
+import { productPath } from '../../platform/api/product.ts';
 
 /** Lines under hairlines, like the cart's. */
 export function OrderLines({ order }: { order: Order }) {

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../platform/isolate.ts';
-import { ShopLink } from '../../platform/link.tsx';
-import type { Order } from '../../platform/order.ts';
-import { usePage } from '../../platform/page.ts';
-import { Arriving, Unanswered } from '../../ui/pending.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import type { Order } from '../../platform/api/order.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrder } from './use-order.ts';
@@ -39,7 +39,7 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
           {value !== null && (
             <>
               <p className="mt-4 measure text-lead text-quiet">{t('absent.text')}</p>
-              <ShopLink to="/orders" className={`mt-8 ${buttonLook('plain')}`}>
+              <ShopLink to="/orders" className={`mt-8 ${buttonClass('plain')}`}>
                 {t('absent.action')}
               </ShopLink>
             </>
@@ -47,9 +47,9 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
           {value === null && (
             <div className="mt-8">
               {failed ? (
-                <Unanswered retry={retry}>{t('unread')}</Unanswered>
+                <LoadError retry={retry}>{t('unread')}</LoadError>
               ) : (
-                <Arriving needsScript={t('needsScript')} />
+                <LoadingMessage needsScript={t('needsScript')} />
               )}
             </div>
           )}
@@ -58,7 +58,7 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
         <>
           {thanks && (
             <p className="text-lead text-quiet">
-              {t('confirmation.thanks', { email: isolated(order.email) })}
+              {t('confirmation.thanks', { email: isolateLeftToRight(order.email) })}
             </p>
           )}
           <h1 className="mt-4 text-title">{t('order', { number: String(order.number) })}</h1>

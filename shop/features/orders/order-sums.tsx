@@ -1,9 +1,9 @@
 // What an order came to, and what of it went back.
 
 import { useTranslation } from 'react-i18next';
-import { moneyOf } from '../../platform/money.ts';
-import type { Order } from '../../platform/order.ts';
-import { Price } from '../../platform/price.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import type { Order } from '../../platform/api/order.ts';
+import { Price } from '../../platform/money/price.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
 
 /** As they stand on the invoice. */

@@ -1,8 +1,8 @@
 // What happened to an order, the latest first, in sentences.
 
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderEvent } from '../../platform/order.ts';
-import { Moment } from './moment.tsx';
+import type { Order, OrderEvent } from '../../platform/api/order.ts';
+import { OrderDate } from './order-date.tsx';
 
 /** What of an order's history is told to its buyer. */
 const told = [
@@ -39,7 +39,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           />
           <p>{t(`event.${event.kind}`)}</p>
           <p className="text-label text-quiet">
-            <Moment at={event.at} />
+            <OrderDate at={event.at} />
           </p>
           <Tracking event={event} />
         </li>

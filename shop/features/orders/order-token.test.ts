@@ -1,8 +1,8 @@
 // Where the secret of an order comes from, and what the browser keeps of it.
 
 import { expect, test } from 'vitest';
-import type { Storage } from '../../platform/storage.ts';
-import { tokenFor } from './order-token.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { orderToken } from './order-token.ts';
 
 function memory(values: Record<string, string> = {}): Storage {
   return {
@@ -17,25 +17,25 @@ function memory(values: Record<string, string> = {}): Storage {
 
 test('a token that came once is known when the address has lost it', () => {
   const storage = memory();
-  expect(tokenFor(storage, 'a', '')).toBeNull();
-  expect(tokenFor(storage, 'a', '#token=secret')).toBe('secret');
-  expect(tokenFor(storage, 'a', '')).toBe('secret');
-  expect(tokenFor(storage, 'b', '')).toBeNull();
-  expect(tokenFor(storage, 'a', '#token=newer')).toBe('newer');
-  expect(tokenFor(storage, 'a', '#lines')).toBe('newer');
+  expect(orderToken(storage, 'a', '')).toBeNull();
+  expect(orderToken(storage, 'a', '#token=secret')).toBe('secret');
+  expect(orderToken(storage, 'a', '')).toBe('secret');
+  expect(orderToken(storage, 'b', '')).toBeNull();
+  expect(orderToken(storage, 'a', '#token=newer')).toBe('newer');
+  expect(orderToken(storage, 'a', '#lines')).toBe('newer');
 });
 
 test.each(['', '{', '{}', 'null', '[1,[2,3],["a"]]'])(
   'stored nonsense knows nothing: %s',
   (stored) => {
-    expect(tokenFor(memory({ 'orders.tokens': stored }), 'a', '')).toBeNull();
+    expect(orderToken(memory({ 'orders.tokens': stored }), 'a', '')).toBeNull();
   },
 );
 
 test('only the latest orders are remembered', () => {
   const storage = memory();
   for (let order = 0; order < 25; order += 1)
-    tokenFor(storage, `order ${order}`, `#token=${order}`);
-  expect(tokenFor(storage, 'order 24', '')).toBe('24');
-  expect(tokenFor(storage, 'order 4', '')).toBeNull();
+    orderToken(storage, `order ${order}`, `#token=${order}`);
+  expect(orderToken(storage, 'order 24', '')).toBe('24');
+  expect(orderToken(storage, 'order 4', '')).toBeNull();
 });

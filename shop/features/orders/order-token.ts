@@ -1,14 +1,14 @@
 // The secret by which a guest reads an order. It comes in the address, after `#`, where no server's log sees it, and is kept in the
 // browser, because not every way through the shop keeps the end of an address. Pure, but for the storage it is given.
 
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 
 const tokensKey = 'orders.tokens';
 /** A browser remembers so many orders. */
 const tokensMax = 20;
 
 /** The token for an order: the address's, else the one that came before. What comes is kept. */
-export function tokenFor(storage: Storage, orderId: string | null, hash: string): string | null {
+export function orderToken(storage: Storage, orderId: string | null, hash: string): string | null {
   if (orderId === null) return null;
   const known = readTokens(storage);
   const came = new URLSearchParams(hash.replace(/^#/, '')).get('token');

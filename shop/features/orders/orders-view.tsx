@@ -3,18 +3,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { withLanguage } from '../../platform/language.ts';
-import { ShopLink } from '../../platform/link.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import type { OrderSummary } from '../../platform/order.ts';
-import { useForeignLanguage, usePage } from '../../platform/page.ts';
-import { Arriving, Unanswered } from '../../ui/pending.tsx';
-import { Price } from '../../platform/price.tsx';
-import { useSession } from '../../platform/session.ts';
+import { withLanguage } from '../../platform/language/language.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import type { OrderSummary } from '../../platform/api/order.ts';
+import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
+import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+import { Price } from '../../platform/money/price.tsx';
+import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Moment } from './moment.tsx';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { OrderDate } from './order-date.tsx';
 import { readOrders } from './read-orders.ts';
 
 /** How many there are more with each press. */
@@ -40,7 +40,7 @@ export function OrdersView() {
         <List />
       ) : (
         <div className="mt-8 min-h-[60vh]">
-          <Arriving needsScript={t('needsScript')} />
+          <LoadingMessage needsScript={t('needsScript')} />
         </div>
       )}
     </div>
@@ -49,17 +49,20 @@ export function OrdersView() {
 
 function List() {
   const { t } = useTranslation('orders');
-  const { own } = useShop();
+  const { customerClient } = useShop();
   const [count, setCount] = useState(pageSize);
-  const ask = useCallback((signal: AbortSignal) => readOrders(own, count, signal), [own, count]);
-  const { value, failed, retry } = useAnswer(ask, 'orders');
+  const ask = useCallback(
+    (signal: AbortSignal) => readOrders(customerClient, count, signal),
+    [customerClient, count],
+  );
+  const { value, failed, retry } = useQuery(ask, 'orders');
   if (value === null)
     return (
       <div className="mt-8 min-h-[60vh]">
         {failed ? (
-          <Unanswered retry={retry}>{t('unread')}</Unanswered>
+          <LoadError retry={retry}>{t('unread')}</LoadError>
         ) : (
-          <Arriving needsScript={t('needsScript')} />
+          <LoadingMessage needsScript={t('needsScript')} />
         )}
       </div>
     );
@@ -68,7 +71,7 @@ function List() {
       <div className="mt-8 min-h-[50vh] border-t border-line pt-10 lg:mt-12">
         <h2 className="text-heading">{t('empty.title')}</h2>
         <p className="mt-3 text-lead text-quiet">{t('empty.text')}</p>
-        <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+        <ShopLink to="/collection" className={`mt-8 ${buttonClass('primary')}`}>
           {t('empty.action')}
         </ShopLink>
       </div>
@@ -81,7 +84,7 @@ function List() {
         ))}
       </ul>
       <div className="mt-8">
-        {failed && <Unanswered retry={retry}>{t('unread')}</Unanswered>}
+        {failed && <LoadError retry={retry}>{t('unread')}</LoadError>}
         {!failed && value.items.length < value.total && (
           <Button kind="plain" onClick={() => setCount(count + pageSize)}>
             {t('more')}
@@ -106,7 +109,7 @@ function Item({ order }: { order: OrderSummary }) {
           </ShopLink>
         </h2>
         <p className="text-label text-quiet">
-          <Moment at={order.placedAt} />
+          <OrderDate at={order.placedAt} />
         </p>
       </div>
       <ul className="flex gap-2 lg:col-span-4">

@@ -1,7 +1,7 @@
 // A customer's orders as lists show them, the latest first.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { callOrder, type OrderSummary } from '../../platform/order.ts';
+import { callOrderFunction, type OrderSummary } from '../../platform/api/order.ts';
 
 export interface OrderPage {
   /** How many there are in all. */
@@ -34,7 +34,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<OrderPage> {
   const asked = { page_size: size, page_offset: offset };
-  const answer = await callOrder<OrderPage>(own, 'list_orders', asked, signal);
+  const answer = await callOrderFunction<OrderPage>(own, 'list_orders', asked, signal);
   if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
   return answer.value;
 }

@@ -1,10 +1,10 @@
 // One order as its reader may see it: by its token, or as its owner once the session is known.
 
 import { useCallback } from 'react';
-import { callOrder, type Order } from '../../platform/order.ts';
-import { useSession } from '../../platform/session.ts';
+import { callOrderFunction, type Order } from '../../platform/api/order.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAnswer, type Answer } from '../../platform/use-answer.ts';
+import { useQuery, type Query } from '../../platform/api/use-query.ts';
 
 /** What was found: `order` is null where there is none, or it is not the reader's. */
 export interface FoundOrder {
@@ -16,8 +16,8 @@ export function useOrder(
   id: string | null,
   token: string | null,
   waiting: boolean,
-): Answer<FoundOrder> {
-  const { own } = useShop();
+): Query<FoundOrder> {
+  const { customerClient } = useShop();
   const session = useSession();
   const isSettled = !waiting && session.state !== 'unknown' && session.state !== 'restoring';
   const reader = !isSettled ? null : session.state === 'customer' ? session.person.id : '';
@@ -27,9 +27,12 @@ export function useOrder(
       if (reader === null) return new Promise(() => {});
       if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return { order: null };
       const asked = { order_id: id, token };
-      return { order: (await callOrder<Order | null>(own, 'get_order', asked, signal)).value };
+      return {
+        order: (await callOrderFunction<Order | null>(customerClient, 'get_order', asked, signal))
+          .value,
+      };
     },
-    [own, id, token, reader],
+    [customerClient, id, token, reader],
   );
-  return useAnswer(ask, 'an order');
+  return useQuery(ask, 'an order');
 }

@@ -1,6 +1,6 @@
 // What a product page says of how many there are: decided once, as a text and its numbers.
 
-import type { Product } from '../../platform/product.ts';
+import type { Product } from '../../platform/api/product.ts';
 
 /** From this many on a stock is simply there; below it the page says how few are left. */
 const fewLeft = 5;

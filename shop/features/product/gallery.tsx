@@ -3,11 +3,11 @@
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from '../../platform/link.tsx';
+import { isPlainClick } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
-import { pictureOf } from '../../platform/picture-source.ts';
-import type { ProductPicture } from '../../platform/product.ts';
-import { useOnDemand } from '../../ui/on-demand.ts';
+import { pictureOf } from '../../platform/page/picture-source.ts';
+import type { ProductPicture } from '../../platform/api/product.ts';
+import { useLazyPart } from '../../ui/lazy-part.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 const loadZoom = () => import('./zoom.tsx').then((module) => module.Zoom);
@@ -21,7 +21,7 @@ export function Gallery({
   pictures: readonly ProductPicture[];
 }) {
   const { t } = useTranslation('product');
-  const { Part: Zoom, request, warm } = useOnDemand(loadZoom, logMissingPart);
+  const { Part: Zoom, request, warm } = useLazyPart(loadZoom, logMissingPart);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const several = pictures.length > 1;

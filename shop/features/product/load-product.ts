@@ -1,8 +1,8 @@
 // Reads one product by the number in its address.
 
-import type { Api } from '../../platform/api.ts';
-import type { Language } from '../../platform/language.ts';
-import type { Product } from '../../platform/product.ts';
+import type { Api } from '../../platform/api/api.ts';
+import type { Language } from '../../platform/language/language.ts';
+import type { Product } from '../../platform/api/product.ts';
 
 export interface ProductData {
   /** Null when there is no such product, or it is not published. */

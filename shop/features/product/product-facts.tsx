@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeignLanguage } from '../../platform/page.ts';
-import type { Product } from '../../platform/product.ts';
+import { useForeignLanguage } from '../../platform/page/page.ts';
+import type { Product } from '../../platform/api/product.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 
 /** A fact that is not known has no line. */

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isPlainClick, referringList, ShopLink, useOrigin } from '../../platform/link.tsx';
-import { withLanguage } from '../../platform/language.ts';
-import { useForeignLanguage, usePage } from '../../platform/page.ts';
-import { Price } from '../../platform/price.tsx';
-import { moneyOf } from '../../platform/money.ts';
-import type { Product } from '../../platform/product.ts';
+import { isPlainClick, referringList, ShopLink, useOrigin } from '../../platform/page/link.tsx';
+import { withLanguage } from '../../platform/language/language.ts';
+import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
+import { Price } from '../../platform/money/price.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import type { Product } from '../../platform/api/product.ts';
 import { availabilityOf } from './availability.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';

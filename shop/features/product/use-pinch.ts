@@ -3,15 +3,15 @@
 import { useLayoutEffect, useRef, type PointerEvent, type RefObject, type WheelEvent } from 'react';
 
 /** How many times its size in the window a picture can have. */
-export const largest = 4;
+export const zoomMax = 4;
 
 /** The scale one step further in or out. */
-export function nextStep(scale: number, direction: 1 | -1): number {
+export function nextZoomStep(scale: number, direction: 1 | -1): number {
   return within(direction === 1 ? scale * 1.6 : scale / 1.6);
 }
 
 function within(scale: number): number {
-  const bounded = Math.min(largest, Math.max(1, scale));
+  const bounded = Math.min(zoomMax, Math.max(1, scale));
   return bounded < 1.05 ? 1 : bounded;
 }
 
@@ -76,7 +76,7 @@ export function usePinch(
       width = 0,
       height = 0,
     } = area.current?.getBoundingClientRect() ?? {};
-    zoomAt({ x: left + width / 2, y: top + height / 2 }, nextStep(scale, direction));
+    zoomAt({ x: left + width / 2, y: top + height / 2 }, nextZoomStep(scale, direction));
   };
 
   const release = (event: PointerEvent) => {

@@ -4,12 +4,12 @@
 import { Dialog } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../platform/language.ts';
-import { usePage } from '../../platform/page.ts';
-import type { ProductPicture } from '../../platform/product.ts';
+import { directionOf } from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
+import type { ProductPicture } from '../../platform/api/product.ts';
 import { ArrowEnd, ArrowStart, Close, Minus, Plus } from '../../ui/icons.tsx';
-import { largest, usePinch } from './use-pinch.ts';
-import { zoomActionOf } from './zoom-key.ts';
+import { zoomMax, usePinch } from './use-pinch.ts';
+import { zoomActionForKey } from './zoom-keyboard.ts';
 
 const control =
   'inline-flex size-12 items-center justify-center hover:text-accent aria-disabled:text-quiet aria-disabled:opacity-50';
@@ -43,7 +43,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
     setScale(1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = zoomActionOf(event.key, scale > 1, directionOf(language));
+    const action = zoomActionForKey(event.key, scale > 1, directionOf(language));
     if (action === null) return;
     event.preventDefault();
     if (action.kind === 'step') step(action.direction);
@@ -108,7 +108,7 @@ function Enlarged({ picture, scale }: { picture: ProductPicture; scale: number }
         height={picture.height}
         alt={picture.alt}
         draggable={false}
-        className={`size-full object-contain ${scale < largest ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
+        className={`size-full object-contain ${scale < zoomMax ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
       />
     </div>
   );
@@ -155,7 +155,7 @@ function Controls({ index, count, scale, close, onShow, onStep }: ControlsProps)
         <Control name={t('zoom.out')} off={scale === 1} onPress={() => onStep(-1)}>
           <Minus />
         </Control>
-        <Control name={t('zoom.in')} off={scale === largest} onPress={() => onStep(1)}>
+        <Control name={t('zoom.in')} off={scale === zoomMax} onPress={() => onStep(1)}>
           <Plus />
         </Control>
         <Dialog.Close ref={close} className={control}>

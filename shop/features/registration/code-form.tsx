@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { usePage } from '../../platform/page.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { Form } from '../../ui/form.tsx';
 import { ContactField, type ContactProps } from './contact-field.tsx';
 import { readContact, type Contact } from './contact.ts';
@@ -20,11 +20,11 @@ export function CodeForm(props: ContactProps) {
   const [sentTo, setSentTo] = useState<Contact | null>(null);
   const contact = readContact(props.contact, ways);
   const { submission, puzzle } = useAccountSubmission(
-    ways.puzzle,
+    ways.captcha,
     { email: contact === null && t('checks.email') },
     async (client, proof) => {
       if (contact === null) return null;
-      const options = { shouldCreateUser: ways.registers, data: { language }, ...proof };
+      const options = { shouldCreateUser: ways.allowsSignUp, data: { language }, ...proof };
       const { error } =
         'email' in contact
           ? await client.signInWithOtp({
@@ -32,7 +32,7 @@ export function CodeForm(props: ContactProps) {
               options: { ...options, emailRedirectTo: returnTo },
             })
           : await client.signInWithOtp({ ...contact, options });
-      if (error !== null) return refusalErrors(t, error, ['email']);
+      if (error !== null) return authFormErrors(t, error, ['email']);
       setSentTo(contact);
       return null;
     },
@@ -42,7 +42,7 @@ export function CodeForm(props: ContactProps) {
       <EnterCode
         sentTo={sentTo}
         purpose="email"
-        puzzle={ways.puzzle}
+        puzzle={ways.captcha}
         onBack={() => setSentTo(null)}
       />
     );

@@ -1,15 +1,15 @@
 // The field for who somebody is: an e-mail address, or a telephone number where the shop takes those.
 
 import { useTranslation } from 'react-i18next';
-import type { AccountWays } from '../../platform/account-ways.ts';
-import { keptAs } from '../../platform/kept.ts';
+import type { AuthSettings } from '../../platform/session/auth-settings.ts';
+import { draftField } from '../../platform/forms/form-draft.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** What all forms of the screen are given: what was typed so far, and what the shop takes. */
 export interface ContactProps {
   readonly contact: string;
   readonly onContact: (contact: string) => void;
-  readonly ways: AccountWays;
+  readonly ways: AuthSettings;
 }
 
 /** Left to right in every language, as addresses are. */
@@ -22,7 +22,7 @@ export function ContactField({
   const { t } = useTranslation('registration');
   return (
     <MarkedField
-      {...keptAs('registration', 'contact')}
+      {...draftField('registration', 'contact')}
       required
       label={ways.phone ? t('emailOrPhone') : t('email')}
       value={contact}

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { isolated } from '../../platform/isolate.ts';
-import { useSessionStore } from '../../platform/session.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { useSessionStore } from '../../platform/session/session.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { SendAgain, type SendAgainProps } from './send-again.tsx';
@@ -32,7 +32,7 @@ export function EnterCode({ onBack, ...sent }: EnterCodeProps) {
             type: purpose === 'recovery' ? 'recovery' : 'email',
           })
         : await client.verifyOtp({ ...sentTo, token, type: 'sms' });
-    return error === null ? null : refusalErrors(t, error, ['code']);
+    return error === null ? null : authFormErrors(t, error, ['code']);
   });
   return (
     <CodeEntry
@@ -42,7 +42,7 @@ export function EnterCode({ onBack, ...sent }: EnterCodeProps) {
       before={
         <output className="block border-s-2 border-ink ps-4">
           {t(purpose === 'recovery' ? 'sentIfKnown' : 'sent', {
-            contact: isolated('email' in sentTo ? sentTo.email : sentTo.phone),
+            contact: isolateLeftToRight('email' in sentTo ? sentTo.email : sentTo.phone),
           })}
         </output>
       }

@@ -1,8 +1,8 @@
 // The second factor: the password was right, and now the app's code is asked for.
 
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionStore } from '../../platform/session.ts';
-import { useFactorCode } from '../../platform/use-factor-code.ts';
+import { useSession, useSessionStore } from '../../platform/session/session.ts';
+import { useFactorCode } from '../../platform/session/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 

@@ -1,6 +1,6 @@
 // The forms of the registration screen that an address can name. Pure.
 
-import { repeatedLengthMax } from '../../platform/repeated-address.ts';
+import { repeatedLengthMax } from '../../platform/page/repeated-address.ts';
 
 export const modes = ['sign-in', 'register', 'recover', 'code'] as const;
 export type Mode = (typeof modes)[number];

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { useSession, useSessionStore } from '../../platform/session.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { useSession, useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/marked-field.tsx';
 
@@ -20,7 +20,7 @@ export function NewPasswordForm() {
     { password: password === '' && t('checks.newPassword') },
     async () => {
       const { error } = await (await accounts()).updateUser({ password });
-      if (error !== null) return refusalErrors(t, error, ['password']);
+      if (error !== null) return authFormErrors(t, error, ['password']);
       toasts.show({ title: t('passwordSaved') });
       return null;
     },

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import type { Puzzle } from '../../platform/account-ways.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
 import { Form } from '../../ui/form.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
 
@@ -11,7 +11,7 @@ import { useAccountSubmission } from './use-account-submission.ts';
  * Nothing where the browser has no keys. What follows is the session's to say. The puzzle comes with the first press: beside it
  * stands the form's own already.
  */
-export function PasskeySignIn({ puzzle: asked }: { puzzle: Puzzle | null }) {
+export function PasskeySignIn({ puzzle: asked }: { puzzle: CaptchaSettings | null }) {
   const { t } = useTranslation(['registration', 'session']);
   const [isAsked, setAsked] = useState(false);
   const { submission, puzzle } = useAccountSubmission(
@@ -23,7 +23,7 @@ export function PasskeySignIn({ puzzle: asked }: { puzzle: Puzzle | null }) {
         return null;
       }
       const { error } = await client.signInWithPasskey({ options: proof });
-      return error === null ? null : refusalErrors(t, error, []);
+      return error === null ? null : authFormErrors(t, error, []);
     },
   );
   if (!('PublicKeyCredential' in globalThis)) return null;

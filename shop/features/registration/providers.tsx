@@ -1,11 +1,11 @@
 // The other services that the shop lets in, each a button that leads there and back.
 
 import { useTranslation } from 'react-i18next';
-import { refusalSentence } from '../../platform/account-refusal.ts';
-import { providerName } from '../../platform/provider-name.ts';
-import { useSessionStore } from '../../platform/session.ts';
+import { authErrorMessage } from '../../platform/session/auth-error.ts';
+import { providerName } from '../../platform/session/provider-name.ts';
+import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnAddress } from './use-return-address.ts';
 
@@ -38,7 +38,7 @@ function Provider({ name }: { name: string }) {
       provider: name as 'google',
       options: { redirectTo: returnTo },
     });
-    if (error !== null) toasts.show({ title: refusalSentence(t, error), urgent: true });
+    if (error !== null) toasts.show({ title: authErrorMessage(t, error), urgent: true });
   });
   return (
     <Button kind="plain" className="w-full" aria-disabled={busy} onClick={run}>

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { usualWays } from '../../platform/account-ways.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { defaultAuthSettings } from '../../platform/session/auth-settings.ts';
 import { Form } from '../../ui/form.tsx';
 import { ContactField, type ContactProps } from './contact-field.tsx';
 import { readContact, type Contact } from './contact.ts';
@@ -16,9 +16,9 @@ export function RecoverForm(props: ContactProps) {
   const { t } = useTranslation(['registration', 'session']);
   const returnTo = useReturnAddress();
   const [sentTo, setSentTo] = useState<Contact | null>(null);
-  const contact = readContact(props.contact, usualWays);
+  const contact = readContact(props.contact, defaultAuthSettings);
   const { submission, puzzle } = useAccountSubmission(
-    props.ways.puzzle,
+    props.ways.captcha,
     { email: contact === null && t('checks.email') },
     async (client, proof) => {
       if (contact === null || !('email' in contact)) return null;
@@ -26,7 +26,7 @@ export function RecoverForm(props: ContactProps) {
         redirectTo: returnTo,
         ...proof,
       });
-      if (error !== null) return refusalErrors(t, error, ['email']);
+      if (error !== null) return authFormErrors(t, error, ['email']);
       setSentTo(contact);
       return null;
     },
@@ -36,13 +36,13 @@ export function RecoverForm(props: ContactProps) {
       <EnterCode
         sentTo={sentTo}
         purpose="recovery"
-        puzzle={props.ways.puzzle}
+        puzzle={props.ways.captcha}
         onBack={() => setSentTo(null)}
       />
     );
   return (
     <Form submission={submission} action={t('actions.recover')}>
-      <ContactField {...props} ways={usualWays} error={submission.errors.email} />
+      <ContactField {...props} ways={defaultAuthSettings} error={submission.errors.email} />
       {puzzle}
     </Form>
   );

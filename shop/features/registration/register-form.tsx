@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
-import { keptAs } from '../../platform/kept.ts';
-import { usePage } from '../../platform/page.ts';
-import { storable } from '../../platform/storable.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
+import { draftField } from '../../platform/forms/form-draft.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
 import { ContactField, type ContactProps } from './contact-field.tsx';
@@ -29,7 +29,7 @@ export function RegisterForm(props: RegisterProps) {
   const [sentTo, setSentTo] = useState<Contact | null>(null);
   const contact = readContact(props.contact, ways);
   const { submission, puzzle } = useAccountSubmission(
-    ways.puzzle,
+    ways.captcha,
     {
       email: contact === null && t('checks.email'),
       password: password === '' && t('checks.newPassword'),
@@ -39,7 +39,7 @@ export function RegisterForm(props: RegisterProps) {
       const data = { full_name: name.trim(), language };
       const options = { data, emailRedirectTo: returnTo, ...proof };
       const { data: made, error } = await client.signUp({ ...contact, password, options });
-      if (error !== null) return refusalErrors(t, error, ['email', 'password']);
+      if (error !== null) return authFormErrors(t, error, ['email', 'password']);
       if (made.session === null) setSentTo(contact);
       return null;
     },
@@ -49,7 +49,7 @@ export function RegisterForm(props: RegisterProps) {
       <EnterCode
         sentTo={sentTo}
         purpose="signup"
-        puzzle={ways.puzzle}
+        puzzle={ways.captcha}
         onBack={() => setSentTo(null)}
       />
     );
@@ -57,13 +57,13 @@ export function RegisterForm(props: RegisterProps) {
   return (
     <Form submission={submission} action={t('actions.register')}>
       <MarkedField
-        {...keptAs('registration', 'name')}
+        {...draftField('registration', 'name')}
         label={t('name')}
         name="name"
         autoComplete="name"
         maxLength={200}
         value={name}
-        onChange={(event) => onName(storable(event.target.value))}
+        onChange={(event) => onName(stripControlCharacters(event.target.value))}
       />
       <ContactField {...props} error={errors.email} />
       <PasswordField

@@ -3,12 +3,12 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useKept } from '../../platform/kept.ts';
-import { withLanguage } from '../../platform/language.ts';
-import { usePage } from '../../platform/page.ts';
-import { useSession, type Session } from '../../platform/session.ts';
-import { SessionNotice } from '../../platform/session-notice.tsx';
-import { useWays } from '../../platform/use-ways.ts';
+import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
+import { withLanguage } from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useSession, type Session } from '../../platform/session/session.ts';
+import { SessionNotice } from '../../platform/session/session-notice.tsx';
+import { useAuthSettings } from '../../platform/session/use-auth-settings.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { modeIn, type Mode } from './modes.ts';
@@ -17,9 +17,9 @@ import { Providers } from './providers.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useParameters } from './use-parameters.ts';
-import { WaysBetween } from './ways-between.tsx';
-import { wayBack } from './way-back.ts';
+import { useQueryParameters } from './use-query-parameters.ts';
+import { ModeLinks } from './mode-links.tsx';
+import { returnPath } from './return-path.ts';
 
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
@@ -29,7 +29,7 @@ const PasskeySignIn = lazy(async () => ({
 export function RegistrationView() {
   const { t } = useTranslation(['registration', 'layout']);
   const session = useSession();
-  const parameters = useParameters();
+  const parameters = useQueryParameters();
   const panel = panelOf(session, modeIn(parameters));
   useWayOn(panel === 'done');
   const heading = useFocusOnChange(panel);
@@ -72,9 +72,9 @@ const forms = {
 const nothingTyped = { contact: '', name: '' };
 
 function Panel({ panel }: { panel: PanelName }): ReactNode {
-  const ways = useWays();
+  const ways = useAuthSettings();
   // What was typed in one form is there in the next.
-  const [typed, setTyped] = useKept('registration', nothingTyped);
+  const [typed, setTyped] = usePersistedDraft('registration', nothingTyped);
   useEffect(() => {
     if (panel === 'done' && typed.contact + typed.name !== '') setTyped(() => nothingTyped);
   }, [panel, typed, setTyped]);
@@ -93,20 +93,20 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
       <ModeForm {...props} />
       {panel === 'sign-in' && ways.passkeys && (
         <Suspense>
-          <PasskeySignIn puzzle={ways.puzzle} />
+          <PasskeySignIn puzzle={ways.captcha} />
         </Suspense>
       )}
       {(panel === 'sign-in' || panel === 'register') && <Providers names={ways.providers} />}
-      <WaysBetween here={panel} registers={ways.registers} />
+      <ModeLinks here={panel} registers={ways.allowsSignUp} />
     </>
   );
 }
 
 function useWayOn(isDone: boolean): void {
-  const parameters = useParameters();
+  const parameters = useQueryParameters();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
-  const next = wayBack(parameters.get('next'));
+  const next = returnPath(parameters.get('next'));
   useEffect(() => {
     if (isDone) void navigate(withLanguage(next, languageParameter), { replace: true });
   }, [isDone, next, languageParameter, navigate]);

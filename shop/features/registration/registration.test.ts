@@ -1,10 +1,10 @@
 // What the registration screen reads: the way back, the form that is asked for, and who somebody says they are.
 
 import { expect, test } from 'vitest';
-import { usualWays } from '../../platform/account-ways.ts';
+import { defaultAuthSettings } from '../../platform/session/auth-settings.ts';
 import { readContact } from './contact.ts';
 import { addressOf, modeIn } from './modes.ts';
-import { wayBack } from './way-back.ts';
+import { returnPath } from './return-path.ts';
 
 test.each([
   [null, '/account'],
@@ -21,7 +21,7 @@ test.each([
   [`/${'x'.repeat(1000)}`, '/account'],
   ['', '/account'],
 ])('the way back by %j is %s', (asked, expected) => {
-  expect(wayBack(asked)).toBe(expected);
+  expect(returnPath(asked)).toBe(expected);
 });
 
 test.each([
@@ -36,16 +36,16 @@ test.each([
   expect(addressOf(modeIn(parameters), parameters)).toBe(address);
 });
 
-const withPhone = { ...usualWays, phone: true };
+const withPhone = { ...defaultAuthSettings, phone: true };
 test.each([
-  [' anna@example.com ', usualWays, { email: 'anna@example.com' }],
-  ['anna', usualWays, null],
-  ['a@b@c', usualWays, null],
-  ['a@b', usualWays, null],
-  ['a@b.', usualWays, null],
-  ['мария@пример.рф', usualWays, { email: 'мария@пример.рф' }],
-  ['', usualWays, null],
-  ['+33 6 12 34 56 78', usualWays, null],
+  [' anna@example.com ', defaultAuthSettings, { email: 'anna@example.com' }],
+  ['anna', defaultAuthSettings, null],
+  ['a@b@c', defaultAuthSettings, null],
+  ['a@b', defaultAuthSettings, null],
+  ['a@b.', defaultAuthSettings, null],
+  ['мария@пример.рф', defaultAuthSettings, { email: 'мария@пример.рф' }],
+  ['', defaultAuthSettings, null],
+  ['+33 6 12 34 56 78', defaultAuthSettings, null],
   ['+33 6 12 34 56 78', withPhone, { phone: '+33612345678' }],
   ['0033 (6) 12-34.56', withPhone, { phone: '+336123456' }],
   ['12', withPhone, null],

@@ -3,12 +3,12 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalSentence } from '../../platform/account-refusal.ts';
-import type { Puzzle } from '../../platform/account-ways.ts';
-import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
-import { useSessionStore } from '../../platform/session.ts';
+import { authErrorMessage } from '../../platform/session/auth-error.ts';
+import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
+import { useCaptcha, type CaptchaProof } from '../../platform/forms/captcha.tsx';
+import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useAction } from '../../platform/forms/use-action.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Contact } from './contact.ts';
 import { useReturnAddress } from './use-return-address.ts';
@@ -17,7 +17,7 @@ export interface SendAgainProps {
   readonly sentTo: Contact;
   readonly purpose: 'signup' | 'recovery' | 'email';
   /** Null where none is asked for. */
-  readonly puzzle: Puzzle | null;
+  readonly puzzle: CaptchaSettings | null;
 }
 
 /** Where a puzzle is asked for it comes with the first press. */
@@ -33,14 +33,19 @@ export function SendAgain({ sentTo, purpose, puzzle }: SendAgainProps) {
       setAsked(true);
       return;
     }
-    if (captcha.isOpen) {
+    if (captcha.isUnsolved) {
       toasts.show({ title: t('form:captcha.missing'), urgent: true });
       return;
     }
     const client = await accounts();
-    const { error } = await sendAgain(client, { sentTo, purpose, returnTo, proof: captcha.take() });
+    const { error } = await sendAgain(client, {
+      sentTo,
+      purpose,
+      returnTo,
+      proof: captcha.consumeToken(),
+    });
     toasts.show({
-      title: error === null ? t('sentAgain') : refusalSentence(t, error),
+      title: error === null ? t('sentAgain') : authErrorMessage(t, error),
       urgent: error !== null,
     });
   });
@@ -57,7 +62,7 @@ export function SendAgain({ sentTo, purpose, puzzle }: SendAgainProps) {
 interface Message extends Pick<SendAgainProps, 'sentTo' | 'purpose'> {
   /** Where the mail's link leads to. */
   readonly returnTo: string;
-  readonly proof: Proof;
+  readonly proof: CaptchaProof;
 }
 
 /** Asks in the way in which the first message was asked for. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalErrors } from '../../platform/account-refusal.ts';
+import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/marked-field.tsx';
 import { ContactField, type ContactProps } from './contact-field.tsx';
@@ -15,7 +15,7 @@ export function SignInForm(props: ContactProps) {
   const [password, setPassword] = useState('');
   const contact = readContact(props.contact, props.ways);
   const { submission, puzzle } = useAccountSubmission(
-    props.ways.puzzle,
+    props.ways.captcha,
     {
       email: contact === null && t('checks.email'),
       password: password === '' && t('checks.password'),
@@ -23,7 +23,7 @@ export function SignInForm(props: ContactProps) {
     async (client, proof) => {
       if (contact === null) return null;
       const { error } = await client.signInWithPassword({ ...contact, password, options: proof });
-      return error === null ? null : refusalErrors(t, error, ['email', 'password']);
+      return error === null ? null : authFormErrors(t, error, ['email', 'password']);
     },
   );
   const { errors } = submission;

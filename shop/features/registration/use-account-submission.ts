@@ -2,10 +2,14 @@
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useTranslation } from 'react-i18next';
-import type { Puzzle } from '../../platform/account-ways.ts';
-import { useCaptcha, type Proof } from '../../platform/captcha.tsx';
-import { useSessionStore } from '../../platform/session.ts';
-import { useSubmission, type FormChecks, type FormErrors } from '../../platform/use-submission.ts';
+import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
+import { useCaptcha, type CaptchaProof } from '../../platform/forms/captcha.tsx';
+import { useSessionStore } from '../../platform/session/session.ts';
+import {
+  useSubmission,
+  type FormChecks,
+  type FormErrors,
+} from '../../platform/forms/use-submission.ts';
 
 /** The fields of these forms. */
 type Field = 'email' | 'password';
@@ -18,16 +22,16 @@ type Field = 'email' | 'password';
  * @param send answers what the service found wrong; nothing when it is done
  */
 export function useAccountSubmission(
-  shown: Puzzle | null,
+  shown: CaptchaSettings | null,
   checks: FormChecks<Field>,
-  send: (client: GoTrueClient, proof: Proof) => Promise<FormErrors<Field> | null>,
+  send: (client: GoTrueClient, proof: CaptchaProof) => Promise<FormErrors<Field> | null>,
 ) {
   const { t } = useTranslation('form');
   const { accounts } = useSessionStore();
   const captcha = useCaptcha(shown);
   const submission = useSubmission<Field | 'captcha'>(
-    { ...checks, captcha: captcha.isOpen && t('captcha.missing') },
-    async () => send(await accounts(), captcha.take()),
+    { ...checks, captcha: captcha.isUnsolved && t('captcha.missing') },
+    async () => send(await accounts(), captcha.consumeToken()),
   );
   return { submission, puzzle: captcha.field(submission.errors.captcha) };
 }

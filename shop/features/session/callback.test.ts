@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import {
   asksForPassword,
-  callbackIn,
+  parseCallback,
   errorIn,
   withoutCallback,
   type Callback,
@@ -27,7 +27,7 @@ test.each<[path: string, carries: Callback, left: string]>([
   ['/contact?message=Is+it+left', null, '/contact?message=Is+it+left'],
   ['/contact#message=Is+it+left', null, '/contact#message=Is+it+left'],
 ])('%s', (path, carries, left) => {
-  expect(callbackIn(shop + path)).toBe(carries);
+  expect(parseCallback(shop + path)).toBe(carries);
   expect(withoutCallback(shop + path)).toBe(shop + left);
 });
 

@@ -13,7 +13,7 @@ const halfConfirmed = /^Confirmation link accepted\b/;
  * What an address carries. Other pages have parameters of their own: an `error` without a description, or a `code` that is
  * none of the service's, belongs to them.
  */
-export function callbackIn(address: string): Callback {
+export function parseCallback(address: string): Callback {
   const found = parametersOf(address);
   if (found('access_token') !== null) return 'session';
   if (found('error_description') !== null || found('error_code') !== null) return 'error';
@@ -24,7 +24,7 @@ export function callbackIn(address: string): Callback {
 /** Whether a link was asked for by who has no password, or forgot it. */
 export function asksForPassword(address: string): boolean {
   const type = parametersOf(address)('type');
-  return callbackIn(address) === 'session' && (type === 'recovery' || type === 'invite');
+  return parseCallback(address) === 'session' && (type === 'recovery' || type === 'invite');
 }
 
 /** The service's code for the error in an address. */
@@ -37,7 +37,7 @@ const names = ['code', 'error', 'error_code', 'error_description', 'message', 's
 
 /** The address without what was for the accounts alone, so that a reload does not follow the link again. */
 export function withoutCallback(address: string): string {
-  if (callbackIn(address) === null) return address;
+  if (parseCallback(address) === null) return address;
   const url = new URL(address);
   for (const name of names) url.searchParams.delete(name);
   if (/(?:^#|&)(?:access_token|error|error_code|error_description|message)=/.test(url.hash))

@@ -9,12 +9,12 @@ import {
   type Session as Grant,
 } from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { forgetKept } from '../../platform/kept.ts';
+import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { log } from '../../platform/log.ts';
-import type { Notice, Person, Session } from '../../platform/session.ts';
-import type { Storage } from '../../platform/storage.ts';
-import { asksForPassword, callbackIn, errorIn, withoutCallback } from './callback.ts';
-import { nextSession, personOf } from './next-session.ts';
+import type { Notice, Person, Session } from '../../platform/session/session.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { asksForPassword, parseCallback, errorIn, withoutCallback } from './callback.ts';
+import { nextSession, personFromSession } from './next-session.ts';
 import { findRole } from './role.ts';
 import { isStoredSession } from './stored-session.ts';
 
@@ -57,7 +57,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   const tell = (event: AuthChangeEvent, grant: Grant | null): void => {
     const before = read();
     if (grant !== null) {
-      show(nextSession(before, { event, ...personOf(grant) }));
+      show(nextSession(before, { event, ...personFromSession(grant) }));
       askRole(options);
       return;
     }
@@ -96,7 +96,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       options.storage.remove(options.storageKey);
       await client.signOut({ scope: 'local' });
       leaving = false;
-      forgetKept();
+      clearDrafts();
       return true;
     },
     compare: async () => {
@@ -148,8 +148,8 @@ function clientOf(
       setItem: (key, value) => storage.write(key, value),
       removeItem: (key) => storage.remove(key),
     },
-    flowType: callbackIn(address) === 'session' ? 'implicit' : 'pkce',
-    detectSessionInUrl: ({ href }) => ['session', 'error'].includes(callbackIn(href) ?? ''),
+    flowType: parseCallback(address) === 'session' ? 'implicit' : 'pkce',
+    detectSessionInUrl: ({ href }) => ['session', 'error'].includes(parseCallback(href) ?? ''),
     persistSession: true,
     autoRefreshToken: true,
     skipAutoInitialize: true,
@@ -178,7 +178,7 @@ async function noticeOfCallback(
   error: AuthError | null,
   address: string,
 ): Promise<Notice | null> {
-  const carried = callbackIn(address);
+  const carried = parseCallback(address);
   if (carried === 'error') {
     const code = errorIn(address);
     if (!harmless.has(code)) await client.signOut({ scope: 'local' });
@@ -186,7 +186,7 @@ async function noticeOfCallback(
   }
   if (carried === 'half') return { kind: 'halfConfirmed', code: '' };
   // Without the secret that belongs to it a code was not even looked at: it was asked for in another browser.
-  if (carried === 'code' && error === null && callbackIn(location.href) === 'code')
+  if (carried === 'code' && error === null && parseCallback(location.href) === 'code')
     return { kind: 'callback', code: 'pkce_code_verifier_not_found' };
   return error === null ? null : { kind: 'callback', code: error.code ?? error.name };
 }

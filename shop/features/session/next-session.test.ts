@@ -2,8 +2,8 @@
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import type { Notice, Person, Session } from '../../platform/session.ts';
-import { nextSession, personOf, type Told } from './next-session.ts';
+import type { Notice, Person, Session } from '../../platform/session/session.ts';
+import { nextSession, personFromSession, type AuthEvent } from './next-session.ts';
 
 const anna: Person = {
   id: 'anna',
@@ -20,15 +20,15 @@ const customer: Session = { state: 'customer', person: anna, role: 'admin', reco
 const recovering: Session = { ...customer, recovering: true };
 const challenged: Session = { state: 'challenged', person: anna, recovering: false };
 
-const here = (event: AuthChangeEvent, person = anna, owesFactor = false): Told => ({
+const here = (event: AuthChangeEvent, person = anna, owesFactor = false): AuthEvent => ({
   event,
   person,
   owesFactor,
 });
-const gone = (notice: Notice | null): Told => ({ event: 'SIGNED_OUT', person: null, notice });
+const gone = (notice: Notice | null): AuthEvent => ({ event: 'SIGNED_OUT', person: null, notice });
 const fresh: Session = { state: 'customer', person: anna, role: null, recovering: false };
 
-test.each<[sentence: string, before: Session, told: Told, expected: Session]>([
+test.each<[sentence: string, before: Session, told: AuthEvent, expected: Session]>([
   ['restored', restoring, here('INITIAL_SESSION'), fresh],
   [
     'nothing to restore',
@@ -91,12 +91,12 @@ test.each([
 ])('with %s', (_sentence, factors, aal, owesFactor) => {
   const user = { id: 'anna', email: 'anna@example.com', new_email: 'new@example.com', factors };
   const grant = { access_token: token({ aal, name: 'ä?>' }), user } as unknown as Grant;
-  const found = personOf(grant);
+  const found = personFromSession(grant);
   expect(found.owesFactor).toBe(owesFactor);
   expect(found.person).toMatchObject({ id: 'anna', phone: '', newEmail: 'new@example.com' });
 });
 
 test('an unreadable token shows no factor', () => {
   const grant = { access_token: 'x', user: { id: 'anna', factors: [verified] } };
-  expect(personOf(grant as unknown as Grant).owesFactor).toBe(true);
+  expect(personFromSession(grant as unknown as Grant).owesFactor).toBe(true);
 });

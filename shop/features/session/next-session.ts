@@ -1,16 +1,16 @@
 // What becomes of a session when the accounts' client tells something: pure, so that it can be read and tested as a table.
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
-import { recordIn } from '../../platform/record.ts';
-import type { Notice, Person, Session } from '../../platform/session.ts';
+import { recordIn } from '../../platform/api/record.ts';
+import type { Notice, Person, Session } from '../../platform/session/session.ts';
 
 /** Somebody is there, as the client's session says; or nobody is, for a reason. */
-export type Told =
+export type AuthEvent =
   | { readonly event: AuthChangeEvent; readonly person: Person; readonly owesFactor: boolean }
   | { readonly event: AuthChangeEvent; readonly person: null; readonly notice: Notice | null };
 
 /** Who was asked for a new password stays so until it is set, through a refresh and a second factor. */
-export function nextSession(before: Session, told: Told): Session {
+export function nextSession(before: Session, told: AuthEvent): Session {
   if (told.person === null) {
     // That nobody is here is told more than once; why, only the first time.
     const isKnown = before.state === 'visitor' && told.notice === null;
@@ -27,7 +27,10 @@ export function nextSession(before: Session, told: Told): Session {
 }
 
 /** The account in a grant, and whether the session still owes the second factor that the account has. */
-export function personOf({ user, access_token }: Grant): { person: Person; owesFactor: boolean } {
+export function personFromSession({ user, access_token }: Grant): {
+  person: Person;
+  owesFactor: boolean;
+} {
   const factors = (user.factors ?? []).map(({ id, friendly_name, factor_type, status }) => ({
     id,
     name: friendly_name ?? '',

@@ -2,7 +2,7 @@
 
 import { pbkdf2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isAdministrators } from './role.ts';
+import { isAdministratorAddress } from './role.ts';
 
 const salt = 'a salt';
 const hashes = [pbkdf2Sync('owner@example.com', salt, 100_000, 32, 'sha256').toString('hex')];
@@ -15,5 +15,5 @@ test.each([
   ['owner@example.com', { salt, hashes: [] }, false],
   ['', { salt, hashes }, false],
 ])('%s with %j: %s', async (email, administrators, expected) => {
-  expect(await isAdministrators(email, administrators)).toBe(expected);
+  expect(await isAdministratorAddress(email, administrators)).toBe(expected);
 });

@@ -3,8 +3,8 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { log } from '../../platform/log.ts';
-import { isRecord } from '../../platform/record.ts';
-import type { Person } from '../../platform/session.ts';
+import { isRecord } from '../../platform/api/record.ts';
+import type { Person } from '../../platform/session/session.ts';
 
 /** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
 export async function findRole(
@@ -21,7 +21,7 @@ export async function findRole(
     if (error === null) return data.role === 'admin' ? 'admin' : 'customer';
     log('The role could not be looked up', error);
     const settings = await database.rpc('get_settings', {}, { get: true });
-    return (await isAdministrators(person.email, administratorsIn(settings.data)))
+    return (await isAdministratorAddress(person.email, administratorsIn(settings.data)))
       ? 'admin'
       : 'customer';
   } catch (error) {
@@ -48,7 +48,7 @@ function administratorsIn(settings: unknown): AdministratorHashes {
 const iterations = 100_000;
 
 /** Whether an address is one of those that were hashed: PBKDF2 with SHA-256, in hexadecimal digits. */
-export async function isAdministrators(
+export async function isAdministratorAddress(
   email: string,
   { salt, hashes }: AdministratorHashes,
 ): Promise<boolean> {

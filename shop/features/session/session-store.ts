@@ -2,9 +2,9 @@
 // fetched when there is a session to restore, a link to follow, or a form that needs the accounts.
 
 import { log } from '../../platform/log.ts';
-import type { Session, SessionStore } from '../../platform/session.ts';
-import { withMemory, type Storage } from '../../platform/storage.ts';
-import { callbackIn } from './callback.ts';
+import type { Session, SessionStore } from '../../platform/session/session.ts';
+import { withMemory, type Storage } from '../../platform/storage/storage.ts';
+import { parseCallback } from './callback.ts';
 import type { LiveSession, LiveSessionOptions } from './live-session.ts';
 
 /** Where the session is stored: one name for all addresses, so that shops on one host but other ports are told by their origin. */
@@ -50,7 +50,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     });
   }
 
-  if (storage.read(sessionKey) !== null || callbackIn(address) !== null) restore();
+  if (storage.read(sessionKey) !== null || parseCallback(address) !== null) restore();
   storage.watch(sessionKey, () => {
     if (live !== undefined) {
       live
@@ -69,8 +69,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       return () => listeners.delete(onChange);
     },
     accounts: async () => (await begin()).client,
-    ways: async () =>
-      (await import('../../platform/account-ways.ts')).fetchAccountWays(
+    authSettings: async () =>
+      (await import('../../platform/session/auth-settings.ts')).fetchAuthSettings(
         options.url,
         options.apikey,
       ),

@@ -1,6 +1,6 @@
 // The session as the browser has stored it: whether the client can work with it. Pure.
 
-import { isRecord, recordIn } from '../../platform/record.ts';
+import { isRecord, recordIn } from '../../platform/api/record.ts';
 
 /**
  * Whether a stored text is a session. What a later version, another program or a curious hand has put there is none, and would

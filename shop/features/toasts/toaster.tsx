@@ -2,11 +2,11 @@
 
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../platform/language.ts';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
+import { directionOf } from '../../platform/language/language.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
-import { ToastCorner, ToastPaper } from '../../ui/toast.tsx';
+import { ToastRegion, ToastCard } from '../../ui/toast.tsx';
 import {
   nextToasts,
   toastDisplayMs,
@@ -31,7 +31,7 @@ export function Toaster() {
     [toasts],
   );
   return (
-    <ToastCorner
+    <ToastRegion
       direction={directionOf(language)}
       label={t('region')}
       announcement={t('announcement')}
@@ -40,7 +40,7 @@ export function Toaster() {
       hotkey={toastHotkey}
     >
       {list.map(({ id, open, title, description, action, urgent }) => (
-        <ToastPaper
+        <ToastCard
           key={id}
           open={open}
           urgent={urgent ?? false}
@@ -58,6 +58,6 @@ export function Toaster() {
           }}
         />
       ))}
-    </ToastCorner>
+    </ToastRegion>
   );
 }

@@ -1,14 +1,14 @@
 // A customer's wishlist in the database: joined with what was wished for as a visitor, then kept wish by wish.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { WishlistKeeper, WishlistStore } from './wishlist-store.ts';
+import type { WishlistBackend, WishlistStore } from './wishlist-store.ts';
 
 /**
  * Rejects when the database does not answer; the browser then goes on as before.
  *
  * @param left aborted when the customer leaves: what is answered after that is nobody's any more
  */
-export async function joinWishlist(
+export async function connectAccountWishlist(
   store: WishlistStore,
   own: () => Promise<PostgrestClient>,
   left: AbortSignal,
@@ -26,7 +26,7 @@ export async function joinWishlist(
   await Promise.all([...added.toReversed(), ...removed].map((id) => store.toggle(id)));
 }
 
-function keeperOver(database: PostgrestClient): WishlistKeeper {
+function keeperOver(database: PostgrestClient): WishlistBackend {
   return {
     add: async (id) => {
       const { error } = await database

@@ -1,7 +1,7 @@
 // Gives the components the wishlist and its changes. The server renders without one, so the first paint knows no wish.
 
 import { createContext, useSyncExternalStore } from 'react';
-import { useProvided } from '../../platform/provided.ts';
+import { useRequiredContext } from '../../platform/use-required-context.ts';
 import type { Wishlist } from './wishlist.ts';
 import type { WishlistStore } from './wishlist-store.ts';
 
@@ -14,7 +14,7 @@ export const WishlistContext = createContext<WishlistStore | null>(null);
  * @throws Error outside {@link WishlistContext}
  */
 export function useWishlistStore(): WishlistStore {
-  return useProvided(WishlistContext, 'WishlistContext');
+  return useRequiredContext(WishlistContext, 'WishlistContext');
 }
 
 /**

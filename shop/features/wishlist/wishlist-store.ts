@@ -1,14 +1,14 @@
 // Holds what is wished for: in this browser for visitors, in the database for customers. A change shows at once, and is taken
 // back when it could not be kept.
 
-import type { Storage } from '../../platform/storage.ts';
-import { readWishlist, textOf, toggled, type Wishlist } from './wishlist.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { parseWishlist, serializeWishlist, toggleWish, type Wishlist } from './wishlist.ts';
 
 /** The storage key of a visitor's wishlist. */
 const wishlistKey = 'wishlist';
 
 /** Keeps a customer's wishes; rejects when it cannot. */
-export interface WishlistKeeper {
+export interface WishlistBackend {
   add(id: number): Promise<void>;
   remove(id: number): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface WishlistStore {
   /** Adds what is not there, and takes away what is. Never rejects. */
   toggle(id: number): Promise<WishlistOutcome>;
   /** From now on a customer's, as `list` has it; the browser keeps nothing more. */
-  attach(keeper: WishlistKeeper, list: Wishlist): void;
+  attach(keeper: WishlistBackend, list: Wishlist): void;
   /** From now on a visitor's, and empty. */
   detach(): void;
 }
@@ -34,13 +34,13 @@ export function createWishlistStore(
   log: (sentence: string, cause: unknown) => void,
 ): WishlistStore {
   const listeners = new Set<() => void>();
-  let keeper: WishlistKeeper | null = null;
+  let keeper: WishlistBackend | null = null;
   /** What the keeper keeps. */
   let kept: Wishlist = [];
   /** Told one after the other: of two presses the later one counts, whichever way a network would have brought first. */
   let telling = Promise.resolve();
   const latest = new Map<number, Promise<void>>();
-  let list = readWishlist(storage.read(wishlistKey));
+  let list = parseWishlist(storage.read(wishlistKey));
 
   function show(next: Wishlist): void {
     list = next;
@@ -48,7 +48,7 @@ export function createWishlistStore(
   }
 
   storage.watch(wishlistKey, () => {
-    if (keeper === null) show(readWishlist(storage.read(wishlistKey)));
+    if (keeper === null) show(parseWishlist(storage.read(wishlistKey)));
   });
 
   return {
@@ -60,9 +60,9 @@ export function createWishlistStore(
     toggle: async (id) => {
       const isWish = !list.includes(id);
       const asked = keeper;
-      show(toggled(list, id, isWish));
+      show(toggleWish(list, id, isWish));
       if (asked === null) {
-        storage.write(wishlistKey, textOf(list));
+        storage.write(wishlistKey, serializeWishlist(list));
         return isWish ? 'added' : 'removed';
       }
       const told = telling.then(() => {
@@ -74,12 +74,13 @@ export function createWishlistStore(
       latest.set(id, told);
       try {
         await told;
-        if (keeper === asked) kept = toggled(kept, id, isWish);
+        if (keeper === asked) kept = toggleWish(kept, id, isWish);
         return isWish ? 'added' : 'removed';
       } catch (error) {
         log('A wish could not be kept', error);
         // Only this wish, unless it was pressed again since, or is somebody else's list by now.
-        if (keeper === asked && latest.get(id) === told) show(toggled(list, id, kept.includes(id)));
+        if (keeper === asked && latest.get(id) === told)
+          show(toggleWish(list, id, kept.includes(id)));
         return isWish ? 'addFailed' : 'removeFailed';
       }
     },
@@ -91,7 +92,7 @@ export function createWishlistStore(
     },
     detach: () => {
       keeper = null;
-      show(readWishlist(storage.read(wishlistKey)));
+      show(parseWishlist(storage.read(wishlistKey)));
     },
   };
 }

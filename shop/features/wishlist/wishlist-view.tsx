@@ -2,14 +2,14 @@
 
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../platform/link.tsx';
-import { usePage } from '../../platform/page.ts';
-import { Arriving, Unanswered } from '../../ui/pending.tsx';
-import type { ProductCard } from '../../platform/product.ts';
-import { useSession } from '../../platform/session.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+import type { ProductCard } from '../../platform/api/product.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { useAnswer } from '../../platform/use-answer.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { useWishlist } from './wishlist-context.ts';
 
 /** @param hang shows products as the catalogue does */
@@ -36,10 +36,10 @@ export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]
       <div className="mt-10 min-h-[50vh] border-t border-line pt-8 lg:mt-16">
         {failed && (
           <div className="mb-8">
-            <Unanswered retry={retry}>{t('unread')}</Unanswered>
+            <LoadError retry={retry}>{t('unread')}</LoadError>
           </div>
         )}
-        {wishes === null && !failed && <Arriving needsScript={t('needsScript')} />}
+        {wishes === null && !failed && <LoadingMessage needsScript={t('needsScript')} />}
         {wishes?.length === 0 && <EmptyWishlist />}
         {wishes !== null && wishes.length > 0 && hang(wishes)}
       </div>
@@ -65,7 +65,7 @@ function useWishes() {
     },
     [api, language, ids, isSettled],
   );
-  const { value, failed, retry } = useAnswer<readonly ProductCard[] | null>(ask, 'wishlist');
+  const { value, failed, retry } = useQuery<readonly ProductCard[] | null>(ask, 'wishlist');
   // What was just taken away is gone at once, before the rest is read again.
   const wishes = value?.filter(({ id }) => wishlist?.includes(id)) ?? null;
   return { wishes, failed, retry };
@@ -78,7 +78,7 @@ function EmptyWishlist() {
       <div className="lg:col-span-7">
         <h2 className="text-heading">{t('empty.title')}</h2>
         <p className="mt-3 max-w-[44ch] text-lead text-quiet">{t('empty.text')}</p>
-        <ShopLink to="/collection" className={`mt-8 ${buttonLook('primary')}`}>
+        <ShopLink to="/collection" className={`mt-8 ${buttonClass('primary')}`}>
           {t('empty.action')}
         </ShopLink>
       </div>

@@ -2,23 +2,23 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import type { Storage } from '../../platform/storage.ts';
-import { joinWishlist } from './account-wishlist.ts';
-import { createWishlistStore, type WishlistKeeper } from './wishlist-store.ts';
-import { readWishlist, toggled, type Wishlist } from './wishlist.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { connectAccountWishlist } from './account-wishlist.ts';
+import { createWishlistStore, type WishlistBackend } from './wishlist-store.ts';
+import { parseWishlist, toggleWish, type Wishlist } from './wishlist.ts';
 
 test.each<[sentence: string, after: Wishlist, expected: Wishlist]>([
-  ['a wish comes first', toggled([1, 2], 3, true), [3, 1, 2]],
-  ['a wish is there once', toggled([1, 2], 2, true), [2, 1]],
-  ['a wish goes', toggled([1, 2], 1, false), [2]],
-  ['a wish that is not there goes, too', toggled([1], 9, false), [1]],
+  ['a wish comes first', toggleWish([1, 2], 3, true), [3, 1, 2]],
+  ['a wish is there once', toggleWish([1, 2], 2, true), [2, 1]],
+  ['a wish goes', toggleWish([1, 2], 1, false), [2]],
+  ['a wish that is not there goes, too', toggleWish([1], 9, false), [1]],
 ])('%s', (_sentence, after, expected) => {
   expect(after).toEqual(expected);
 });
 
 test('what was wished for longest ago makes room', () => {
   const full = Array.from({ length: 500 }, (_, index) => index + 1);
-  expect(toggled(full, 501, true)).toEqual([501, ...full.slice(0, 499)]);
+  expect(toggleWish(full, 501, true)).toEqual([501, ...full.slice(0, 499)]);
 });
 
 test.each<[stored: string | null, expected: Wishlist]>([
@@ -32,7 +32,7 @@ test.each<[stored: string | null, expected: Wishlist]>([
   ['{not json', []],
   ['"text"', []],
 ])('what is stored as %s is read', (stored, expected) => {
-  expect(readWishlist(stored)).toEqual(expected);
+  expect(parseWishlist(stored)).toEqual(expected);
 });
 
 test('a visitor’s wishes are stored, and come back', async () => {
@@ -44,7 +44,7 @@ test('a visitor’s wishes are stored, and come back', async () => {
   expect(createWishlistStore(storage, () => undefined).read()).toEqual([5]);
 });
 
-const refusing: WishlistKeeper = {
+const refusing: WishlistBackend = {
   add: () => Promise.reject(new Error('no')),
   remove: () => Promise.reject(new Error('no')),
 };
@@ -98,7 +98,11 @@ test('what is wished for while the account is asked, or no longer, is so in the 
       }),
     }),
   } as unknown as PostgrestClient;
-  await joinWishlist(store, () => Promise.resolve(database), new AbortController().signal);
+  await connectAccountWishlist(
+    store,
+    () => Promise.resolve(database),
+    new AbortController().signal,
+  );
   expect(store.read()).toEqual([7, 6, 5, 8]);
   expect(told).toEqual([
     ['add', 6],
@@ -118,7 +122,7 @@ test('what is answered to a customer who has left is not the next visitor’s', 
       return { data: [8], error: null };
     },
   } as unknown as PostgrestClient;
-  await joinWishlist(store, () => Promise.resolve(database), left.signal);
+  await connectAccountWishlist(store, () => Promise.resolve(database), left.signal);
   expect([store.read(), storage.read('wishlist')]).toEqual([[4], '[4]']);
 });
 

@@ -1,6 +1,6 @@
 // The rules of the wishlist, and its form as text in the browser's storage: pure, so that they can be read and tested as a table.
 
-import { isRecord } from '../../platform/record.ts';
+import { isRecord } from '../../platform/api/record.ts';
 
 /** Ids of products, the latest wish first, each once. */
 export type Wishlist = readonly number[];
@@ -9,13 +9,13 @@ export type Wishlist = readonly number[];
 const mostWishes = 500;
 
 /** The list with a product in front of it, or without it. */
-export function toggled(list: Wishlist, id: number, isWish: boolean): Wishlist {
+export function toggleWish(list: Wishlist, id: number, isWish: boolean): Wishlist {
   const others = list.filter((other) => other !== id);
   return isWish ? [id, ...others].slice(0, mostWishes) : others;
 }
 
 /** The stored form. */
-export function textOf(list: Wishlist): string {
+export function serializeWishlist(list: Wishlist): string {
   return JSON.stringify(list);
 }
 
@@ -23,7 +23,7 @@ export function textOf(list: Wishlist): string {
  * Reads the stored form, or what another version may have stored: objects with an `id`, or a list under `items`. What cannot be
  * read is left out.
  */
-export function readWishlist(text: string | null): Wishlist {
+export function parseWishlist(text: string | null): Wishlist {
   let stored: unknown;
   try {
     stored = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 /** Countries: which there are, where one that is none is refused by name, and whose tax is due. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countryCodes } from '../../platform/countries.ts';
+import { countryCodes } from '../../platform/address/countries.ts';
 import { home, ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { anna, callers } from './shop-database.ts';

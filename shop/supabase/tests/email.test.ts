@@ -1,8 +1,8 @@
 /** What the database takes for an e-mail address is what the shop's forms take for one, character by character, and accounts too. */
 import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isEmail } from '../../platform/email.ts';
-import { emails } from '../../platform/test-emails.ts';
+import { isEmail } from '../../platform/forms/email.ts';
+import { emails } from '../../platform/forms/test-emails.ts';
 import { callers } from './shop-database.ts';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';

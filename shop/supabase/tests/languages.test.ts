@@ -1,6 +1,6 @@
 /** The list of languages in the database, compared with the one that the pages offer, and the checks that use it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languages } from '../../platform/language.ts';
+import { languages } from '../../platform/language/language.ts';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { anna } from './shop-database.ts';

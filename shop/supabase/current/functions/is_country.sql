@@ -1,4 +1,4 @@
--- Whether a text is a country code of ISO 3166-1, or Kosovo's. shop/platform/countries.ts offers the same codes, which a test compares.
+-- Whether a text is a country code of ISO 3166-1, or Kosovo's. shop/platform/address/countries.ts offers the same codes, which a test compares.
 -- Tables of people, addresses and settings are checked by it.
 create or replace function private.is_country(code text) returns boolean
 language sql immutable parallel safe set search_path = ''

@@ -1,4 +1,4 @@
--- Whether a text is a valid e-mail address, by the same rules as shop/platform/email.ts: a local part without stray dots at a domain of
+-- Whether a text is a valid e-mail address, by the same rules as shop/platform/forms/email.ts: a local part without stray dots at a domain of
 -- at least two labels, in any script, without invisible characters and marks of writing direction. The ranges are Unicode's categories
 -- Cc, Cf, Co and Z and Default_Ignorable_Code_Point; a test compares both sides character by character.
 create or replace function private.is_email(text text) returns boolean

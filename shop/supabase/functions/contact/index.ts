@@ -1,8 +1,8 @@
 // Takes a message to the house: looks at every field, keeps it, and tells those who keep the shop.
 
-import { typedEmail } from '../../../platform/email.ts';
-import { storable } from '../../../platform/storable.ts';
-import { messageFields, problemsOf } from '../../../features/contact/message.ts';
+import { typedEmail } from '../../../platform/forms/email.ts';
+import { stripControlCharacters } from '../../../platform/forms/strip-control-characters.ts';
+import { messageFields, validateMessage } from '../../../features/contact/message.ts';
 import type { Message } from '../../../features/contact/message.ts';
 import { answer, callDatabase, plainAnswer, sayingWhenAway } from '../../function-context.ts';
 import type { FunctionContext } from '../../function-context.ts';
@@ -18,7 +18,7 @@ async function contact(request: Request, context: FunctionContext): Promise<Resp
   const said = await readObject(request);
   if (said === null) return answer({ error: 'not_a_message' }, 400);
   const message = messageIn(said);
-  const problems = problemsOf(message);
+  const problems = validateMessage(message);
   if (Object.keys(problems).length > 0)
     return answer({ error: 'invalid_message', fields: problems }, 422);
   // Who fills in the trap is told that all went well, and learns nothing.
@@ -54,7 +54,7 @@ function messageIn(said: Readonly<Record<string, unknown>>): Message {
 const addressOf = (value: unknown): string => (typeof value === 'string' ? typedEmail(value) : '');
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? storable(value).trim() : '';
+  typeof value === 'string' ? stripControlCharacters(value).trim() : '';
 
 async function readObject(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
   const text = await request.text();

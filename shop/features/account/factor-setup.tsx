@@ -1,0 +1,47 @@
+// A second factor on its way: the picture for the app, its secret for who cannot scan it, and the first code.
+
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../platform/shop.ts';
+import { useFactorCode } from '../../platform/session/use-factor-code.ts';
+import { CodeEntry } from '../../ui/code-entry.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+
+export interface PendingFactor {
+  readonly id: string;
+  /** The address of a drawing. */
+  readonly picture: string;
+  readonly secret: string;
+}
+
+/** @param onEnd called when the factor counts, or is not wanted after all */
+export function FactorSetup({ begun, onEnd }: { begun: PendingFactor; onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const { toasts } = useShop();
+  const entry = useFactorCode(begun.id, t('factor.codeMissing'), () => {
+    toasts.show({ title: t('factor.added') });
+    onEnd();
+  });
+  return (
+    <CodeEntry
+      entry={entry}
+      label={t('factor.code')}
+      action={t('factor.confirm')}
+      before={
+        <>
+          <p>{t('factor.scan')}</p>
+          <img src={begun.picture} alt={t('factor.picture')} width={208} height={208} />
+          <p className="text-small">
+            {t('factor.secret')}{' '}
+            <bdi dir="ltr" className="block text-base tracking-wider select-all">
+              {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </bdi>
+          </p>
+        </>
+      }
+    >
+      <TextButton tall className="ms-6" onClick={onEnd}>
+        {t('factor.notNow')}
+      </TextButton>
+    </CodeEntry>
+  );
+}

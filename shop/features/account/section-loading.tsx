@@ -1,0 +1,14 @@
+// What stands in a room whose contents have not come.
+
+import { useTranslation } from 'react-i18next';
+import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+
+/** @param failed whether they are not coming by themselves */
+export function SectionLoading({ failed, retry }: { failed: boolean; retry: () => void }) {
+  const { t } = useTranslation('account');
+  return failed ? (
+    <LoadError retry={retry}>{t('unread')}</LoadError>
+  ) : (
+    <LoadingMessage needsScript={t('needsScript')} />
+  );
+}

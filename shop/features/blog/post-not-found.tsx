@@ -1,0 +1,19 @@
+// What stands at the address of a post that is not there, or not shown.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** Leads on to the blog. */
+export function PostNotFound() {
+  const { t } = useTranslation('blog');
+  return (
+    <div className="frame flex min-h-[70vh] flex-col items-start justify-center py-16">
+      <h1 className="text-title">{t('absent.title')}</h1>
+      <p className="measure mt-5 text-lead text-quiet">{t('absent.text')}</p>
+      <ShopLink to="/blog" className={`mt-9 ${buttonClass('primary')}`}>
+        {t('back')}
+      </ShopLink>
+    </div>
+  );
+}

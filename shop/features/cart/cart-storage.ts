@@ -1,0 +1,106 @@
+// The cart as text in the browser's storage: an array of items. It also reads what older and newer versions may have
+// stored, because a cart is worth more than a clean format.
+
+import { parseMoney, type Money } from '../../platform/money/money.ts';
+import type { ProductPicture } from '../../platform/api/product.ts';
+import { isRecord } from '../../platform/api/record.ts';
+import { quantityMax, type Cart, type CartItem } from './cart.ts';
+
+/** The storage key (specification, section 4). */
+export const cartKey = 'cart';
+
+/** What was read: a cart, and what had to be left out; or that nothing of it could be read. */
+export type ParsedCart =
+  | { readonly readable: true; readonly cart: Cart; readonly dropped: readonly unknown[] }
+  | { readonly readable: false; readonly reason: string };
+
+/** The stored form: prices in whole units of the currency, as any reader of the storage expects them. */
+export function serializeCart(cart: Cart): string {
+  return JSON.stringify(
+    cart.map(({ carried, price, ...item }) => ({
+      ...carried,
+      ...item,
+      ...(price === null ? {} : { price: price / 100 }),
+    })),
+  );
+}
+
+/** Reads the stored form, or an object of a later version that holds its items under `items`. */
+export function parseCart(text: string): ParsedCart {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { readable: false, reason: `it is not JSON: ${String(error)}` };
+  }
+  const stored = isRecord(value) ? value.items : value;
+  if (!Array.isArray(stored)) return { readable: false, reason: 'it is not a list of items' };
+  const items = new Map<number, CartItem>();
+  const dropped: unknown[] = [];
+  for (const entry of stored) {
+    const item = readItem(entry);
+    if (item === null) dropped.push(entry);
+    else items.set(item.id, mergeItems(items.get(item.id), item));
+  }
+  return { readable: true, cart: [...items.values()], dropped };
+}
+
+function mergeItems(first: CartItem | undefined, second: CartItem): CartItem {
+  if (first === undefined) return second;
+  return {
+    ...first,
+    price: first.price ?? second.price,
+    quantity: Math.min(first.quantity + second.quantity, quantityMax),
+  };
+}
+
+/** Which product and how many are enough: the rest is the server's to say. */
+function readItem(entry: unknown): CartItem | null {
+  if (!isRecord(entry)) return null;
+  const { id, price, quantity, slug, title, picture, available, left, ...carried } = entry;
+  const number = wholeNumber(id);
+  const pieces = quantity === undefined ? 1 : wholeNumber(Math.floor(numberOf(quantity)));
+  if (number === null || pieces === null) return null;
+  return {
+    id: number,
+    price: readPrice(price),
+    quantity: Math.min(pieces, quantityMax),
+    slug: typeof slug === 'string' ? slug : '',
+    title: typeof title === 'string' ? title : '',
+    picture: readPicture(picture),
+    available: available !== false,
+    left: wholeNumber(left),
+    carried,
+  };
+}
+
+function wholeNumber(value: unknown): number | null {
+  const number = numberOf(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** NaN for what is none. */
+function numberOf(value: unknown): number {
+  if (typeof value === 'string' && value.trim() !== '') return Number(value);
+  return typeof value === 'number' ? value : NaN;
+}
+
+function readPrice(value: unknown): Money | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  return parseMoney(String(value));
+}
+
+function readPicture(value: unknown): ProductPicture | null {
+  if (!isRecord(value)) return null;
+  const { path, width, height, placeholder, alt } = value;
+  if (typeof path !== 'string' || !path.startsWith('/')) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  return {
+    path,
+    width,
+    height,
+    placeholder:
+      typeof placeholder === 'string' && placeholder.startsWith('data:image/') ? placeholder : '',
+    alt: typeof alt === 'string' ? alt : '',
+  };
+}

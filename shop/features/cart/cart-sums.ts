@@ -1,0 +1,58 @@
+// What of a cart can be ordered, and what it comes to: pure, as the rules of the cart are, and fetched with the cart's screen alone.
+
+import type { Money } from '../../platform/money/money.ts';
+import type { ShippingRule } from '../../platform/api/settings.ts';
+import type { Cart, CartItem } from './cart.ts';
+
+/** How many of the wanted pieces can be had: all of them, those that are left, or none. */
+export function availableQuantity({ available, left, quantity }: CartItem): number {
+  return available ? Math.min(quantity, left ?? quantity) : 0;
+}
+
+/** Whether there are some left, and fewer than are wanted: an order of so many would be refused. */
+export function exceedsStock(item: CartItem): boolean {
+  return item.available && availableQuantity(item) < item.quantity;
+}
+
+/** No more of anything than is left. */
+export function limitToStock(cart: Cart): Cart {
+  return cart.map((item) =>
+    exceedsStock(item) ? { ...item, quantity: availableQuantity(item) } : item,
+  );
+}
+
+/** Takes out what is no longer available. */
+export function removeUnavailable(cart: Cart): Cart {
+  return cart.filter(({ available }) => available);
+}
+
+export interface CartSums {
+  readonly subtotal: Money;
+  readonly shipping: Money;
+  readonly total: Money;
+  /** What is missing for free shipping; null when it is free already. */
+  readonly untilFree: Money | null;
+}
+
+/**
+ * What the pieces that can be had come to: what is no longer available, or more than is left, stays in the cart and costs nothing.
+ * Shipping is free above the rule's amount. Where nothing can be had, or the price of something is not
+ * known yet, there are no sums: null.
+ */
+export function cartSums(cart: Cart, rule: ShippingRule): CartSums | null {
+  if (removeUnavailable(cart).length === 0) return null;
+  let subtotal = 0;
+  for (const item of cart) {
+    if (availableQuantity(item) === 0) continue;
+    if (item.price === null) return null;
+    subtotal += item.price * availableQuantity(item);
+  }
+  const free = subtotal > rule.freeAbove;
+  const shipping = free ? 0 : rule.fee;
+  return {
+    subtotal,
+    shipping,
+    total: subtotal + shipping,
+    untilFree: free ? null : rule.freeAbove - subtotal,
+  };
+}

@@ -1,0 +1,37 @@
+// Brings the titles and prices of the cart up to date with the database while the cart is looked at.
+
+import { useEffect, useState } from 'react';
+import { usePage } from '../../platform/page/page.ts';
+import { useShop } from '../../platform/shop.ts';
+import { cartChanges, refreshCart, type CartChange } from './refresh-cart.ts';
+import { useCart, useCartStore } from './cart-context.ts';
+import { log } from '../../platform/log.ts';
+
+/**
+ * A database that does not answer changes nothing: the cart stays as it was stored. Answers what has changed since the buyer
+ * last looked, as long as the cart is looked at.
+ */
+export function useRefreshedCart(): readonly CartChange[] {
+  const { api } = useShop();
+  const { language } = usePage();
+  const store = useCartStore();
+  const cart = useCart();
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  const ids = cart?.map((item) => item.id).join(',') ?? '';
+  useEffect(() => {
+    if (ids === '') return undefined;
+    const abort = new AbortController();
+    api.getProducts(ids.split(',').map(Number), language, abort.signal).then(
+      (products) => {
+        const found = cartChanges(store.read(), products);
+        store.change((current) => refreshCart(current, products));
+        if (found.length > 0) setChanges((before) => [...before, ...found]);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) log('The cart could not be brought up to date', error);
+      },
+    );
+    return () => abort.abort();
+  }, [api, store, language, ids]);
+  return changes;
+}

@@ -1,0 +1,84 @@
+// What is wrong with an order, in sentences that name the cure: for a field, for a code, for the order as a whole.
+
+import { useTranslation } from 'react-i18next';
+import type { AddressField, OrderRefusal } from '../../platform/api/order.ts';
+import type { FormErrors } from '../../platform/forms/use-submission.ts';
+import { isEmail, typedEmail } from '../../platform/forms/email.ts';
+import { addressFormat, missingFields } from '../../platform/address/address-format.ts';
+import type { Draft } from './draft.ts';
+import { refusedFields } from './place-order.ts';
+
+/** The fields that something can be wrong with. */
+export type CheckoutField = AddressField | 'email';
+
+const needed = ['email', 'name', 'line1', 'city', 'region', 'postcode'] as const;
+
+const problems = [
+  'not_published',
+  'out_of_stock',
+  'price_changed',
+  'total_changed',
+  'not_shipped_there',
+  'empty_cart',
+  'too_much',
+  'too_many_lines',
+  'payment_unavailable',
+  'shipping_unavailable',
+  'discount_unknown',
+  'discount_not_yet',
+  'discount_ended',
+  'discount_minimum',
+  'discount_used_up',
+  'discount_used',
+  'too_many_open_orders',
+  'too_many_numbers',
+  'idempotency_key_reused',
+  'too_busy',
+] as const;
+
+/** In the reader's language, for what the draft says now. */
+export function useOrderErrors(draft: Draft) {
+  const { t } = useTranslation('checkout');
+  const missing = (field: CheckoutField): string =>
+    t(`missing.${needed.find((each) => each === field) ?? 'other'}`);
+  const wrong = (field: CheckoutField): string =>
+    field === 'postcode'
+      ? t('wrong.postcode', { example: addressFormat(draft.address.country).postcodeExample })
+      : t(`wrong.${field === 'email' || field === 'country' ? field : 'other'}`);
+  const problem = (code: string): string =>
+    t(`problem.${problems.find((each) => each === code) ?? 'other'}`);
+  return {
+    problem,
+    terms: () => t('review.termsMissing'),
+    /** What can be known before the order is sent. */
+    checks(): Readonly<Record<CheckoutField, string | false>> {
+      const empty = new Set(missingFields(draft.address));
+      const check = (field: AddressField): string | false => empty.has(field) && missing(field);
+      const email = typedEmail(draft.email);
+      return {
+        email: email === '' ? missing('email') : !isEmail(email) && wrong('email'),
+        name: check('name'),
+        line1: check('line1'),
+        line2: false,
+        city: check('city'),
+        region: check('region'),
+        postcode: check('postcode'),
+        country: check('country'),
+        phone: false,
+      };
+    },
+    /** What the database found. */
+    errors(refusal: OrderRefusal): FormErrors<CheckoutField> {
+      const fields = Object.entries(refusedFields(refusal)) as [CheckoutField, string][];
+      if (fields.length === 0) return { form: problem(refusal.code) };
+      return Object.fromEntries(
+        fields.map(([field, what]) => [field, what === 'missing' ? missing(field) : wrong(field)]),
+      );
+    },
+    /** What is wrong with the discount code, among all that stands in the way. */
+    code(codes: readonly string[]): string | undefined {
+      const found = codes.find((each) => each.startsWith('discount_'));
+      return found === undefined ? undefined : problem(found);
+    },
+  };
+}

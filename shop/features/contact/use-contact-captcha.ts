@@ -1,0 +1,44 @@
+// The puzzle that the shop asks writers for, where it asks for one. Nobody is asked before they begin to write.
+
+import { useRef, useState } from 'react';
+import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
+import { useCaptcha } from '../../platform/forms/captcha.tsx';
+import { log } from '../../platform/log.ts';
+import { useSessionStore } from '../../platform/session/session.ts';
+
+/** The state of the puzzle beside a message. */
+export function useContactCaptcha() {
+  const { authSettings } = useSessionStore();
+  const [puzzle, setPuzzle] = useState<CaptchaSettings | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const question = useRef<Promise<CaptchaSettings | null>>(undefined);
+  const captcha = useCaptcha(puzzle);
+  const ask = (): Promise<CaptchaSettings | null> => {
+    question.current ??= authSettings().then(
+      (known) => {
+        setPuzzle(known.captcha);
+        return known.captcha;
+      },
+      (error: unknown) => {
+        log('Whether a puzzle is asked for is not known', error);
+        question.current = undefined;
+        return null;
+      },
+    );
+    return question.current;
+  };
+  return {
+    field: captcha.field,
+    /** The message was sent before it was solved. */
+    isMissing,
+    ask: () => void ask(),
+    /** Who wrote fast may not have seen it yet, and has not solved it then. */
+    async isSolved(): Promise<boolean> {
+      const isOpen = (await ask()) !== puzzle || captcha.isUnsolved;
+      setMissing(isOpen);
+      return !isOpen;
+    },
+    /** The proof, which is good once. */
+    take: () => captcha.consumeToken().captchaToken,
+  };
+}

@@ -1,0 +1,79 @@
+// What is done with an order from its screen, one thing at a time; what fails is told, and can be tried again.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { log } from '../../platform/log.ts';
+import { callOrderFunction, type Order } from '../../platform/api/order.ts';
+import { useShop } from '../../platform/shop.ts';
+import { saveOrderDocument } from './order-document.ts';
+
+/** What cannot be undone, and is asked twice. */
+export type OrderQuestion = 'cancel' | 'return' | 'withdraw';
+
+/** @param onChange the order has changed: what it is now */
+export function useOrderActions(
+  order: Order,
+  token: string | null,
+  onChange: (order: Order) => void,
+) {
+  const { t } = useTranslation('orders');
+  const { customerClient, session, toasts } = useShop();
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(work: () => Promise<string | null>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const news = await work();
+      if (news !== null) toasts.show({ title: news });
+    } catch (error) {
+      log('Nothing could be done with the order', error);
+      toasts.show({ title: t('failed') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    pay: (paymentAddress: (id: string, token: string | null) => Promise<string | null>) =>
+      void attempt(async () => {
+        const address = await paymentAddress(order.id, token);
+        if (address === null) return t('failed');
+        window.location.assign(address);
+        return null;
+      }),
+    saveInvoice: () =>
+      void attempt(async () => {
+        await saveOrderDocument(
+          session,
+          `/orders/v1/${order.id}/invoice.pdf`,
+          token,
+          `${order.number}.pdf`,
+        );
+        return null;
+      }),
+    again: (buyAgain: (order: Order) => Promise<void>) =>
+      void attempt(async () => {
+        await buyAgain(order);
+        return null;
+      }),
+    answer: (question: OrderQuestion, reason: string) =>
+      void attempt(async () => {
+        const [name, args] =
+          question === 'cancel'
+            ? ['cancel_order', {}]
+            : ['request_return', { withdraw: question === 'withdraw' }];
+        const answer = await callOrderFunction<Order>(customerClient, name, {
+          order_id: order.id,
+          token,
+          reason,
+          ...args,
+        });
+        if (answer.refusal !== null)
+          return t(answer.refusal.code === 'return_too_late' ? 'tooLate' : 'notNow');
+        onChange(answer.value);
+        return null;
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+// The ways from one form of the screen to the others.
+
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { addressOf, modes, type Mode } from './modes.ts';
+import { useQueryParameters } from './use-query-parameters.ts';
+
+/** @param registers whether the shop makes new accounts */
+export function ModeLinks({ here, registers }: { here: Mode; registers: boolean }) {
+  const { t } = useTranslation('registration');
+  const parameters = useQueryParameters();
+  const others = modes.filter((mode) => mode !== here && (mode !== 'register' || registers));
+  return (
+    <nav aria-label={t('otherWays')} className="mt-8 border-t border-line pt-4">
+      <ul>
+        {others.map((mode) => (
+          <li key={mode}>
+            <ShopLink
+              to={addressOf(mode, parameters)}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+            >
+              {t(`ways.${mode}`)}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

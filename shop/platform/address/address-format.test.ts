@@ -1,0 +1,27 @@
+// What a form asks for an address in a country.
+
+import { expect, test } from 'vitest';
+import { addressFormat, missingFields } from './address-format.ts';
+import type { Address } from '../api/order.ts';
+
+const emptyAddress: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};
+
+test.each([
+  ['US', ['name', 'line1', 'city', 'region', 'postcode']],
+  ['DE', ['name', 'line1', 'city', 'postcode']],
+  ['JP', ['name', 'line1', 'city', 'region', 'postcode']],
+  ['AE', ['name', 'line1', 'city']],
+])('what an address in %s needs', (country, needed) => {
+  expect(missingFields({ ...emptyAddress, country })).toEqual(needed);
+  const shown: readonly string[] = addressFormat(country).fields;
+  expect(needed.filter((field) => !shown.includes(field))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+// The shop's questions to the database, asked of `rest/v1` through the official client.
+
+import type { Post, PostList, PostQuery } from './post.ts';
+import type { Product, ProductCard, ProductList } from './product.ts';
+import { memoizeAsync } from './memoize-async.ts';
+import type { RestConnection } from './rest-client.ts';
+import { settingsFor, type Settings } from './settings.ts';
+
+/** What `list_products` may be asked; what is left out does not narrow. */
+export interface ListQuery {
+  readonly search?: string | undefined;
+  readonly categories?: readonly string[];
+  readonly colours?: readonly string[];
+  readonly price_min?: string | undefined;
+  readonly price_max?: string | undefined;
+  readonly sort: 'featured' | 'price_asc' | 'price_desc' | 'newest';
+  readonly page_size: number;
+  readonly page_offset: number;
+}
+
+/** Every promise rejects with {@link ApiFault} when there is no answer, or with an AbortError after `signal`. */
+export interface Api {
+  listProducts(language: string, query: ListQuery, signal?: AbortSignal): Promise<ProductList>;
+  /** Null when there is no such product, or it is not published. */
+  getProduct(id: number, language: string, signal?: AbortSignal): Promise<Product | null>;
+  /** The published ones among `ids`, in no promised order. */
+  getProducts(
+    ids: readonly number[],
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<readonly ProductCard[]>;
+  listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
+  /** Null when there is no such post, or it is not published. */
+  getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
+  /** What a certificate of authenticity vouches for; null where nothing does. */
+  verifyCertificate(certificate: string, language: string, signal?: AbortSignal): Promise<unknown>;
+  getSettings(signal?: AbortSignal): Promise<Settings>;
+}
+
+/** The database gave no answer, or refused one that it should give. `cause` is for the log, not for the reader. */
+export class ApiFault extends Error {
+  /** Whether it is a fault of the moment: the same question may be answered later. */
+  readonly isTransient: boolean;
+
+  /** @param status of HTTP; 0 where nothing came back at all */
+  constructor(name: string, status: number, cause: unknown) {
+    super(`The database function ${name} gave no answer.`, { cause });
+    this.name = 'ApiFault';
+    this.isTransient = status === 0 || status >= 500;
+  }
+}
+
+/** The client is fetched with the first question. */
+export function createApi(connection: RestConnection): Api {
+  const opened = memoizeAsync(async () =>
+    (await import('./rest-client.ts')).openRestClient(connection),
+  );
+
+  async function ask(name: string, args: object, signal: AbortSignal | undefined) {
+    const question = (await opened()).rpc(name, args, { get: true });
+    const answer = await (signal === undefined ? question : question.abortSignal(signal));
+    signal?.throwIfAborted();
+    if (answer.error !== null) throw new ApiFault(name, answer.status, answer.error);
+    return answer.data;
+  }
+
+  return {
+    listProducts: (language, query, signal) =>
+      ask('list_products', { language, ...query }, signal) as Promise<ProductList>,
+    getProduct: (id, language, signal) =>
+      ask('get_product', { product_id: id, language }, signal) as Promise<Product | null>,
+    getProducts: (ids, language, signal) =>
+      ask('get_products', { product_ids: ids, language }, signal) as Promise<ProductCard[]>,
+    listPosts: (language, query, signal) =>
+      ask('list_posts', { language, ...query }, signal) as Promise<PostList>,
+    getPost: (id, language, signal) =>
+      ask('get_post', { post_id: id, language }, signal) as Promise<Post | null>,
+    verifyCertificate: (certificate, language, signal) =>
+      ask('verify_certificate', { certificate, language }, signal),
+    getSettings: async (signal) => settingsFor((await ask('get_settings', {}, signal)) as Settings),
+  };
+}

@@ -1,0 +1,17 @@
+// Fetched once, and again only after it could not be.
+
+import { expect, test } from 'vitest';
+import { memoizeAsync } from './memoize-async.ts';
+
+test('everybody is answered the same, and a failure is forgotten', async () => {
+  let times = 0;
+  const ask = memoizeAsync(async () => {
+    times += 1;
+    if (times === 1) throw new Error('not yet');
+    return times;
+  });
+  const first = await Promise.allSettled([ask(), ask()]);
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
+  expect(await ask()).toBe(2);
+});

@@ -1,0 +1,54 @@
+// The shop's settings as `get_settings` answers them: what every screen needs to know about the shop itself.
+
+import { moneyOf, type Money } from '../money/money.ts';
+
+export interface Settings {
+  readonly shopName: string;
+  readonly legalText: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly shipping: {
+    readonly standardFee: string;
+    readonly freeAbove: string;
+    readonly expressFee: string;
+  };
+  readonly operator: Operator;
+}
+
+/** Who runs the shop, as the law wants it said; what is not known is empty. */
+export interface Operator {
+  readonly name: string;
+  /** Several lines. */
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** The part of an answer that screens use; what only buyers need later does not travel with every page. */
+export function settingsFor(answer: Settings): Settings {
+  const { shopName, legalText, currency, shipping, operator } = answer;
+  return { shopName, legalText, currency, shipping, operator };
+}
+
+/** What stands in while the settings cannot be read, so that a page can still say so under the shop's name. */
+export const unreadSettings: Settings = {
+  shopName: 'Atelier',
+  legalText: '',
+  currency: 'USD',
+  shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+  operator: { name: '', address: '', email: '', phone: '' },
+};
+
+/** What standard shipping costs: `fee`, and nothing for goods worth more than `freeAbove`. */
+export interface ShippingRule {
+  readonly fee: Money;
+  readonly freeAbove: Money;
+}
+
+/** The settings' rule for standard shipping. */
+export function shippingRule(settings: Settings): ShippingRule {
+  return {
+    fee: moneyOf(settings.shipping.standardFee),
+    freeAbove: moneyOf(settings.shipping.freeAbove),
+  };
+}

@@ -1,0 +1,53 @@
+// An answer that a part of a page asks for once it is there: on its way, here, or not coming by itself.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { log } from '../log.ts';
+
+export interface Query<Value> {
+  /** The latest there is; null until the first has come. */
+  readonly value: Value | null;
+  /** The latest question was not answered. */
+  readonly failed: boolean;
+  /** Asks again. */
+  readonly retry: () => void;
+  /** Shows what is made of the value that is shown by then; nothing while there is none. */
+  readonly update: (make: (value: Value) => Value) => void;
+}
+
+/**
+ * Asks, and asks anew when `ask` is another function. Only the latest question's answer counts.
+ *
+ * @param name what was asked for, for the log
+ */
+export function useQuery<Value>(
+  ask: (signal: AbortSignal) => Promise<Value>,
+  name: string,
+): Query<Value> {
+  const [value, setValue] = useState<Value | null>(null);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef<AbortController>(undefined);
+  const question = useCallback(() => {
+    const abort = new AbortController();
+    asking.current?.abort();
+    asking.current = abort;
+    ask(abort.signal).then(
+      (answer) => {
+        if (abort.signal.aborted) return;
+        setValue(answer);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        log(`This could not be read: ${name}`, error);
+        setFailed(true);
+      },
+    );
+  }, [ask, name]);
+  useEffect(() => {
+    question();
+    return () => asking.current?.abort();
+  }, [question]);
+  const update = (make: (value: Value) => Value): void =>
+    setValue((shown) => (shown === null ? null : make(shown)));
+  return { value, failed, retry: question, update };
+}

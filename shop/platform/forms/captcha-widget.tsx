@@ -1,0 +1,127 @@
+// The provider's own puzzle in its frame. Its script is fetched from the provider when the first one is shown, and by nobody else.
+
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaptchaSettings } from '../session/auth-settings.ts';
+import { log } from '../log.ts';
+import { usePage } from '../page/page.ts';
+
+/** What both providers' scripts offer, under a name of their own. */
+interface PuzzleScript {
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
+  remove(id: string): void;
+}
+
+const scripts: Readonly<Record<CaptchaSettings['provider'], string>> = {
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+};
+
+export interface CaptchaWidgetProps {
+  readonly puzzle: CaptchaSettings;
+  readonly error: string | undefined;
+  /** Hears the proof, and null when it is good no more. */
+  readonly onToken: (token: string | null) => void;
+}
+
+/** What cannot be loaded can be asked for again. */
+export function CaptchaWidget(props: CaptchaWidgetProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+/** In the reader's language and light. */
+function Attempt({
+  puzzle,
+  error,
+  onToken,
+  onAgain,
+}: CaptchaWidgetProps & { readonly onAgain: () => void }) {
+  const { t } = useTranslation('form');
+  const { language } = usePage();
+  const place = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const { provider, siteKey } = puzzle;
+  useEffect(() => {
+    let remove = (): void => {};
+    let isHere = true;
+    loadScript(provider).then(
+      (script) => {
+        if (!isHere || place.current === null) return;
+        const spoken = language === 'zh' ? 'zh-CN' : language;
+        const id = script.render(place.current, {
+          sitekey: siteKey,
+          language: spoken,
+          hl: spoken,
+          theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+          callback: onToken,
+          'expired-callback': () => onToken(null),
+          'error-callback': () => setFailed(true),
+        });
+        remove = () => script.remove(id);
+      },
+      (cause: unknown) => {
+        log('The puzzle could not be loaded', cause);
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+      remove();
+    };
+  }, [provider, siteKey, language, onToken]);
+  return (
+    <fieldset aria-label={t('captcha.label')}>
+      <div ref={place} dir="ltr" className="min-h-20" />
+      {failed && (
+        <p role="alert" className="text-small">
+          {t('captcha.unloaded')}{' '}
+          <button
+            type="button"
+            className="min-h-11 underline underline-offset-4 hover:text-accent"
+            onClick={onAgain}
+          >
+            {t('captcha.again')}
+          </button>
+        </p>
+      )}
+      {error !== undefined && (
+        <p role="alert" tabIndex={-1} className="border-s-2 border-accent ps-4 text-small">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const loading = new Map<CaptchaSettings['provider'], Promise<PuzzleScript>>();
+
+/** Once for all forms; one that failed is fetched again by the next that asks. */
+function loadScript(provider: CaptchaSettings['provider']): Promise<PuzzleScript> {
+  const known = loading.get(provider);
+  if (known !== undefined) return known;
+  const script = document.createElement('script');
+  const loaded = new Promise<PuzzleScript>((resolve, reject) => {
+    script.addEventListener('load', () => {
+      const offered: unknown = Reflect.get(globalThis, provider);
+      if (isPuzzleScript(offered)) resolve(offered);
+      else reject(new Error(`The script of ${provider} offers nothing.`));
+    });
+    script.addEventListener('error', () =>
+      reject(new Error(`The script of ${provider} did not come.`)),
+    );
+  });
+  loading.set(provider, loaded);
+  loaded.catch(() => {
+    script.remove();
+    loading.delete(provider);
+  });
+  script.src = scripts[provider];
+  script.async = true;
+  document.head.append(script);
+  return loaded;
+}
+
+function isPuzzleScript(offered: unknown): offered is PuzzleScript {
+  return typeof offered === 'object' && offered !== null && 'render' in offered;
+}

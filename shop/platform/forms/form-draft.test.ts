@@ -1,0 +1,34 @@
+// What a form holds when it is come back to: what was kept of its own fields, and nothing else.
+
+import { expect, test } from 'vitest';
+import { restoreDraft } from './form-draft.ts';
+
+const empty = { name: '', message: '' };
+
+test.each([
+  [null, empty],
+  [
+    { name: 'Mei', message: 'Hello' },
+    { name: 'Mei', message: 'Hello' },
+  ],
+  [{ message: 'Hello' }, { name: '', message: 'Hello' }],
+  [{ name: 7, message: ['x'], other: 'of a later version' }, empty],
+  [['Mei'], empty],
+  ['Mei', empty],
+  [{ name: 'x'.repeat(30_000) }, { name: 'x'.repeat(20_000), message: '' }],
+])('%j', (kept, expected) => {
+  expect(restoreDraft(empty, kept)).toEqual(expected);
+});
+
+test.each([
+  [null, { city: null, region: null }],
+  [{ city: '' }, { city: '', region: null }],
+  [
+    { city: 'Ōsaka', region: 7 },
+    { city: 'Ōsaka', region: null },
+  ],
+])('what was emptied is not what was never touched: %j', (kept, expected) => {
+  expect(
+    restoreDraft<Readonly<Record<string, string | null>>>({ city: null, region: null }, kept),
+  ).toEqual(expected);
+});

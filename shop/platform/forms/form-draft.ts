@@ -1,0 +1,105 @@
+// Words that somebody is typing, kept in this window: who looks something up on another screen, goes back, or loads the page anew
+// finds them as they were. Never for secrets; gone with the window, or when somebody signs out.
+
+import { useState, useSyncExternalStore } from 'react';
+
+/** Null is a field that nobody has touched, where that is another thing than an empty one. */
+type Texts = Readonly<Record<string, string | null>>;
+
+const prefix = 'typed.';
+const textLengthMax = 20_000;
+
+/** What was read or kept since the page came; it holds where the browser's storage is blocked, too. */
+const memory = new Map<string, Texts>();
+const listeners = new Set<() => void>();
+
+/**
+ * Like `useState`, for what the fields of a form hold.
+ *
+ * @param name the same for the same form alone
+ * @param empty the form when nobody has typed yet; its keys are what is kept
+ */
+export function usePersistedDraft<Form extends Texts>(
+  name: string,
+  empty: Form,
+): [Form, (change: (form: Form) => Form) => void] {
+  const [first] = useState(empty);
+  const form = useSyncExternalStore(
+    subscribe,
+    () => readDraft(name, first),
+    // The server knows of nobody's words.
+    () => first,
+  );
+  return [form, (change) => saveDraft(name, change(readDraft(name, first)), first)];
+}
+
+/**
+ * Marks a field whose words are kept even before the page's code has come: by the page's first script, which knows no form and shares
+ * no code with the others.
+ *
+ * @param name the name of its form, as given to `useKept`
+ * @param field the field's key in the form
+ */
+export function draftField(name: string, field: string): { readonly 'data-draft': string } {
+  return { 'data-draft': `${prefix}${name} ${field}` };
+}
+
+/** Lets go of everything that was kept. */
+export function clearDrafts(): void {
+  try {
+    // What was kept before the page was loaded anew counts, too.
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
+  } catch {
+    // A browser that stores nothing has nothing to let go of.
+  }
+  memory.clear();
+  for (const listener of listeners) listener();
+}
+
+/** What was kept of a form's own fields. Anything else that may stand in its place is left out. */
+export function restoreDraft<Form extends Texts>(empty: Form, kept: unknown): Form {
+  const found = typeof kept === 'object' && kept !== null ? kept : {};
+  const filled = Object.entries(empty).map(([field, nothing]) => {
+    const text: unknown = Object.hasOwn(found, field) ? Reflect.get(found, field) : nothing;
+    return [field, typeof text === 'string' ? text.slice(0, textLengthMax) : nothing];
+  });
+  return Object.fromEntries(filled) as Form;
+}
+
+function readDraft<Form extends Texts>(name: string, empty: Form): Form {
+  const known = memory.get(name);
+  if (known !== undefined) return known as Form;
+  const form = restoreDraft(empty, stored(name));
+  memory.set(name, form);
+  return form;
+}
+
+function saveDraft(name: string, form: Texts, empty: Texts): void {
+  memory.set(name, form);
+  store(name, form, empty);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function stored(name: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(prefix + name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, form: Texts, empty: Texts): void {
+  try {
+    if (Object.entries(form).every(([field, text]) => text === empty[field]))
+      window.sessionStorage.removeItem(prefix + name);
+    else window.sessionStorage.setItem(prefix + name, JSON.stringify(form));
+  } catch {
+    // A browser that stores nothing still has them in memory.
+  }
+}

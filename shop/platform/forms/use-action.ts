@@ -1,0 +1,39 @@
+// What a button does beyond its page: once at a time, and said in passing when it could not be done at all.
+
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { log } from '../log.ts';
+import { useShop } from '../shop.ts';
+
+export interface Action {
+  readonly busy: boolean;
+  /** Does nothing while it is being done. */
+  run(): void;
+}
+
+/** @param act says by itself what the service refuses; what it rejects with is a connection that failed */
+export function useAction(act: () => Promise<void>): Action {
+  const { t } = useTranslation('session');
+  const { toasts } = useShop();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  async function once(): Promise<void> {
+    running.current = true;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      log('What a button asked for could not be done', error);
+      toasts.show({ title: t('refusal.retryable'), urgent: true });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return {
+    busy,
+    run: () => {
+      if (!running.current) void once();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// A form that the page sends by itself: checked first, sent once, and refused where the mistake is, with everything typed still there.
+
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { log } from '../log.ts';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+
+/** A sentence for each field that is not right. */
+export type FormChecks<Name extends string> = {
+  readonly [Each in Name]?: string | false | undefined;
+};
+
+/** What is wrong, by field; `form` is what no field is to blame for. */
+export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
+
+export interface Submission<Name extends string> {
+  readonly errors: FormErrors<Name>;
+  readonly busy: boolean;
+  /** To be put on the form. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Checks, and sends when all is well; to be called when the form is sent. */
+  readonly submit: (event: { preventDefault(): void }) => void;
+}
+
+/**
+ * The reading goes on at the first mistake.
+ *
+ * @param checks what is wrong before anything is sent
+ * @param send answers what is wrong after all; nothing when it is done
+ */
+export function useSubmission<Name extends string>(
+  checks: FormChecks<Name>,
+  send: () => Promise<FormErrors<Name> | null>,
+): Submission<Name> {
+  const { t } = useTranslation('session');
+  const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, errors);
+
+  async function run(): Promise<void> {
+    sending.current = true;
+    setBusy(true);
+    try {
+      setErrors((await send()) ?? {});
+    } catch (error) {
+      log('A form could not be sent', error);
+      setErrors({ form: t('refusal.retryable') });
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    errors,
+    busy,
+    form,
+    submit: (event) => {
+      event.preventDefault();
+      if (sending.current) return;
+      const wrong = Object.entries<string | false | undefined>(checks).flatMap(([name, text]) =>
+        typeof text === 'string' ? [[name, text] as const] : [],
+      );
+      if (wrong.length > 0) setErrors(Object.fromEntries(wrong));
+      else void run();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// Tells the compiler which texts exist, from the English files, so that a misspelt key does not compile.
+
+import type blog from '../../texts/en/blog.json';
+import type about from '../../texts/en/about.json';
+import type contact from '../../texts/en/contact.json';
+import type sustainability from '../../texts/en/sustainability.json';
+import type shippingReturns from '../../texts/en/shipping-returns.json';
+import type privacy from '../../texts/en/privacy.json';
+import type terms from '../../texts/en/terms.json';
+import type reading from '../../texts/en/reading.json';
+import type account from '../../texts/en/account.json';
+import type form from '../../texts/en/form.json';
+import type registration from '../../texts/en/registration.json';
+import type session from '../../texts/en/session.json';
+import type toasts from '../../texts/en/toasts.json';
+import type wishlist from '../../texts/en/wishlist.json';
+import type cart from '../../texts/en/cart.json';
+import type catalogue from '../../texts/en/catalogue.json';
+import type checkout from '../../texts/en/checkout.json';
+import type orders from '../../texts/en/orders.json';
+import type footer from '../../texts/en/footer.json';
+import type header from '../../texts/en/header.json';
+import type home from '../../texts/en/home.json';
+import type language from '../../texts/en/language.json';
+import type layout from '../../texts/en/layout.json';
+import type product from '../../texts/en/product.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'layout';
+    resources: {
+      blog: typeof blog;
+      about: typeof about;
+      contact: typeof contact;
+      sustainability: typeof sustainability;
+      'shipping-returns': typeof shippingReturns;
+      privacy: typeof privacy;
+      terms: typeof terms;
+      reading: typeof reading;
+      account: typeof account;
+      form: typeof form;
+      registration: typeof registration;
+      session: typeof session;
+      toasts: typeof toasts;
+      wishlist: typeof wishlist;
+      cart: typeof cart;
+      catalogue: typeof catalogue;
+      checkout: typeof checkout;
+      orders: typeof orders;
+      footer: typeof footer;
+      header: typeof header;
+      home: typeof home;
+      language: typeof language;
+      layout: typeof layout;
+      product: typeof product;
+    };
+  }
+}

@@ -1,0 +1,30 @@
+// What all parts of a page know: its language, the `lang` its links carry, and the shop's settings.
+
+import { createContext } from 'react';
+import type { Language } from '../language/language.ts';
+import { useRequiredContext } from '../use-required-context.ts';
+import type { Settings } from '../api/settings.ts';
+
+export interface Page {
+  readonly language: Language;
+  /** See `languageParameter`: what links must carry, or null. */
+  readonly languageParameter: Language | null;
+  readonly settings: Settings;
+}
+
+export const PageContext = createContext<Page | null>(null);
+
+/**
+ * The page that a component stands on.
+ *
+ * @throws Error outside {@link PageContext}
+ */
+export function usePage(): Page {
+  return useRequiredContext(PageContext, 'PageContext');
+}
+
+/** The `lang` attribute of a text in `language`: nothing where that is the page's own. */
+export function useForeignLanguage(language: string): string | undefined {
+  const page = usePage();
+  return language === page.language ? undefined : language;
+}

@@ -1,0 +1,46 @@
+// At which addresses a picture is offered, by width: what never changes has a hash in its address, and is kept for ever.
+
+import type { ProductPicture } from '../api/product.ts';
+
+/** For an `img` and the `source` before it, as srcsets. */
+export interface PictureSource {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly avif?: string;
+}
+
+const smallWidth = 600;
+/** What the server makes in AVIF of a picture of ours, and in either format of one that was brought. */
+const widths = [320, smallWidth, 900, 1200, 1600];
+const stored = '/storage/v1/object/public/';
+
+/**
+ * A picture of ours, known by the hash in its name, has a sibling of 600 pixels, and others in AVIF. One in the storage is rendered in
+ * any width. Any other comes as it is.
+ */
+export function pictureSource({
+  path,
+  width,
+}: Pick<ProductPicture, 'path' | 'width'>): PictureSource {
+  const named = /^(.+\.[0-9a-f]{8})\.webp$/.exec(path)?.[1];
+  const offered = widths.filter((each) => each <= width);
+  const listed = (addressOf: (width: number) => string): string =>
+    offered.map((each) => `${addressOf(each)} ${each}w`).join(', ');
+  if (path.startsWith(stored)) {
+    const rendered = path.replace('/object/', '/render/image/');
+    return { src: path, srcSet: listed((each) => `${rendered}?width=${each}`) };
+  }
+  if (named === undefined || width <= smallWidth) return { src: path };
+  const small = `${named}-${smallWidth}.webp`;
+  return {
+    src: small,
+    srcSet: `${small} ${smallWidth}w, ${path} ${width}w`,
+    avif: listed((each) => `${named}-${each}.avif`),
+  };
+}
+
+/** What a picture is drawn by: its addresses, its size, and its words. */
+export function pictureOf(picture: ProductPicture) {
+  const { width, height, alt, placeholder } = picture;
+  return { ...pictureSource(picture), width, height, alt, placeholder };
+}

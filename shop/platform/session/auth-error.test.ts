@@ -1,0 +1,60 @@
+// Each refusal of the accounts has its text and its place (specification, section 8).
+
+import { expect, test } from 'vitest';
+import refusals from '../../texts/en/session.json' with { type: 'json' };
+import { noticeText, authFormErrors, explainAuthError, authErrorMessage } from './auth-error.ts';
+
+test.each([
+  [{ name: 'AuthSessionMissingError' }, 'sessionMissing', null],
+  [{ name: 'AuthInvalidCredentialsError' }, 'invalidCredentials', null],
+  [{ name: 'AuthApiError', code: 'invalid_credentials' }, 'invalidCredentials', null],
+  [{ name: 'AuthInvalidTokenResponseError' }, 'invalidTokenResponse', null],
+  [{ name: 'AuthPKCEGrantCodeExchangeError' }, 'codeExchange', null],
+  [{ name: 'AuthImplicitGrantRedirectError' }, 'redirect', null],
+  [{ name: 'AuthInvalidJwtError' }, 'invalidJwt', null],
+  [{ name: 'AuthRetryableFetchError', code: undefined }, 'retryable', null],
+  [{ name: 'AuthWeakPasswordError', code: 'weak_password' }, 'weakPassword', 'password'],
+  [{ name: 'AuthApiError', code: 'identity_already_exists' }, 'identityExists', null],
+  [{ name: 'AuthApiError', code: 'identity_not_found' }, 'identityNotFound', null],
+  [{ name: 'AuthApiError', code: 'single_identity_not_deletable' }, 'identitySingle', null],
+  [{ name: 'AuthApiError', code: 'otp_expired' }, 'codeWrong', 'code'],
+  [{ code: 'validation_failed', message: 'Something else' }, 'validation', null],
+  [
+    { code: 'validation_failed', message: 'Unable to validate email address: invalid format' },
+    'emailInvalid',
+    'email',
+  ],
+  [
+    { code: 'validation_failed', message: 'Password cannot be longer than 72 characters' },
+    'passwordTooLong',
+    'password',
+  ],
+  [{ name: 'AuthApiError', code: 'toString' }, 'unknown', null],
+  [{ name: 'AuthApiError', code: 'of_a_later_version' }, 'unknown', null],
+  [new TypeError('offline'), 'unknown', null],
+  [null, 'unknown', null],
+] as const)('%j', (error, text, field) => {
+  expect(explainAuthError(error)).toEqual({ text, field });
+  expect(refusals.refusal[text]).toMatch(/\w/);
+});
+
+test('a refusal goes to its field where the form has one, else to the form; without a form it is a sentence', () => {
+  const error = { name: 'AuthWeakPasswordError' };
+  const t = (key: string): string => key;
+  expect(authFormErrors(t, error, ['email', 'password'])).toEqual({
+    password: 'session:refusal.weakPassword',
+  });
+  expect(authFormErrors(t, error, ['email'])).toEqual({ form: 'session:refusal.weakPassword' });
+  expect(authErrorMessage(t, error)).toBe('session:refusal.weakPassword');
+});
+
+test.each([
+  [{ kind: 'broken', code: 'refresh_token_not_found' }, 'notice.broken'],
+  [{ kind: 'elsewhere', code: '' }, 'notice.elsewhere'],
+  [{ kind: 'callback', code: 'otp_expired' }, 'notice.linkExpired'],
+  [{ kind: 'callback', code: 'pkce_code_verifier_not_found' }, 'refusal.otherBrowser'],
+  [{ kind: 'callback', code: 'AuthPKCEGrantCodeExchangeError' }, 'refusal.codeExchange'],
+  [{ kind: 'callback', code: 'of_a_later_version' }, 'refusal.redirect'],
+] as const)('what a notice says: %j', (notice, text) => {
+  expect(noticeText(notice)).toBe(text);
+});

@@ -1,0 +1,108 @@
+// Who is here: the states of a session (specification, section 4), and the port by which screens and features meet it. The
+// server renders every page for a visitor it knows nothing of.
+
+import type { GoTrueClient } from '@supabase/auth-js';
+import { createContext, useSyncExternalStore } from 'react';
+import type { AuthSettings } from './auth-settings.ts';
+import { useRequiredContext } from '../use-required-context.ts';
+
+/** A second factor of an account. */
+export interface Factor {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly verified: boolean;
+}
+
+/** The account behind a session. */
+export interface Person {
+  readonly id: string;
+  /** Empty where the account has none. */
+  readonly email: string;
+  readonly phone: string;
+  /** An address that waits for its confirmation. */
+  readonly newEmail: string | null;
+  readonly factors: readonly Factor[];
+}
+
+/** Why nobody is signed in any more, a link led nowhere, or was the first of two. `code` is the service's own. */
+export interface Notice {
+  readonly kind: 'broken' | 'elsewhere' | 'callback' | 'halfConfirmed';
+  readonly code: string;
+}
+
+export type Session =
+  /** On the server, and in the browser until the page is hydrated. */
+  | { readonly state: 'unknown' }
+  /** A stored session, or the one in the address, is being looked at. */
+  | { readonly state: 'restoring' }
+  | { readonly state: 'visitor'; readonly notice: Notice | null }
+  /** Signed in, but for the second factor. */
+  | { readonly state: 'challenged'; readonly person: Person; readonly recovering: boolean }
+  | {
+      readonly state: 'customer';
+      readonly person: Person;
+      /** Null until the role is known. */
+      readonly role: 'customer' | 'admin' | null;
+      /** Came by a link to set a new password, and has not set one yet. */
+      readonly recovering: boolean;
+      /** A link led nowhere although somebody is signed in, such as one that was to connect another service. */
+      readonly notice?: Notice;
+    };
+
+export interface SessionStore {
+  /** The same object until it changes. */
+  read(): Session;
+  subscribe(onChange: () => void): () => void;
+  /** The official client of `auth/v1`, fetched when it is first needed. Rejects when it cannot be fetched. */
+  accounts(): Promise<GoTrueClient>;
+  /** The ways into an account. Rejects when the service does not answer. */
+  authSettings(): Promise<AuthSettings>;
+  /** A token that is good now; null for visitors. */
+  token(): Promise<string | null>;
+  /** Signs this browser out. False when that failed: the cause is logged, and the customer stays. */
+  signOut(): Promise<boolean>;
+  /** Lets go of a session whose account is no more: there is nobody left to ask. */
+  forget(): void;
+}
+
+/** Signed out and never looked: what the server renders with. */
+const unknownSession: Session = { state: 'unknown' };
+
+/** Whether the ways in are offered: to everybody of whom nothing else is known. */
+export function isSignedOut(session: Session): boolean {
+  return session.state === 'unknown' || session.state === 'visitor';
+}
+
+/** A session store where there are no sessions. */
+export const noSession: SessionStore = {
+  read: () => unknownSession,
+  subscribe: () => () => {},
+  accounts: () => Promise.reject(new Error('There are no accounts here.')),
+  authSettings: () => Promise.reject(new Error('There are no accounts here.')),
+  token: () => Promise.resolve(null),
+  signOut: () => Promise.resolve(false),
+  forget: () => {},
+};
+
+/** Everything inside it shares one session. */
+export const SessionContext = createContext<SessionStore | null>(null);
+
+/**
+ * What can be done with the session.
+ *
+ * @throws Error outside {@link SessionContext}
+ */
+export function useSessionStore(): SessionStore {
+  return useRequiredContext(SessionContext, 'SessionContext');
+}
+
+/**
+ * The session as it is now.
+ *
+ * @throws Error outside {@link SessionContext}
+ */
+export function useSession(): Session {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.read, () => unknownSession);
+}

@@ -1,0 +1,25 @@
+// The ways into an account, asked for once the forms are there; until then the usual ones are offered.
+
+import { useEffect, useState } from 'react';
+import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
+import { log } from '../log.ts';
+import { useSessionStore } from './session.ts';
+
+/** The same form serves with whatever is known so far. */
+export function useAuthSettings(): AuthSettings {
+  const store = useSessionStore();
+  const [ways, setWays] = useState(defaultAuthSettings);
+  useEffect(() => {
+    let isHere = true;
+    store.authSettings().then(
+      (known) => {
+        if (isHere) setWays(known);
+      },
+      (error: unknown) => log('The ways into an account could not be asked for', error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [store]);
+  return ways;
+}

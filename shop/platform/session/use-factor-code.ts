@@ -1,0 +1,36 @@
+// The code of an app, which shows a second factor: six digits, checked here first and then by the accounts service.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authFormErrors } from './auth-error.ts';
+import { useSessionStore } from './session.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+
+const length = 6;
+
+/**
+ * What a form needs that asks for it.
+ *
+ * @param factorId nothing where the account has no such factor after all, which is said when the form is sent
+ * @param missing says that these are not six digits
+ * @param onEnd called when the factor counts
+ */
+export function useFactorCode(
+  factorId: string | undefined,
+  missing: string,
+  onEnd: () => void = () => undefined,
+) {
+  const { t } = useTranslation(['session']);
+  const { accounts } = useSessionStore();
+  const [code, setCode] = useState('');
+  const digits = code.replaceAll(/\D/g, '');
+  const submission = useSubmission({ code: digits.length !== length && missing }, async () => {
+    if (factorId === undefined) return { form: t('session:refusal.unknown') };
+    const client = await accounts();
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code: digits });
+    if (error !== null) return authFormErrors(t, error, ['code']);
+    onEnd();
+    return null;
+  });
+  return { ...submission, code, setCode };
+}

@@ -1,0 +1,51 @@
+// Settings are read once for many pages, but not forever, and a failure is not remembered.
+
+import { expect, test } from 'vitest';
+import type { Api } from '../platform/api/api.ts';
+import { unreadSettings } from '../platform/api/settings.ts';
+import { createSettingsCache } from './settings-cache.server.ts';
+
+function api(answers: (() => Promise<typeof unreadSettings>)[]) {
+  let reads = 0;
+  const unused = () => Promise.reject(new Error('Only settings are read.'));
+  const port: Api = {
+    listProducts: unused,
+    getProduct: unused,
+    getProducts: unused,
+    listPosts: unused,
+    getPost: unused,
+    verifyCertificate: unused,
+    getSettings: () => answers[Math.min(reads++, answers.length - 1)]?.() ?? unused(),
+  };
+  return { port, reads: () => reads };
+}
+
+const fine = async () => unreadSettings;
+
+test('pages at the same time share one question', async () => {
+  const { port, reads } = api([fine]);
+  const memory = createSettingsCache(() => 0);
+  await Promise.all([memory.read(port), memory.read(port), memory.read(port)]);
+  expect(reads()).toBe(1);
+});
+
+test('after a while they are read again', async () => {
+  let nowMs = 0;
+  const { port, reads } = api([fine]);
+  const memory = createSettingsCache(() => nowMs);
+  await memory.read(port);
+  nowMs = 1999;
+  await memory.read(port);
+  expect(reads()).toBe(1);
+  nowMs = 2000;
+  await memory.read(port);
+  expect(reads()).toBe(2);
+});
+
+test('a failure is not remembered', async () => {
+  const { port, reads } = api([() => Promise.reject(new Error('gone')), fine]);
+  const memory = createSettingsCache(() => 0);
+  await expect(memory.read(port)).rejects.toThrow('gone');
+  await expect(memory.read(port)).resolves.toBe(unreadSettings);
+  expect(reads()).toBe(2);
+});

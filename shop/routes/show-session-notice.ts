@@ -1,0 +1,27 @@
+// Says in passing what became of a session, or of a link that somebody followed. Fetched when that happens.
+
+import { noticeText } from '../platform/session/auth-error.ts';
+import { isLanguage } from '../platform/language/language.ts';
+import type { Notice } from '../platform/session/session.ts';
+import type { Shop } from '../platform/shop.ts';
+
+/** The registration screen says it by itself, and these send visitors there. */
+const saidElsewhere: ReadonlySet<string> = new Set(['/registration', '/account', '/orders']);
+
+/** Visitors are shown the way in. */
+export async function showSessionNotice(
+  { session, texts, toasts }: Shop,
+  notice: Notice,
+): Promise<void> {
+  const { lang } = document.documentElement;
+  if (!isLanguage(lang)) return;
+  await texts.load(lang, ['session']);
+  const isVisitor = session.read().state === 'visitor';
+  if (isVisitor && saidElsewhere.has(location.pathname)) return;
+  const t = texts.translate(lang);
+  toasts.show({
+    title: t(`session:${noticeText(notice)}`),
+    urgent: true,
+    ...(isVisitor ? { action: { name: t('header:signIn'), path: '/registration' } } : {}),
+  });
+}

@@ -1,0 +1,59 @@
+// What is a customer's is kept with the account while they are here: their wishlist and their cart. Fetched when somebody is
+// first signed in.
+
+import { connectAccountCart, type AccountCart } from '../features/cart/account-cart.ts';
+import type { CartStore } from '../features/cart/cart-store.ts';
+import { connectAccountWishlist } from '../features/wishlist/account-wishlist.ts';
+import type { WishlistStore } from '../features/wishlist/wishlist-store.ts';
+import { log } from '../platform/log.ts';
+import type { Shop } from '../platform/shop.ts';
+
+/** Follows the session from now on: each customer's own comes and goes with them. */
+export function syncAccount({
+  shop,
+  cart,
+  wishlist,
+}: {
+  shop: Shop;
+  cart: CartStore;
+  wishlist: WishlistStore;
+}): void {
+  const { session, customerClient, api, storage } = shop;
+  let customer: string | null = null;
+  let kept: Promise<AccountCart | null> = Promise.resolve(null);
+  let left = new AbortController();
+
+  function join(signal: AbortSignal): Promise<AccountCart | null> {
+    connectAccountWishlist(wishlist, customerClient, signal).catch((error: unknown) =>
+      log('The wishlist could not be joined', error),
+    );
+    const products = (ids: readonly number[]) =>
+      api.getProducts(ids, document.documentElement.lang);
+    return connectAccountCart({ cart, storage, customerClient, products }).catch(
+      (error: unknown) => {
+        log('The cart could not be joined', error);
+        return null;
+      },
+    );
+  }
+
+  function look(): void {
+    const now = session.read();
+    const next = now.state === 'customer' ? now.person.id : null;
+    if (next === customer) return;
+    customer = next;
+    // A session that broke takes nothing along: its customer comes back.
+    const leaving = now.state === 'visitor' && now.notice === null;
+    left.abort();
+    left = new AbortController();
+    const { signal } = left;
+    kept = kept.then((accountCart) => {
+      accountCart?.end(leaving);
+      return next === null ? null : join(signal);
+    });
+    if (next === null) wishlist.detach();
+  }
+
+  session.subscribe(look);
+  look();
+}

@@ -1,0 +1,33 @@
+// What leads from an order on: into the cart again, and to where it is paid.
+
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useCartStore } from '../features/cart/cart-context.ts';
+import { offerOf } from '../features/cart/cart.ts';
+import { paymentAddress } from '../features/checkout/place-order.ts';
+import { withLanguage } from '../platform/language/language.ts';
+import type { Order } from '../platform/api/order.ts';
+import { usePage } from '../platform/page/page.ts';
+import { useShop } from '../platform/shop.ts';
+
+/** For the screens that show one order. */
+export function useOrderNavigation() {
+  const { api, session } = useShop();
+  const { language, languageParameter } = usePage();
+  const navigate = useNavigate();
+  const cart = useCartStore();
+  const buyAgain = useCallback(
+    async (order: Order) => {
+      const ids = order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+      // As they are sold today: what is not sold any more is left out.
+      for (const product of await api.getProducts(ids, language))
+        if (product.available) cart.add(offerOf(product, product.picture));
+      await navigate(withLanguage('/cart', languageParameter));
+    },
+    [api, language, languageParameter, cart, navigate],
+  );
+  return {
+    buyAgain,
+    paymentAddress: (id: string, token: string | null) => paymentAddress(session, { id, token }),
+  };
+}

@@ -1,0 +1,40 @@
+// The end of a form: what went wrong with all of it, and the button that sends it.
+
+import type { ReactNode } from 'react';
+import { Button, type ButtonKind } from './button.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+export interface FormFooterProps {
+  /** What no field is to blame for. */
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly kind?: ButtonKind;
+  /** What the button says. */
+  readonly children: ReactNode;
+}
+
+/**
+ * While it is being sent the button keeps the focus and does nothing. It cannot be pressed before the page is alive: the
+ * browser would send the form by itself, with everything in it.
+ */
+export function FormFooter({ error, busy, kind = 'primary', children }: FormFooterProps) {
+  const isAlive = useHydrated();
+  return (
+    <>
+      {error !== undefined && (
+        <p role="alert" tabIndex={-1} className="border-s-2 border-accent ps-4 text-small">
+          {error}
+        </p>
+      )}
+      <Button
+        type="submit"
+        kind={kind}
+        disabled={!isAlive}
+        aria-disabled={busy}
+        className={busy ? 'opacity-60' : ''}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
