@@ -11,6 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   keys: [],
   migrate: ['postgres', 'config'],
+  'database-types': ['postgres'],
   rest: ['postgres', 'keys', 'config', 'http'],
   auth: ['postgres', 'keys', 'config', 'http'],
   storage: ['postgres', 'keys', 'config', 'http'],

@@ -44,6 +44,10 @@ test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async
   expect(failed.said).toContain('some.sql');
   expect(failed.said).not.toMatch(/^ {4}at /m);
 
+  const types = join(place.project, 'supabase', 'database-types.generated.ts');
+  expect((await command('types', ...project)).said).toBe(`Wrote ${types}.\n`);
+  expect(readFileSync(types, 'utf8')).toContain('body: string;');
+
   writeFileSync(
     file,
     "insert into notes (body) values ('a\tb'), ('c');\nselect body, null as n from notes order by id;",

@@ -1,0 +1,1618 @@
+// The database's types, generated from its schema. To update them: npx atelier migrate && npx atelier types
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      addresses: {
+        Row: {
+          city: string;
+          country: string;
+          created_at: string;
+          id: string;
+          line1: string;
+          line2: string;
+          name: string;
+          phone: string;
+          postcode: string;
+          region: string;
+          user_id: string;
+        };
+        Insert: {
+          city: string;
+          country: string;
+          created_at?: string;
+          id?: string;
+          line1: string;
+          line2?: string;
+          name: string;
+          phone?: string;
+          postcode?: string;
+          region?: string;
+          user_id?: string;
+        };
+        Update: {
+          city?: string;
+          country?: string;
+          created_at?: string;
+          id?: string;
+          line1?: string;
+          line2?: string;
+          name?: string;
+          phone?: string;
+          postcode?: string;
+          region?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'addresses_user';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      cart_items: {
+        Row: {
+          added_at: string;
+          product_id: number;
+          quantity: number;
+          user_id: string;
+        };
+        Insert: {
+          added_at?: string;
+          product_id: number;
+          quantity: number;
+          user_id?: string;
+        };
+        Update: {
+          added_at?: string;
+          product_id?: number;
+          quantity?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cart_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cart_items_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      categories: {
+        Row: {
+          id: string;
+          position: number;
+        };
+        Insert: {
+          id: string;
+          position?: number;
+        };
+        Update: {
+          id?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      category_texts: {
+        Row: {
+          category_id: string;
+          language: string;
+          name: string;
+        };
+        Insert: {
+          category_id: string;
+          language: string;
+          name: string;
+        };
+        Update: {
+          category_id?: string;
+          language?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'category_texts_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      colour_texts: {
+        Row: {
+          colour_id: string;
+          language: string;
+          name: string;
+        };
+        Insert: {
+          colour_id: string;
+          language: string;
+          name: string;
+        };
+        Update: {
+          colour_id?: string;
+          language?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'colour_texts_colour_id_fkey';
+            columns: ['colour_id'];
+            isOneToOne: false;
+            referencedRelation: 'colours';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      colours: {
+        Row: {
+          hex: string;
+          id: string;
+          position: number;
+        };
+        Insert: {
+          hex: string;
+          id: string;
+          position?: number;
+        };
+        Update: {
+          hex?: string;
+          id?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          message: string;
+          name: string;
+          sender: string;
+          subject: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          message: string;
+          name: string;
+          sender?: string;
+          subject: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          message?: string;
+          name?: string;
+          sender?: string;
+          subject?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      discount_codes: {
+        Row: {
+          active: boolean;
+          code: string;
+          created_at: string;
+          ends_at: string | null;
+          kind: string;
+          minimum_goods: number;
+          once_per_customer: boolean;
+          starts_at: string | null;
+          uses: number;
+          uses_max: number | null;
+          value: number;
+        };
+        Insert: {
+          active?: boolean;
+          code: string;
+          created_at?: string;
+          ends_at?: string | null;
+          kind: string;
+          minimum_goods?: number;
+          once_per_customer?: boolean;
+          starts_at?: string | null;
+          uses?: number;
+          uses_max?: number | null;
+          value?: number;
+        };
+        Update: {
+          active?: boolean;
+          code?: string;
+          created_at?: string;
+          ends_at?: string | null;
+          kind?: string;
+          minimum_goods?: number;
+          once_per_customer?: boolean;
+          starts_at?: string | null;
+          uses?: number;
+          uses_max?: number | null;
+          value?: number;
+        };
+        Relationships: [];
+      };
+      discount_uses: {
+        Row: {
+          code: string;
+          customer: string;
+          once: boolean;
+          order_id: string;
+          released_at: string | null;
+        };
+        Insert: {
+          code: string;
+          customer: string;
+          once: boolean;
+          order_id: string;
+          released_at?: string | null;
+        };
+        Update: {
+          code?: string;
+          customer?: string;
+          once?: boolean;
+          order_id?: string;
+          released_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'discount_uses_code_fkey';
+            columns: ['code'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['code'];
+          },
+          {
+            foreignKeyName: 'discount_uses_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: true;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      disputes: {
+        Row: {
+          amount: number;
+          closed_at: string | null;
+          dispute: string;
+          opened_at: string;
+          provider: string;
+          reason: string;
+          reference: string;
+          state: string;
+        };
+        Insert: {
+          amount: number;
+          closed_at?: string | null;
+          dispute: string;
+          opened_at?: string;
+          provider: string;
+          reason?: string;
+          reference: string;
+          state?: string;
+        };
+        Update: {
+          amount?: number;
+          closed_at?: string | null;
+          dispute?: string;
+          opened_at?: string;
+          provider?: string;
+          reason?: string;
+          reference?: string;
+          state?: string;
+        };
+        Relationships: [];
+      };
+      edition_numbers: {
+        Row: {
+          certificate: string | null;
+          edition_size: number;
+          number: number;
+          order_item_id: number | null;
+          product_id: number;
+          shipped_at: string | null;
+          sold_at: string | null;
+          state: string;
+        };
+        Insert: {
+          certificate?: string | null;
+          edition_size: number;
+          number: number;
+          order_item_id?: number | null;
+          product_id: number;
+          shipped_at?: string | null;
+          sold_at?: string | null;
+          state?: string;
+        };
+        Update: {
+          certificate?: string | null;
+          edition_size?: number;
+          number?: number;
+          order_item_id?: number | null;
+          product_id?: number;
+          shipped_at?: string | null;
+          sold_at?: string | null;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'edition_numbers_order_item_id_fkey';
+            columns: ['order_item_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'edition_numbers_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      facet_counts: {
+        Row: {
+          facet: string;
+          products: number;
+          value: string;
+        };
+        Insert: {
+          facet: string;
+          products?: number;
+          value: string;
+        };
+        Update: {
+          facet?: string;
+          products?: number;
+          value?: string;
+        };
+        Relationships: [];
+      };
+      order_events: {
+        Row: {
+          actor: string;
+          axis: string;
+          created_at: string;
+          data: Json;
+          from_state: string;
+          id: number;
+          kind: string;
+          order_id: string;
+          to_state: string;
+        };
+        Insert: {
+          actor: string;
+          axis: string;
+          created_at?: string;
+          data?: Json;
+          from_state: string;
+          id?: never;
+          kind: string;
+          order_id: string;
+          to_state: string;
+        };
+        Update: {
+          actor?: string;
+          axis?: string;
+          created_at?: string;
+          data?: Json;
+          from_state?: string;
+          id?: never;
+          kind?: string;
+          order_id?: string;
+          to_state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_events_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_items: {
+        Row: {
+          given_up: number;
+          id: number;
+          language: string;
+          line: number;
+          line_total: number;
+          order_id: string;
+          picture: string | null;
+          product_id: number | null;
+          quantity: number;
+          return_asked: number;
+          returned: number;
+          shipped: number;
+          slug: string;
+          title: string;
+          unit_price: number;
+        };
+        Insert: {
+          given_up?: number;
+          id?: never;
+          language: string;
+          line: number;
+          line_total: number;
+          order_id: string;
+          picture?: string | null;
+          product_id?: number | null;
+          quantity: number;
+          return_asked?: number;
+          returned?: number;
+          shipped?: number;
+          slug: string;
+          title: string;
+          unit_price: number;
+        };
+        Update: {
+          given_up?: number;
+          id?: never;
+          language?: string;
+          line?: number;
+          line_total?: number;
+          order_id?: string;
+          picture?: string | null;
+          product_id?: number | null;
+          quantity?: number;
+          return_asked?: number;
+          returned?: number;
+          shipped?: number;
+          slug?: string;
+          title?: string;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_items_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_mails: {
+        Row: {
+          claimed_at: string | null;
+          created_at: string;
+          event_id: number;
+          id: string;
+          kind: string;
+          order_id: string;
+          reader: string;
+          sent_at: string | null;
+        };
+        Insert: {
+          claimed_at?: string | null;
+          created_at?: string;
+          event_id: number;
+          id?: string;
+          kind: string;
+          order_id: string;
+          reader?: string;
+          sent_at?: string | null;
+        };
+        Update: {
+          claimed_at?: string | null;
+          created_at?: string;
+          event_id?: number;
+          id?: string;
+          kind?: string;
+          order_id?: string;
+          reader?: string;
+          sent_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_mails_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_mails_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          address: Json;
+          currency: string;
+          delivered_at: string | null;
+          discount: number;
+          discount_code: string | null;
+          email: string;
+          fingerprint: string;
+          forgotten_at: string | null;
+          fulfilment_state: string;
+          goods: number;
+          id: string;
+          idempotency_key: string;
+          language: string;
+          note: string;
+          number: number;
+          order_state: string;
+          paid: number;
+          pay_by: string | null;
+          payment_method: string;
+          payment_state: string;
+          placed_at: string;
+          refunded: number;
+          return_state: string;
+          sender: string;
+          shipping: number;
+          shipping_method: string;
+          subtotal: number;
+          tax: number;
+          tax_inclusive: boolean;
+          tax_rate: number;
+          terms_accepted_at: string;
+          token_expires_at: string;
+          token_hash: string;
+          total: number;
+          user_id: string | null;
+          order_status: string | null;
+        };
+        Insert: {
+          address: Json;
+          currency: string;
+          delivered_at?: string | null;
+          discount: number;
+          discount_code?: string | null;
+          email: string;
+          fingerprint: string;
+          forgotten_at?: string | null;
+          fulfilment_state?: string;
+          goods: number;
+          id?: string;
+          idempotency_key: string;
+          language: string;
+          note?: string;
+          number?: number;
+          order_state?: string;
+          paid?: number;
+          pay_by?: string | null;
+          payment_method: string;
+          payment_state?: string;
+          placed_at?: string;
+          refunded?: number;
+          return_state?: string;
+          sender?: string;
+          shipping: number;
+          shipping_method: string;
+          subtotal: number;
+          tax: number;
+          tax_inclusive: boolean;
+          tax_rate: number;
+          terms_accepted_at: string;
+          token_expires_at: string;
+          token_hash: string;
+          total: number;
+          user_id?: string | null;
+        };
+        Update: {
+          address?: Json;
+          currency?: string;
+          delivered_at?: string | null;
+          discount?: number;
+          discount_code?: string | null;
+          email?: string;
+          fingerprint?: string;
+          forgotten_at?: string | null;
+          fulfilment_state?: string;
+          goods?: number;
+          id?: string;
+          idempotency_key?: string;
+          language?: string;
+          note?: string;
+          number?: number;
+          order_state?: string;
+          paid?: number;
+          pay_by?: string | null;
+          payment_method?: string;
+          payment_state?: string;
+          placed_at?: string;
+          refunded?: number;
+          return_state?: string;
+          sender?: string;
+          shipping?: number;
+          shipping_method?: string;
+          subtotal?: number;
+          tax?: number;
+          tax_inclusive?: boolean;
+          tax_rate?: number;
+          terms_accepted_at?: string;
+          token_expires_at?: string;
+          token_hash?: string;
+          total?: number;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_discount_code_fkey';
+            columns: ['discount_code'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['code'];
+          },
+          {
+            foreignKeyName: 'orders_user';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+        ComputedFields: 'order_status';
+      };
+      payments: {
+        Row: {
+          amount: number;
+          id: string;
+          order_id: string;
+          provider: string;
+          received_at: string;
+          reference: string;
+        };
+        Insert: {
+          amount: number;
+          id?: string;
+          order_id: string;
+          provider: string;
+          received_at?: string;
+          reference: string;
+        };
+        Update: {
+          amount?: number;
+          id?: string;
+          order_id?: string;
+          provider?: string;
+          received_at?: string;
+          reference?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      picture_texts: {
+        Row: {
+          alt: string;
+          language: string;
+          position: number;
+          product_id: number;
+        };
+        Insert: {
+          alt: string;
+          language: string;
+          position: number;
+          product_id: number;
+        };
+        Update: {
+          alt?: string;
+          language?: string;
+          position?: number;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'picture_texts_product_id_position_fkey';
+            columns: ['product_id', 'position'];
+            isOneToOne: false;
+            referencedRelation: 'product_pictures';
+            referencedColumns: ['product_id', 'position'];
+          },
+        ];
+      };
+      post_texts: {
+        Row: {
+          alt: string;
+          author: string;
+          body: string;
+          excerpt: string;
+          language: string;
+          post_id: number;
+          published: boolean;
+          search_text: string;
+          slug: string;
+          title: string;
+        };
+        Insert: {
+          alt?: string;
+          author?: string;
+          body?: string;
+          excerpt?: string;
+          language: string;
+          post_id: number;
+          published?: boolean;
+          search_text?: never;
+          slug: string;
+          title: string;
+        };
+        Update: {
+          alt?: string;
+          author?: string;
+          body?: string;
+          excerpt?: string;
+          language?: string;
+          post_id?: number;
+          published?: boolean;
+          search_text?: never;
+          slug?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'post_texts_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'posts';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      posts: {
+        Row: {
+          created_at: string;
+          id: number;
+          picture_height: number | null;
+          picture_path: string | null;
+          picture_placeholder: string;
+          picture_width: number | null;
+          published_at: string | null;
+          status: string;
+          tags: string[];
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: number;
+          picture_height?: number | null;
+          picture_path?: string | null;
+          picture_placeholder?: string;
+          picture_width?: number | null;
+          published_at?: string | null;
+          status?: string;
+          tags?: string[];
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: number;
+          picture_height?: number | null;
+          picture_path?: string | null;
+          picture_placeholder?: string;
+          picture_width?: number | null;
+          published_at?: string | null;
+          status?: string;
+          tags?: string[];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      preferences: {
+        Row: {
+          language: string;
+          marketing_emails: boolean;
+          order_emails: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          language?: string;
+          marketing_emails?: boolean;
+          order_emails?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          language?: string;
+          marketing_emails?: boolean;
+          order_emails?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      product_pictures: {
+        Row: {
+          height: number;
+          path: string;
+          placeholder: string;
+          position: number;
+          product_id: number;
+          width: number;
+        };
+        Insert: {
+          height: number;
+          path: string;
+          placeholder?: string;
+          position: number;
+          product_id: number;
+          width: number;
+        };
+        Update: {
+          height?: number;
+          path?: string;
+          placeholder?: string;
+          position?: number;
+          product_id?: number;
+          width?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_pictures_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      product_texts: {
+        Row: {
+          description: string;
+          details: Json;
+          language: string;
+          product_id: number;
+          published: boolean;
+          returns: string[];
+          search_text: string;
+          shipping: string[];
+          slug: string;
+          title: string;
+        };
+        Insert: {
+          description?: string;
+          details?: Json;
+          language: string;
+          product_id: number;
+          published?: boolean;
+          returns?: string[];
+          search_text?: never;
+          shipping?: string[];
+          slug: string;
+          title: string;
+        };
+        Update: {
+          description?: string;
+          details?: Json;
+          language?: string;
+          product_id?: number;
+          published?: boolean;
+          returns?: string[];
+          search_text?: never;
+          shipping?: string[];
+          slug?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_texts_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      products: {
+        Row: {
+          category_id: string;
+          colours: string[];
+          created_at: string;
+          edition_size: number | null;
+          featured_rank: number;
+          id: number;
+          international_shipping: boolean;
+          item_kind: string;
+          price: number;
+          publish_at: string | null;
+          status: string;
+          stock: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          category_id: string;
+          colours?: string[];
+          created_at?: string;
+          edition_size?: number | null;
+          featured_rank?: number;
+          id?: number;
+          international_shipping?: boolean;
+          item_kind?: string;
+          price: number;
+          publish_at?: string | null;
+          status?: string;
+          stock?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          category_id?: string;
+          colours?: string[];
+          created_at?: string;
+          edition_size?: number | null;
+          featured_rank?: number;
+          id?: number;
+          international_shipping?: boolean;
+          item_kind?: string;
+          price?: number;
+          publish_at?: string | null;
+          status?: string;
+          stock?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'products_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          city: string;
+          country: string;
+          full_name: string;
+          phone: string;
+          postal_code: string;
+          region: string;
+          street_address: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          city?: string;
+          country?: string;
+          full_name?: string;
+          phone?: string;
+          postal_code?: string;
+          region?: string;
+          street_address?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          city?: string;
+          country?: string;
+          full_name?: string;
+          phone?: string;
+          postal_code?: string;
+          region?: string;
+          street_address?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      refunds: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: string;
+          order_id: string;
+          payment_id: string;
+          reason: string;
+          state: string;
+          way: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: string;
+          order_id: string;
+          payment_id: string;
+          reason?: string;
+          state?: string;
+          way?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          order_id?: string;
+          payment_id?: string;
+          reason?: string;
+          state?: string;
+          way?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      settings: {
+        Row: {
+          administrator_hashes: string[];
+          administrator_salt: string;
+          bank_details: string;
+          currency: string;
+          home_country: string;
+          id: boolean;
+          languages: string[] | null;
+          legal_text: string;
+          message_retention_days: number;
+          open_numbers_address_max: number;
+          open_numbers_max: number;
+          open_orders_address_max: number;
+          open_orders_max: number;
+          operator_address: string;
+          operator_email: string;
+          operator_language: string | null;
+          operator_name: string;
+          operator_phone: string;
+          order_notices: boolean;
+          order_retention_years: number;
+          payment_methods: string[];
+          return_days: number;
+          shipping_express_fee: number;
+          shipping_free_above: number;
+          shipping_standard_fee: number;
+          shop_name: string;
+          tax_inclusive: boolean;
+          tax_rates: Json;
+          unpaid_minutes: number;
+          unpaid_retention_days: number;
+          updated_at: string;
+        };
+        Insert: {
+          administrator_hashes?: string[];
+          administrator_salt?: string;
+          bank_details?: string;
+          currency?: string;
+          home_country?: string;
+          id?: boolean;
+          languages?: string[] | null;
+          legal_text?: string;
+          message_retention_days?: number;
+          open_numbers_address_max?: number;
+          open_numbers_max?: number;
+          open_orders_address_max?: number;
+          open_orders_max?: number;
+          operator_address?: string;
+          operator_email?: string;
+          operator_language?: string | null;
+          operator_name?: string;
+          operator_phone?: string;
+          order_notices?: boolean;
+          order_retention_years?: number;
+          payment_methods?: string[];
+          return_days?: number;
+          shipping_express_fee?: number;
+          shipping_free_above?: number;
+          shipping_standard_fee?: number;
+          shop_name?: string;
+          tax_inclusive?: boolean;
+          tax_rates?: Json;
+          unpaid_minutes?: number;
+          unpaid_retention_days?: number;
+          updated_at?: string;
+        };
+        Update: {
+          administrator_hashes?: string[];
+          administrator_salt?: string;
+          bank_details?: string;
+          currency?: string;
+          home_country?: string;
+          id?: boolean;
+          languages?: string[] | null;
+          legal_text?: string;
+          message_retention_days?: number;
+          open_numbers_address_max?: number;
+          open_numbers_max?: number;
+          open_orders_address_max?: number;
+          open_orders_max?: number;
+          operator_address?: string;
+          operator_email?: string;
+          operator_language?: string | null;
+          operator_name?: string;
+          operator_phone?: string;
+          order_notices?: boolean;
+          order_retention_years?: number;
+          payment_methods?: string[];
+          return_days?: number;
+          shipping_express_fee?: number;
+          shipping_free_above?: number;
+          shipping_standard_fee?: number;
+          shop_name?: string;
+          tax_inclusive?: boolean;
+          tax_rates?: Json;
+          unpaid_minutes?: number;
+          unpaid_retention_days?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      shipment_items: {
+        Row: {
+          order_item_id: number;
+          quantity: number;
+          shipment_id: string;
+        };
+        Insert: {
+          order_item_id: number;
+          quantity: number;
+          shipment_id: string;
+        };
+        Update: {
+          order_item_id?: number;
+          quantity?: number;
+          shipment_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shipment_items_order_item_id_fkey';
+            columns: ['order_item_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shipment_items_shipment_id_fkey';
+            columns: ['shipment_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shipments: {
+        Row: {
+          carrier: string;
+          id: string;
+          order_id: string;
+          shipped_at: string;
+          tracking: string;
+          tracking_url: string | null;
+        };
+        Insert: {
+          carrier?: string;
+          id?: string;
+          order_id: string;
+          shipped_at?: string;
+          tracking?: string;
+          tracking_url?: string | null;
+        };
+        Update: {
+          carrier?: string;
+          id?: string;
+          order_id?: string;
+          shipped_at?: string;
+          tracking?: string;
+          tracking_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shipments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tag_texts: {
+        Row: {
+          language: string;
+          name: string;
+          tag: string;
+        };
+        Insert: {
+          language: string;
+          name: string;
+          tag: string;
+        };
+        Update: {
+          language?: string;
+          name?: string;
+          tag?: string;
+        };
+        Relationships: [];
+      };
+      users: {
+        Row: {
+          created_at: string;
+          id: string;
+          role: string;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          role?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          role?: string;
+        };
+        Relationships: [];
+      };
+      wishlist_items: {
+        Row: {
+          added_at: string;
+          product_id: number;
+          user_id: string;
+        };
+        Insert: {
+          added_at?: string;
+          product_id: number;
+          user_id?: string;
+        };
+        Update: {
+          added_at?: string;
+          product_id?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'wishlist_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'wishlist_items_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {};
+    Functions: {
+      cancel_order: {
+        Args: {
+          order_id: string;
+          token?: string;
+          reason?: string;
+        };
+        Returns: Json;
+      };
+      confirm_refund: {
+        Args: {
+          refund_id: string;
+        };
+        Returns: Json;
+      };
+      decide_return: {
+        Args: {
+          order_id: string;
+          accept: boolean;
+          note?: string;
+        };
+        Returns: Json;
+      };
+      delete_account: {
+        Args: {
+          confirmation: string;
+        };
+        Returns: undefined;
+      };
+      deliver_order: {
+        Args: {
+          order_id: string;
+        };
+        Returns: Json;
+      };
+      end_session: {
+        Args: {
+          session_id: string;
+        };
+        Returns: boolean;
+      };
+      export_account: {
+        Args: never;
+        Returns: Json;
+      };
+      get_order: {
+        Args: {
+          order_id: string;
+          token?: string;
+        };
+        Returns: Json;
+      };
+      get_post: {
+        Args: {
+          post_id: number;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      get_product: {
+        Args: {
+          product_id: number;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      get_products: {
+        Args: {
+          product_ids: number[];
+          language?: string;
+        };
+        Returns: Json;
+      };
+      get_settings: {
+        Args: never;
+        Returns: Json;
+      };
+      has_password: {
+        Args: never;
+        Returns: boolean;
+      };
+      has_required_aal: {
+        Args: never;
+        Returns: boolean;
+      };
+      is_admin: {
+        Args: never;
+        Returns: boolean;
+      };
+      list_orders: {
+        Args: {
+          page_size?: number;
+          page_offset?: number;
+        };
+        Returns: Json;
+      };
+      list_posts: {
+        Args: {
+          language?: string;
+          search?: string;
+          tag?: string;
+          page_size?: number;
+          page_offset?: number;
+        };
+        Returns: Json;
+      };
+      list_products: {
+        Args: {
+          language?: string;
+          search?: string;
+          categories?: string[];
+          colours?: string[];
+          price_min?: number;
+          price_max?: number;
+          sort?: string;
+          page_size?: number;
+          page_offset?: number;
+        };
+        Returns: Json;
+      };
+      list_sessions: {
+        Args: never;
+        Returns: Json;
+      };
+      list_sitemap_entries: {
+        Args: {
+          kind: string;
+          page_size?: number;
+          page_offset?: number;
+        };
+        Returns: Json;
+      };
+      merge_cart: {
+        Args: {
+          items?: Json;
+        };
+        Returns: Json;
+      };
+      merge_wishlist: {
+        Args: {
+          product_ids?: number[];
+        };
+        Returns: Json;
+      };
+      order_status: {
+        Args: never;
+        Returns: string;
+      };
+      place_order: {
+        Args: {
+          items: Json;
+          email: string;
+          address: Json;
+          idempotency_key: string;
+          terms_accepted?: boolean;
+          shipping?: string;
+          payment?: string;
+          discount_code?: string;
+          language?: string;
+          expected_total?: number;
+          note?: string;
+        };
+        Returns: Json;
+      };
+      preview_deletion: {
+        Args: never;
+        Returns: Json;
+      };
+      quote_order: {
+        Args: {
+          items: Json;
+          country?: string;
+          shipping?: string;
+          payment?: string;
+          discount_code?: string;
+          email?: string;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      receive_return: {
+        Args: {
+          order_id: string;
+          restock?: boolean;
+          items?: Json;
+        };
+        Returns: Json;
+      };
+      record_message_attempt: {
+        Args: {
+          address: string;
+        };
+        Returns: boolean;
+      };
+      record_payment: {
+        Args: {
+          order_id: string;
+          amount?: number;
+          reference?: string;
+        };
+        Returns: Json;
+      };
+      refund_order: {
+        Args: {
+          order_id: string;
+          amount?: number;
+          reason?: string;
+        };
+        Returns: Json;
+      };
+      request_return: {
+        Args: {
+          order_id: string;
+          token?: string;
+          reason?: string;
+          withdraw?: boolean;
+          items?: Json;
+        };
+        Returns: Json;
+      };
+      save_cart: {
+        Args: {
+          items: Json;
+        };
+        Returns: undefined;
+      };
+      save_message: {
+        Args: {
+          name: string;
+          email: string;
+          subject: string;
+          message: string;
+          address: string;
+          user_id?: string;
+        };
+        Returns: number;
+      };
+      ship_order: {
+        Args: {
+          order_id: string;
+          items?: Json;
+          carrier?: string;
+          tracking?: string;
+          tracking_url?: string;
+        };
+        Returns: Json;
+      };
+      verify_certificate: {
+        Args: {
+          certificate: string;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      visitor_address: {
+        Args: {
+          address: string;
+        };
+        Returns: string;
+      };
+    };
+    Enums: {};
+    CompositeTypes: {};
+  };
+};
