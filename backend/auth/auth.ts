@@ -1,18 +1,13 @@
 /**
  * The accounts service: Supabase Auth's protocol over a database. A request is routed to its endpoint, rate-limited,
- * parsed and handled; a refusal of any endpoint is caught here and nowhere else.
+ * parsed and handled.
  */
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseError, DatabaseUnreachable } from '../postgres/database.ts';
-import { preflightResponse, setCorsHeaders } from '../http/cors.ts';
-import { authCors } from '../http/cors-policies.ts';
-import { errorResponse } from './respond/error-response.ts';
-import { Refused, refuse } from './respond/errors.ts';
+import { Refused } from './respond/errors.ts';
 import type { AuthLog } from './auth-log.ts';
 import type { AuthContext, AuthSettings } from './auth-context.ts';
-import { requireCaptcha } from './captcha/captcha.ts';
-import { findEndpoint } from './endpoints.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMessageSender } from './messages/message-sender.ts';
@@ -20,10 +15,8 @@ import type { Mailer, SmsSender } from './messages/message-sender.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createProviders } from './providers/providers.ts';
-import { basePath, readCall } from './request/call.ts';
 import { createDurationPadding } from './request/padded-duration.ts';
-import { unstorableReason } from './request/unstorable-value.ts';
-import { visitorOf } from './request/visitor.ts';
+import { createRouter } from './router.ts';
 import { createServiceProvider } from './saml/service-provider.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { defaultTuning } from './tuning.ts';
@@ -99,51 +92,19 @@ export function createAuth(options: AuthOptions): AuthService {
     saml: settings.saml === null ? null : createServiceProvider(settings.saml, settings.publicUrl),
     onEmailConfirmed: options.onEmailConfirmed ?? (() => Promise.resolve()),
   };
+  const router = createRouter(auth);
   const cleanup = setInterval(() => {
     deleteExpired(database, settings).catch((error: unknown) => {
       log.error('Expired rows of accounts could not be deleted.', error);
     });
   }, cleanupIntervalMs).unref();
   return {
-    async fetch(request) {
-      const preflight = preflightResponse(request, authCors);
-      if (preflight !== undefined) return preflight;
-      const response = await routeRequest(auth, request).catch((error: unknown) =>
-        errorResponse(auth.refusalOf(error), request),
-      );
-      setCorsHeaders(response.headers, request, authCors);
-      return response;
-    },
+    fetch: async (request) => await router.fetch(request),
     async close() {
       clearInterval(cleanup);
       await auth.messages.idle();
     },
   };
-}
-
-async function routeRequest(auth: AuthContext, request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname.slice(basePath.length);
-  const found = findEndpoint(request.method, path);
-  if (found === undefined) return refuse('not_found');
-  if (found === 'wrong-method') return refuse('method_not_allowed');
-  const { endpoint } = found;
-  const [id, innerId] = [decodeSegment(found.id), decodeSegment(found.innerId)];
-  if (endpoint.limit !== undefined) await auth.limits.consume(endpoint.limit, visitorOf(request));
-  const call = await readCall(auth, request, id, innerId, endpoint.isForm);
-  if (endpoint.needsCaptcha === true)
-    await requireCaptcha(auth, call.fields.captchaToken(), call.device.address);
-  return await endpoint.handle(call);
-}
-
-/** Decodes a path segment. Refuses `not_found` when it is not valid text. */
-function decodeSegment(encoded: string): string {
-  try {
-    const segment = decodeURIComponent(encoded);
-    if (unstorableReason(segment) === null) return segment;
-  } catch {
-    // Falls through to the refusal below.
-  }
-  return refuse('not_found');
 }
 
 /** Unique constraints of the database: of two simultaneous sign-ups with one address, the second violates one. */

@@ -56,7 +56,7 @@ import { userUpdate } from './endpoints/user-update.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { verify } from './endpoints/verify.ts';
 
-/** All of them, in no order. */
+/** Of two that match a path, the first counts. */
 export const endpoints: readonly Endpoint[] = [
   signUp,
   token,
@@ -118,32 +118,3 @@ export const endpoints: readonly Endpoint[] = [
   openidConfiguration,
   ...unsupportedEndpoints,
 ];
-
-export interface Match {
-  readonly endpoint: Endpoint;
-  /** The path's segment at `:id`. */
-  readonly id: string;
-  readonly innerId: string;
-}
-
-const byAddress = endpoints.map((endpoint) => ({
-  endpoint,
-  pattern: new RegExp(
-    `^${endpoint.path.replaceAll('.', '\\.').replace(/:id|:inner/g, '([^/]+)')}/?$`,
-  ),
-}));
-
-/** The endpoint for a path below the service's address; `wrong-method` when the path exists with other methods only. */
-export function findEndpoint(method: string, path: string): Match | 'wrong-method' | undefined {
-  const there = byAddress.flatMap(({ endpoint, pattern }) => {
-    const match = pattern.exec(path);
-    return match === null ? [] : [{ endpoint, id: match[1] ?? '', innerId: match[2] ?? '' }];
-  });
-  if (there.length === 0) return undefined;
-  const own = there.find(({ endpoint }) =>
-    method === 'HEAD'
-      ? endpoint.method === 'GET' && endpoint.hasSideEffects !== true
-      : endpoint.method === method,
-  );
-  return own ?? 'wrong-method';
-}
