@@ -1,81 +1,48 @@
-// The change of a file as a unified diff, as patch programs read it.
+// Unified diffs of changed files, as patch programs read them.
 
+import { OMIT_HEADERS, formatPatch, structuredPatch } from 'diff';
+import type { StructuredPatch } from 'diff';
 import { changedWindow } from './changed-window.ts';
-import { hunksOf, linesOf } from './line-hunks.ts';
-import type { Hunk } from './line-hunks.ts';
 
-/** Lines that are told around each change. */
+/** Unchanged lines around each change. */
 const contextLines = 3;
+
+/** More differing lines than this are one hunk: to find out what they have in common would take minutes. */
+const editLengthMax = 2000;
 
 /** A unified diff with three lines of context; null stands for a file that is not there. */
 export function unifiedDiff(path: string, before: string | null, after: string | null): string {
+  const oldName = before === null ? '/dev/null' : `a/${path}`;
+  const newName = after === null ? '/dev/null' : `b/${path}`;
+  // The library would write names of other scripts in octal numbers.
+  const headers = `--- ${oldName}\n+++ ${newName}\n`;
   const window = changedWindow(before ?? '', after ?? '', contextLines);
-  const lines = linesOf(window.before);
-  const head = [
-    `--- ${before === null ? '/dev/null' : `a/${path}`}`,
-    `+++ ${after === null ? '/dev/null' : `b/${path}`}`,
-  ];
-  // How many more lines there are after the groups so far than before them.
-  let growth = 0;
-  const groups = groupsOf(hunksOf(lines, linesOf(window.after))).map((group) => {
-    const printed = printGroup(lines, group, window.lines, growth);
-    for (const hunk of group) growth += hunk.lines.length - (hunk.end - hunk.start);
-    return printed;
+  const patch = patchOf(window.before, window.after);
+  if (patch.hunks.length === 0) return headers;
+  const hunks = patch.hunks.map((hunk) => ({
+    ...hunk,
+    oldStart: hunk.oldStart + window.lines,
+    newStart: hunk.newStart + window.lines,
+  }));
+  return headers + formatPatch({ ...patch, hunks }, OMIT_HEADERS);
+}
+
+function patchOf(before: string, after: string): StructuredPatch {
+  const patch = structuredPatch('', '', before, after, undefined, undefined, {
+    context: contextLines,
+    maxEditLength: editLengthMax,
   });
-  return `${[...head, ...groups.flat()].join('\n')}\n`;
+  return patch ?? rewritingPatch(before, after);
 }
 
-/** The hunks whose contexts touch, together. */
-function groupsOf(hunks: readonly Hunk[]): Hunk[][] {
-  const groups: Hunk[][] = [];
-  for (const hunk of hunks) {
-    const last = groups.at(-1);
-    const end = last?.at(-1)?.end;
-    if (last !== undefined && end !== undefined && hunk.start - end <= 2 * contextLines) {
-      last.push(hunk);
-    } else groups.push([hunk]);
-  }
-  return groups;
-}
-
-/** @param skipped how many lines of the text stand in front of the given ones. */
-function printGroup(
-  lines: readonly string[],
-  group: readonly Hunk[],
-  skipped: number,
-  growth: number,
-): string[] {
-  const [first] = group;
-  const last = group.at(-1);
-  if (first === undefined || last === undefined) return [];
-  const start = Math.max(0, first.start - contextLines);
-  const end = Math.min(lines.length, last.end + contextLines);
-  const body: string[] = [];
-  const print = (sign: string, several: readonly string[]): void => {
-    for (const line of several) body.push(...printLine(sign, line));
-  };
-  let at = start;
-  let added = 0;
-  for (const hunk of group) {
-    print(' ', lines.slice(at, hunk.start));
-    print('-', lines.slice(hunk.start, hunk.end));
-    print('+', hunk.lines);
-    added += hunk.lines.length - (hunk.end - hunk.start);
-    at = hunk.end;
-  }
-  print(' ', lines.slice(at, end));
-  const line = start + skipped;
-  const [old, now] = [rangeOf(line, end - start), rangeOf(line + growth, end - start + added)];
-  return [`@@ -${old} +${now} @@`, ...body];
-}
-
-/** Lines count from 1; an empty range names the line in front of it. */
-function rangeOf(start: number, length: number): string {
-  return `${length === 0 ? start : start + 1},${length}`;
-}
-
-function printLine(sign: string, line: string): string[] {
-  return line.endsWith('\n')
-    ? [`${sign}${line.slice(0, -1)}`]
-    : [`${sign}${line}`, String.raw`\ No newline at end of file`];
+/** The patch that removes all lines of a text and adds all of another. */
+function rewritingPatch(before: string, after: string): StructuredPatch {
+  const removal = structuredPatch('', '', before, '');
+  const [added] = structuredPatch('', '', '', after).hunks;
+  const hunks = removal.hunks.map((hunk) => ({
+    ...hunk,
+    newLines: added?.newLines ?? 0,
+    lines: [...hunk.lines, ...(added?.lines ?? [])],
+  }));
+  return { ...removal, hunks };
 }
