@@ -19,13 +19,12 @@ export interface VisibleText {
 
 const jsonFiles =
   /^(?:shop\/texts\/(?<interface>[a-z]{2})\/[a-z-]+|demo\/rows\/(?:texts|posts)\/(?<demo>[a-z]{2}))\.json$/;
-const programs =
-  /^(?:shop\/server\/orders\/texts\/|backend\/auth\/messages\/texts\/)(?<language>[a-z]{2})\.ts$/;
-/** Programs that hold all languages, each under its own code. */
-const tables = new Set([
-  'backend/auth/messages/notification-texts.ts',
-  'shop/server/seed/generated-words.ts',
+/** Code files with texts of one language. */
+const programs: ReadonlyMap<string, string> = new Map([
+  ['backend/auth/messages/english-texts.ts', 'en'],
 ]);
+/** Code files with texts of all languages, each under its own code. */
+const tables = new Set(['shop/server/seed/generated-words.ts']);
 
 const collected = new WeakMap<Tree, readonly VisibleText[]>();
 
@@ -42,7 +41,7 @@ function textsOf(file: TreeFile): VisibleText[] {
   const json = jsonFiles.exec(file.path)?.groups;
   const language = json?.['interface'] ?? json?.['demo'];
   if (language !== undefined) return textsOfJson(file, language);
-  const program = programs.exec(file.path)?.groups?.['language'];
+  const program = programs.get(file.path);
   return program !== undefined || tables.has(file.path)
     ? textsOfProgram(file, program ?? null)
     : [];

@@ -7,6 +7,7 @@ import type { Database } from '../postgres/database.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { Limits } from './limits/limits.ts';
 import type { MessageSender } from './messages/message-sender.ts';
+import type { MessageTexts } from './messages/message-texts.ts';
 import type { ProjectTemplates } from './messages/project-templates.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Providers } from './providers/providers.ts';
@@ -30,6 +31,7 @@ export interface AuthContext {
   readonly settings: AuthSettings;
   readonly keys: Pick<Keys, 'authenticate' | 'verifyToken' | 'signToken' | 'jwks'>;
   readonly messages: MessageSender;
+  readonly texts: MessageTexts;
   readonly templates: ProjectTemplates;
   readonly limits: Limits;
   readonly hooks: Hooks;

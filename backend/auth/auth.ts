@@ -12,6 +12,8 @@ import { createHooks } from './hooks/hooks.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMessageSender } from './messages/message-sender.ts';
 import type { Mailer, SmsSender } from './messages/message-sender.ts';
+import { englishTexts } from './messages/english-texts.ts';
+import type { MessageTexts } from './messages/message-texts.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createProviders } from './providers/providers.ts';
@@ -33,6 +35,8 @@ export interface AuthOptions {
   /** Whether mails are really sent, and so count towards the limit of the whole service. */
   readonly mailLeaves: boolean;
   readonly smsLeaves: boolean;
+  /** Texts of messages; English without it. */
+  readonly texts?: MessageTexts;
   readonly log?: AuthLog;
   /** For requests to other services. */
   readonly fetch?: typeof fetch;
@@ -64,6 +68,7 @@ export function createAuth(options: AuthOptions): AuthService {
     settings,
     keys,
     messages: createMessageSender(options.mailer, options.sms, log),
+    texts: options.texts ?? englishTexts,
     templates: readProjectTemplates(settings.email),
     limits: createLimits(
       {

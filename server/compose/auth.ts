@@ -12,6 +12,7 @@ import type { AuthConfig } from '@atelier/backend/config/auth-config';
 import type { Keys } from '@atelier/backend/keys/keys';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { accountMessageTexts } from '@atelier/shop-server/texts/account-message-texts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { MailServer } from '../mail/order-mailer.ts';
@@ -79,6 +80,7 @@ export async function openAuth(options: {
     mailLeaves: smtp !== null,
     sms: twilio === null ? outbox.sms : createTwilio(twilio, fetch),
     smsLeaves: twilio !== null,
+    ...(project.isShop ? { texts: accountMessageTexts } : {}),
     log: { error: (text, cause) => log.error('auth', cause, { text }) },
     async onEmailConfirmed({ id, email }) {
       if (project.isShop && email !== null && settings.adminEmails.includes(email))

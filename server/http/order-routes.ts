@@ -5,7 +5,7 @@ import { TransientFault } from './transient-fault.ts';
 import { queryValue } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '@atelier/shop-server/orders/order';
-import { supportedLanguage } from '@atelier/shop-server/orders/texts';
+import { supportedLanguage } from '@atelier/shop-server/texts';
 import type { SoldNumber } from '@atelier/shop-server/printables/certificate';
 import type {
   PaymentRequest,

@@ -9,7 +9,11 @@ import {
   type Texts,
 } from '../platform/language/texts.ts';
 
-const files = import.meta.glob<TextFile>('../texts/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<TextFile>(
+  // Texts of mails and printables are read by `shop/server`.
+  ['../texts/*/*.json', '!../texts/*/{account-messages,order-mails,printables}.json'],
+  { eager: true, import: 'default' },
+);
 
 /** Complete from the start: loading from it never waits. A language without a file of its own speaks English there. */
 export const serverTexts: Texts = createTexts(() => undefined);

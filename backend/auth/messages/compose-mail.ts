@@ -1,11 +1,7 @@
 /** Account mails with a link or a code, and notifications, as HTML and plain text in a language. */
-import type { NotificationName } from '../../config/auth-templates.ts';
 import { escapeMarkup } from '../../http/escape.ts';
 import type { Mail } from './message-sender.ts';
-import type { MailKind } from './message-texts.ts';
-import { notificationTexts } from './notification-texts.ts';
-import { messageTexts } from './reader-language.ts';
-import type { Language } from './reader-language.ts';
+import type { AccountMailTexts, NotificationTexts } from './message-texts.ts';
 
 export interface MailContents {
   readonly to: string;
@@ -13,19 +9,19 @@ export interface MailContents {
   readonly link: string | null;
   /** The one-time code, without spaces, so that it can be copied. */
   readonly code: string;
-  /** The new address where one is being changed, else empty. */
-  readonly newEmail: string;
   /** Whether the account has no password because sign-ups with different passwords compete for the address. */
   readonly lacksPassword: boolean;
 }
 
 /** Composes a mail with a link or a code. */
-export function composeMail(kind: MailKind, language: Language, contents: MailContents): Mail {
-  const { to, link, code, newEmail, lacksPassword } = contents;
-  const texts = messageTexts(language);
-  const { subject, title, action, body: template } = texts[kind];
-  const body = template.replaceAll('{{newEmail}}', newEmail);
-  const beforeCode = link === null ? [] : [texts.code];
+export function composeMail(
+  texts: AccountMailTexts,
+  language: string,
+  contents: MailContents,
+): Mail {
+  const { to, link, code, lacksPassword } = contents;
+  const { subject, title, action, body } = texts;
+  const beforeCode = link === null ? [] : [texts.codeIntro];
   const note = lacksPassword ? [texts.noPassword] : [];
   const text = [
     title,
@@ -55,13 +51,10 @@ export function composeMail(kind: MailKind, language: Language, contents: MailCo
 
 /** Composes a mail that reports a change of the account. */
 export function composeNotification(
-  name: NotificationName,
-  language: Language,
+  { subject, body }: NotificationTexts,
+  language: string,
   to: string,
-  site: string,
 ): Mail {
-  const { [name]: subject, unexpected } = notificationTexts[language];
-  const body = unexpected.replaceAll('{{site}}', site);
   const html = [heading(subject), paragraph(escapeMarkup(body))].join('\n');
   return { to, subject, text: `${subject}\n\n${body}\n`, html: page(language, subject, html) };
 }
@@ -69,7 +62,7 @@ export function composeNotification(
 const heading = (text: string): string =>
   `<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escapeMarkup(text)}</h1>`;
 
-const page = (language: Language, subject: string, contents: string): string => `<!doctype html>
+const page = (language: string, subject: string, contents: string): string => `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f1e8;color:#26221d;font:16px/1.6 Helvetica,Arial,sans-serif">

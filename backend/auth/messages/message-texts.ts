@@ -1,4 +1,5 @@
-/** Types of the texts of account mails: a missing text in a language is a compile error. */
+/** Texts of account messages, as a port: the English texts of this service, or a project's own in several languages. */
+import type { NotificationName } from '../../config/auth-templates.ts';
 
 /** Kinds of account mails with a link or a code. */
 export type MailKind =
@@ -9,21 +10,32 @@ export type MailKind =
   | 'emailChange'
   | 'reauthentication';
 
-export interface MailTexts {
+/** Texts of an account mail with a link or a code. */
+export interface AccountMailTexts {
   readonly subject: string;
   readonly title: string;
-  /** May contain `{{newEmail}}`. */
   readonly body: string;
   /** The label of the button; empty for a mail without a link. */
   readonly action: string;
-}
-
-export interface MessageTexts extends Readonly<Record<MailKind, MailTexts>> {
   /** Introduces the code below a link. */
-  readonly code: string;
+  readonly codeIntro: string;
   /** Part of a confirmation if sign-ups with different passwords compete for the address. */
   readonly noPassword: string;
   readonly ignore: string;
-  /** Contains `{{code}}`. */
-  readonly sms: string;
+}
+
+/** Texts of a mail that reports a change of an account; the subject is its title too. */
+export interface NotificationTexts {
+  readonly subject: string;
+  readonly body: string;
+}
+
+export interface MessageTexts {
+  /** The languages that have texts; the default language is the first. */
+  readonly languages: readonly string[];
+  /** @param newEmail the new address where one is being changed, else empty */
+  mail(kind: MailKind, language: string, newEmail: string): AccountMailTexts;
+  /** @param site the host of the site */
+  notification(name: NotificationName, language: string, site: string): NotificationTexts;
+  sms(language: string, code: string): string;
 }

@@ -44,7 +44,7 @@ export function notify(
     });
     return;
   }
-  const texts = auth.templates.render(name, {
+  const rendered = auth.templates.render(name, {
     SiteURL: auth.settings.siteUrl,
     Email: newEmail === '' ? to : newEmail,
     OldEmail: to,
@@ -57,8 +57,9 @@ export function notify(
     Data: user.raw_user_meta_data ?? {},
   });
   const site = new URL(auth.settings.siteUrl).host;
+  const language = readerLanguage(auth.texts.languages, user.raw_user_meta_data, null);
   unit.mail({
-    ...composeNotification(name, readerLanguage(user.raw_user_meta_data, null), to, site),
-    ...texts,
+    ...composeNotification(auth.texts.notification(name, language, site), language, to),
+    ...rendered,
   });
 }

@@ -53,8 +53,8 @@ export async function sendAccountMail(
     return;
   }
   const { kind, to, link, code, newEmail, lacksPassword, acceptLanguage } = mail;
-  const language = readerLanguage(user.raw_user_meta_data, acceptLanguage);
-  const texts = auth.templates.render(templateNames[kind], {
+  const language = readerLanguage(auth.texts.languages, user.raw_user_meta_data, acceptLanguage);
+  const rendered = auth.templates.render(templateNames[kind], {
     ConfirmationURL: link ?? '',
     Token: code,
     TokenHash: mail.hash,
@@ -66,8 +66,13 @@ export async function sendAccountMail(
     Data: user.raw_user_meta_data ?? {},
   });
   unit.mail({
-    ...composeMail(kind, language, { to, link, code, newEmail, lacksPassword }),
-    ...texts,
+    ...composeMail(auth.texts.mail(kind, language, newEmail), language, {
+      to,
+      link,
+      code,
+      lacksPassword,
+    }),
+    ...rendered,
   });
 }
 

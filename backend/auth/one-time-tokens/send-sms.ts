@@ -2,7 +2,7 @@
 import { refuse } from '../respond/errors.ts';
 import { userJson } from '../respond/user-json.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { readerLanguage, messageTexts } from '../messages/reader-language.ts';
+import { readerLanguage } from '../messages/reader-language.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { storeToken, generateCode, generateLinkHash } from './one-time-token.ts';
@@ -74,9 +74,14 @@ export async function sendCodeBySms(
     });
     return;
   }
-  const words =
-    template ?? messageTexts(readerLanguage(user.raw_user_meta_data, message.acceptLanguage)).sms;
-  unit.sms({ to, text: words.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code), channel });
+  const language = readerLanguage(
+    auth.texts.languages,
+    user.raw_user_meta_data,
+    message.acceptLanguage,
+  );
+  const text =
+    template?.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code) ?? auth.texts.sms(language, code);
+  unit.sms({ to, text, channel });
 }
 
 /** The channel of a message; `sms` by default. */

@@ -1,8 +1,10 @@
 /**
- * Sign-in and changes by codes and links: magic links, recovery, changes of address, by mail and by SMS, in every
- * language.
+ * Sign-in and changes by codes and links: magic links, recovery, changes of address, by mail and by SMS, and the
+ * language of mails.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { englishTexts } from '../messages/english-texts.ts';
+import type { MessageTexts } from '../messages/message-texts.ts';
 import { codeIn, linkIn, newEmail } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 import { confirmed, destination, password, startConfirmingAuth } from './start-confirming-auth.ts';
@@ -123,24 +125,50 @@ describe('by phone', () => {
   });
 });
 
-test.each([
-  ['en', 'Confirm your email address', 'ltr'],
-  ['zh', '请确认您的电子邮箱', 'ltr'],
-  ['fr', 'Confirmez votre adresse e-mail', 'ltr'],
-  ['es', 'Confirma tu correo electrónico', 'ltr'],
-  ['hi', 'अपना ईमेल पता सत्यापित करें', 'ltr'],
-  ['ar', 'أكّد عنوان بريدك الإلكتروني', 'rtl'],
-  ['pt', 'Confirme o seu e-mail', 'ltr'],
-  ['ru', 'Подтвердите адрес электронной почты', 'ltr'],
-  ['ja', 'メールアドレスの確認', 'ltr'],
-  ['de', 'Bestätigen Sie Ihre E-Mail-Adresse', 'ltr'],
-])('a mail is written in %s', async (language, subject, direction) => {
-  const email = newEmail();
-  await auth.client().signUp({ email, password, options: { data: { language } } });
-  const message = auth.message(email);
-  const html = message.kind === 'mail' ? message.html : '';
-  expect(message).toMatchObject({ kind: 'mail', subject });
-  expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
-  expect(html).toContain(codeIn(message));
-  expect(html).toContain(linkIn(message).href.replaceAll('&', '&amp;'));
+describe('the language of a mail', () => {
+  /** English, and a second language whose texts are marked. */
+  const texts: MessageTexts = {
+    languages: ['en', 'ar'],
+    mail(kind, language, newEmail) {
+      const english = englishTexts.mail(kind, language, newEmail);
+      return { ...english, subject: `${language}: ${english.subject}` };
+    },
+    notification: (name, language, site) => englishTexts.notification(name, language, site),
+    sms: (language, code) => `${language}: ${code}`,
+  };
+  let translated: AuthUnderTest;
+  beforeAll(async () => {
+    translated = await startConfirmingAuth({ texts });
+  });
+  afterAll(() => translated.close());
+
+  test.each([
+    [{}, '', 'en', 'ltr'],
+    [{ language: 'ar' }, '', 'ar', 'rtl'],
+    [{ locale: 'ar-EG' }, 'en', 'ar', 'rtl'],
+    [{ lang: 'xx' }, 'de, ar-EG;q=0.9, en;q=0.5', 'ar', 'rtl'],
+    [{}, 'de', 'en', 'ltr'],
+  ])(
+    'with the data %j and the browser language %j is %s',
+    async (data, accept, language, direction) => {
+      const email = newEmail();
+      const headers = { 'Accept-Language': accept };
+      await translated.send('POST', '/signup', { email, password, data }, headers);
+      const message = translated.message(email);
+      const html = message.kind === 'mail' ? message.html : '';
+      expect(message).toMatchObject({
+        kind: 'mail',
+        subject: `${language}: Confirm your email address`,
+      });
+      expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+      expect(html).toContain(codeIn(message));
+      expect(html).toContain(linkIn(message).href.replaceAll('&', '&amp;'));
+    },
+  );
+
+  test('is English for a service without texts of its own', async () => {
+    const email = newEmail();
+    await auth.client().signUp({ email, password, options: { data: { language: 'ar' } } });
+    expect(auth.message(email)).toMatchObject({ subject: 'Confirm your email address' });
+  });
 });

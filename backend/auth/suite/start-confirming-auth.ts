@@ -1,12 +1,14 @@
 /** Starts the accounts service where addresses and numbers are confirmed by a message, and follows the links in those. */
 import { expect } from 'vitest';
 import type { User } from '@supabase/auth-js';
+import type { AuthOptions } from '../auth.ts';
 import { codeIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
 /** Starts everything; the caller closes it. Messages have no pause between them. */
-export const startConfirmingAuth = (): Promise<AuthUnderTest> =>
-  startAuth(`
+export const startConfirmingAuth = (options: Partial<AuthOptions> = {}): Promise<AuthUnderTest> =>
+  startAuth(
+    `
 [auth]
 additional_redirect_urls = ["https://*.partner.example/welcome/**"]
 [auth.email]
@@ -18,7 +20,9 @@ enable_confirmations = true
 max_frequency = "0s"
 [auth.sms.test_otp]
 4915100000000 = "123456"
-`);
+`,
+    options,
+  );
 
 /** The password of all users here. */
 export const password = 'correct horse';

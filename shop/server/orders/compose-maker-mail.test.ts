@@ -1,9 +1,8 @@
 // Mails to the maker in every language: contents, reply address, and no access token of the order.
 import { expect, test } from 'vitest';
 import { composeMakerMail } from './compose-maker-mail.ts';
-import type { ClaimedMakerMail } from './compose-maker-mail.ts';
+import type { ClaimedMakerMail, MakerMailKind } from './compose-maker-mail.ts';
 import type { Order } from './order.ts';
-import type { MakerMailKind } from './order-texts.ts';
 import { testOrder } from './test-order.ts';
 
 const kinds: readonly MakerMailKind[] = [
@@ -51,7 +50,7 @@ test('a mail about a new order lists items, total, payment and delivery address'
   const { subject, text } = write('placed', 'en', { note: 'Ring <twice>' });
   expect(subject).toBe('New order 1001: $136.00 · Atelier');
   for (const part of [
-    '1 × Harbour · No. 7 of 60  $140.00',
+    '1 × Harbour · No.\u00a07 of 60  $140.00',
     'Total  $136.00',
     'Delivery address\nAda\n1\n',
     'United States',

@@ -1,11 +1,15 @@
 // Mails about orders to the maker (the shop's owner): they report what a buyer or the payment provider did.
 import { addressLines } from '@atelier/shop/address-lines';
+import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import type { OrderMail } from './compose-order-mail.ts';
 import { mailBody } from './mail-body.ts';
 import type { Order } from './order.ts';
-import type { MakerMailKind } from './order-texts.ts';
 import { orderRows } from './order-rows.ts';
-import { interpolate, formatMoney, orderTexts } from './texts.ts';
+import { formatMoney } from '../texts/formats.ts';
+import { translator } from '../texts/texts.ts';
+
+/** Kinds of mails to the maker; the database names them when it queues a mail. */
+export type MakerMailKind = keyof (typeof orderMails)['maker'];
 
 /** The data of a mail to the maker, as `private.claim_mail` returns it. */
 export interface ClaimedMakerMail {
@@ -24,14 +28,14 @@ export interface ClaimedMakerMail {
 /** Composes the mail; a reply goes to the buyer. @param siteUrl the shop's public origin, which the link leads to */
 export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): OrderMail {
   const { order, kind, language } = mail;
-  const texts = orderTexts(language);
+  const t = translator(language);
   const values = {
     number: order.number,
     name: order.address.name,
     total: formatMoney(order.sums.total, language, order.currency),
     amount: eventAmount(mail),
   };
-  const subject = interpolate(texts.maker.mails[kind].subject, values);
+  const subject = t(`order-mails:maker.${kind}.subject`, values);
   const link = new URL(`/orders/${order.id}`, siteUrl);
   if (language !== 'en') link.searchParams.set('lang', language);
   return {
@@ -41,10 +45,10 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
     ...mailBody({
       language,
       title: subject,
-      paragraphs: [interpolate(texts.maker.mails[kind].text, values), ...orderDetails(mail)],
+      paragraphs: [t(`order-mails:maker.${kind}.text`, values), ...orderDetails(mail)],
       rows: orderRows(order, language),
       link: link.href,
-      linkText: texts.open,
+      linkText: t('order-mails:open'),
       foot: order.shop.name,
     }),
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
@@ -59,21 +63,21 @@ function eventAmount({ data, language, order }: ClaimedMakerMail): string {
 
 /** Paragraphs on shipping, address, payment and notes; the first line of each is its heading. */
 function orderDetails({ order, language, data }: ClaimedMakerMail): readonly string[] {
-  const texts = orderTexts(language);
-  const { maker } = texts;
-  const method = maker.shippingMethods[order.shippingMethod];
+  const t = translator(language);
+  const method = t(`order-mails:shippingMethods.${order.shippingMethod}`);
+  const payment = t(`order-mails:paymentMethods.${order.paymentMethod}`);
   const isPaid = Number(order.paid) >= Number(order.sums.total);
   const { reason } = data;
   const sections: readonly (readonly [heading: string, lines: readonly unknown[]])[] = [
-    [texts.shipping, [method]],
+    [t('orders:sums.shipping'), [method]],
     [
-      maker.deliverTo,
+      t('order-mails:headings.deliverTo'),
       order.shippingMethod === 'pickup' ? [] : localizedAddressLines(order, language),
     ],
-    [maker.contact, [order.address.name, order.email, order.address.phone]],
-    [maker.payment, [maker.paymentMethods[order.paymentMethod], isPaid ? texts.paid : '']],
-    [maker.note, [order.note]],
-    [maker.reason, [reason]],
+    [t('order-mails:headings.contact'), [order.address.name, order.email, order.address.phone]],
+    [t('order-mails:headings.payment'), [payment, isPaid ? t('order-mails:paid') : '']],
+    [t('order-mails:headings.note'), [order.note]],
+    [t('order-mails:headings.reason'), [reason]],
   ];
   return sections.flatMap(([heading, lines]) => {
     const nonEmpty = lines.filter((line) => typeof line === 'string' && line !== '');

@@ -1,8 +1,7 @@
 // Mails to buyers in every language: no placeholder is left, and what a buyer typed is escaped.
 import { expect, test } from 'vitest';
 import { composeOrderMail } from './compose-order-mail.ts';
-import type { ClaimedMail } from './compose-order-mail.ts';
-import type { OrderMailKind } from './order-texts.ts';
+import type { ClaimedMail, OrderMailKind } from './compose-order-mail.ts';
 import { testOrder } from './test-order.ts';
 
 const kinds: readonly OrderMailKind[] = [
@@ -60,7 +59,7 @@ test('each kind of mail contains its own details', () => {
   expect(textOf('placed')).toContain(
     'Please transfer $136.00 with the reference 1001 by November 27, 2026:\nIBAN DE00 1234',
   );
-  expect(textOf('placed')).toContain('1 × Harbour · No. 7 of 60  $140.00');
+  expect(textOf('placed')).toContain('1 × Harbour · No.\u00a07 of 60  $140.00');
   expect(textOf('shipped')).toContain('Tracking: Post A1 https://post.example/A1');
   expect(textOf('refunded')).toContain('We have refunded $81.00.');
   expect(textOf('return_rejected')).toContain('As agreed');

@@ -1,9 +1,14 @@
 // Mails about an order to its buyer, in the order's language.
+import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import { mailBody } from './mail-body.ts';
 import type { Order } from './order.ts';
-import type { OrderMailKind, OrderTexts } from './order-texts.ts';
 import { orderRows } from './order-rows.ts';
-import { formatDay, interpolate, formatMoney, orderTexts } from './texts.ts';
+import { formatDay, formatMoney } from '../texts/formats.ts';
+import { translator } from '../texts/texts.ts';
+import type { Translate } from '../texts/texts.ts';
+
+/** Kinds of mails to buyers; the database names them when it queues a mail. */
+export type OrderMailKind = keyof (typeof orderMails)['customer'];
 
 /** The data of a mail to an order's buyer, as `private.claim_mail` returns it. */
 export interface ClaimedMail {
@@ -33,18 +38,18 @@ export interface OrderMail {
 export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail {
   const { order, kind, data } = mail;
   const { language } = order;
-  const texts = orderTexts(language);
+  const t = translator(language);
   const values = {
     number: order.number,
     name: order.address.name,
     shop: order.shop.name,
     amount: eventAmount(data, order),
   };
-  const subject = interpolate(texts.mails[kind].subject, values);
+  const subject = t(`order-mails:customer.${kind}.subject`, values);
   const paragraphs = [
-    interpolate(texts.greeting, values),
-    interpolate(texts.mails[kind].text, values),
-    ...details(kind, data, order, texts),
+    t('order-mails:greeting', values),
+    t(`order-mails:customer.${kind}.text`, values),
+    ...details(kind, data, order, t),
   ];
   const link = orderAddress(siteUrl, order, mail.token);
   return {
@@ -56,7 +61,7 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
       paragraphs,
       rows: kind === 'placed' ? orderRows(order, language) : [],
       link,
-      linkText: texts.open,
+      linkText: t('order-mails:open'),
       foot: order.shop.legalText,
     }),
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
@@ -76,22 +81,22 @@ function details(
   kind: OrderMailKind,
   data: Readonly<Record<string, unknown>>,
   order: Order,
-  texts: OrderTexts,
+  t: Translate,
 ): string[] {
   if (kind === 'placed' && order.paymentMethod === 'manual' && Number(order.sums.total) > 0) {
-    const request = interpolate(texts.transfer, {
+    const request = t('order-mails:transfer', {
       total: formatMoney(order.sums.total, order.language, order.currency),
       number: order.number,
       date: order.payBy === null ? '' : formatDay(order.payBy, order.language),
     });
     return [`${request}\n${order.shop.bankDetails}`.trim()];
   }
-  if (kind === 'placed' && order.paymentMethod === 'pickup') return [texts.pickup];
+  if (kind === 'placed' && order.paymentMethod === 'pickup') return [t('order-mails:pickup')];
   const tracking = [data['carrier'], data['tracking'], data['trackingUrl']].filter(
     (each) => typeof each === 'string' && each !== '',
   );
   if (kind === 'shipped' && tracking.length > 0)
-    return [interpolate(texts.tracking, { tracking: tracking.join(' ') })];
+    return [t('order-mails:tracking', { tracking: tracking.join(' ') })];
   const note = data['note'];
   return typeof note === 'string' && note !== '' ? [note] : [];
 }

@@ -1,6 +1,7 @@
 // A sold number of an edition as the data of its certificate, with the code that leads to the page which verifies it.
 import QRCode from 'qrcode';
-import { formatDay, interpolate, orderTexts } from '../orders/texts.ts';
+import { formatDay } from '../texts/formats.ts';
+import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
 /** What `verify_certificate` answers. */
@@ -22,17 +23,17 @@ export async function certificateData(
   language: string,
   siteUrl: string,
 ): Promise<PrintableData> {
-  const words = orderTexts(language);
+  const t = translator(language);
   const address = new URL(`/certificate/${sold.certificate}`, siteUrl).href;
   const values = { title: sold.title, shop: sold.shopName, number: sold.number, of: sold.of };
   return {
-    title: words.certificate,
+    title: t('printables:certificate.title'),
     language,
     shop: sold.shopName,
-    certifies: interpolate(words.certifies, values),
-    edition: interpolate(words.edition, values),
+    certifies: t('printables:certificate.certifies', values),
+    edition: t('orders:line.edition', values),
     date: formatDay(sold.soldAt, language),
-    words: { verify: words.verify },
+    words: { verify: t('printables:certificate.verify') },
     address,
     code: await QRCode.toString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
   };

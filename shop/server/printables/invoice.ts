@@ -1,52 +1,58 @@
 // An order as the data of its invoice, in the order's language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
 import type { Order } from '../orders/order.ts';
-import { formatDay, interpolate, formatMoney, orderTexts } from '../orders/texts.ts';
+import { formatDay, formatMoney } from '../texts/formats.ts';
+import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
 /** What `invoiceTemplate` prints. */
 export function invoiceData(order: Order): PrintableData {
   const { language, currency, sums, shop } = order;
-  const words = orderTexts(language);
+  const t = translator(language);
   const amount = (value: string): string => formatMoney(value, language, currency);
-  const rate = { rate: String(Number(order.taxRate)) };
-  const tax = interpolate(order.taxInclusive ? words.taxIncluded : words.tax, rate);
+  const rate = { rate: Number(order.taxRate) };
+  const tax = t(order.taxInclusive ? 'orders:sums.taxIncluded' : 'orders:sums.tax', rate);
   const isPaid = Number(order.paid) >= Number(sums.total);
   return {
-    title: words.invoice,
+    title: t('printables:invoice.title'),
     language,
     shop: shop.name,
-    order: interpolate(words.order, { number: order.number }),
-    date: interpolate(words.date, { date: formatDay(order.placedAt, language) }),
+    order: t('orders:order', { number: order.number }),
+    date: t('printables:invoice.date', { date: formatDay(order.placedAt, language) }),
     address: addressOf(order),
     legal: shop.legalText,
     words: {
-      billTo: words.billTo,
-      columns: [words.item, words.quantity, words.price, words.amount],
+      billTo: t('printables:invoice.billTo'),
+      columns: [
+        t('printables:invoice.item'),
+        t('printables:invoice.quantity'),
+        t('printables:invoice.price'),
+        t('printables:invoice.amount'),
+      ],
     },
     lines: order.lines.map((line) => ({
       title: line.title,
       quantity: new Intl.NumberFormat(language).format(line.quantity),
       price: amount(line.unitPrice),
       amount: amount(line.lineTotal),
-      numbers: line.numbers.map(({ number, of }) => interpolate(words.edition, { number, of })),
+      numbers: line.numbers.map(({ number, of }) => t('orders:line.edition', { number, of })),
     })),
     sums: [
-      { name: words.goods, amount: amount(sums.goods) },
+      { name: t('printables:invoice.goods'), amount: amount(sums.goods) },
       ...(Number(sums.discount) > 0
-        ? [{ name: words.discount, amount: amount(`-${sums.discount}`) }]
+        ? [{ name: t('orders:sums.discount'), amount: amount(`-${sums.discount}`) }]
         : []),
       {
-        name: words.shipping,
-        amount: Number(sums.shipping) === 0 ? words.free : amount(sums.shipping),
+        name: t('orders:sums.shipping'),
+        amount: Number(sums.shipping) === 0 ? t('orders:sums.free') : amount(sums.shipping),
       },
       ...(Number(sums.tax) > 0 ? [{ name: tax, amount: amount(sums.tax) }] : []),
     ],
-    total: { name: words.total, amount: amount(sums.total) },
+    total: { name: t('orders:sums.total'), amount: amount(sums.total) },
     status: [
-      isPaid ? words.paid : '',
+      isPaid ? t('printables:invoice.paid') : '',
       Number(order.refunded) > 0
-        ? interpolate(words.refunded, { amount: amount(order.refunded) })
+        ? t('printables:invoice.refunded', { amount: amount(order.refunded) })
         : '',
     ]
       .filter((each) => each !== '')
