@@ -1,4 +1,4 @@
-// About the house and its other texts: reached from the footer, complete in every language, linked to what they speak of.
+// The about page and the other pages of text: reached from the footer, complete in every language, linked to their subjects.
 
 import { expect, test } from './journey.ts';
 import { english, languages, text } from './texts.ts';
@@ -10,7 +10,7 @@ const pages = {
   terms: 'terms',
 } as const;
 
-test('about: story, values and a team known by what they do, and on to the contact page', async ({
+test('the about page shows story, values and team, and leads to the contact page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -32,7 +32,10 @@ test('about: story, values and a team known by what they do, and on to the conta
 });
 
 for (const [key, path] of Object.entries(pages)) {
-  test(`${path}: from the footer, and in every language`, async ({ page, request }) => {
+  test(`${path} is reached from the footer, and exists in every language`, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/');
     await page
       .getByRole('contentinfo')
@@ -52,7 +55,7 @@ for (const [key, path] of Object.entries(pages)) {
   });
 }
 
-test('shipping says the amounts of the settings', async ({ page }) => {
+test('the shipping page shows the amounts of the settings', async ({ page }) => {
   await page.goto('/shipping-returns');
   for (const amount of [/\$100(?!\d)/, /\$10(?!\d)/]) {
     await expect(page.getByRole('main').getByText(amount).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// The account: kept profile, password, second factor, sessions, export, and the way out.
+// The account: profile, password, second factor, sessions, export and deletion.
 
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
@@ -16,7 +16,7 @@ import {
 } from './test-user.ts';
 import { english, languages, text } from './texts.ts';
 
-test('visitors are sent to sign in, and come back', async ({ page }) => {
+test('visitors are sent to sign in, and return', async ({ page }) => {
   const person = newTestUser();
   await register(page, person);
   await signOut(page);
@@ -27,7 +27,7 @@ test('visitors are sent to sign in, and come back', async ({ page }) => {
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('the profile is kept, hostile text and all, and what is missing is named', async ({
+test('the profile is saved, hostile text included, and missing values are named', async ({
   page,
 }) => {
   await register(page, newTestUser());
@@ -37,7 +37,7 @@ test('the profile is kept, hostile text and all, and what is missing is named', 
   await profile.getByRole('button', { name: english('account:save') }).click();
   await expect(name).toHaveAccessibleDescription(english('account:profile.nameMissing'));
   const hostile = '<img src=x onerror=alert(1)> {{name}}';
-  // What cannot be stored is not taken.
+  // A value that cannot be stored is refused.
   await name.fill(`${hostile}\u0000\u0007`);
   await profile.getByLabel(english('account:profile.city')).fill('大阪');
   await profile.getByLabel(english('account:profile.country')).selectOption('JP');
@@ -49,7 +49,7 @@ test('the profile is kept, hostile text and all, and what is missing is named', 
   await expect(profile.getByLabel(english('account:profile.country'))).toHaveValue('JP');
 });
 
-test('what is not saved yet is there again after another screen and a reload, and gone with who wrote it', async ({
+test('a draft survives another screen and a reload, and ends with its customer’s session', async ({
   page,
 }) => {
   const person = newTestUser();
@@ -70,7 +70,7 @@ test('what is not saved yet is there again after another screen and a reload, an
   await expect(city).toHaveValue('大阪');
   await expect(address).toHaveValue('new@example.org');
   await expect(profile).toContainText(english('account:profile.changed'));
-  // Loaded anew elsewhere, the page has not looked at it: it is forgotten all the same.
+  // A page that was reloaded elsewhere has not read the draft, and forgets it all the same.
   await page.goto('/blog');
   await signOut(page);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(
@@ -96,7 +96,7 @@ test('every label says whether its field must be filled in', async ({ page }) =>
     await expect(label).toHaveText(mark);
 });
 
-test('the password is changed by who knows the old one', async ({ page, consoleErrors }) => {
+test('the password is changed only with the old one', async ({ page, consoleErrors }) => {
   const person = newTestUser();
   await register(page, person);
   const form = accountSection(page, 'password');
@@ -113,7 +113,7 @@ test('the password is changed by who knows the old one', async ({ page, consoleE
   await signIn(page, { ...person, password: `${person.password} anew` });
 });
 
-test('who came by a mailed code sets a first password, and is asked for it from then on', async ({
+test('a customer who signed in by a mailed code sets a first password, which is required from then on', async ({
   page,
 }) => {
   const person = newTestUser();
@@ -159,7 +159,7 @@ test('a new address waits until the links of both mails were followed', async ({
   await expect(form.getByRole('status')).toHaveCount(0);
 });
 
-test('a second factor is added, asked for, and taken away', async ({ page, consoleErrors }) => {
+test('a second factor is added, required, and removed', async ({ page, consoleErrors }) => {
   const person = newTestUser();
   await register(page, person);
   const factor = accountSection(page, 'factor');
@@ -191,9 +191,9 @@ test('a second factor is added, asked for, and taken away', async ({ page, conso
   // The password alone opens nothing.
   await page.goto('/account');
   await expect(page).toHaveURL(/\/registration/);
-  const asked = page.getByLabel(english('registration:factorCode'));
-  // A code is good once, so the next one is waited for.
-  await asked.fill(codes.generate({ timestamp: Date.now() + 30_000 }));
+  const codeField = page.getByLabel(english('registration:factorCode'));
+  // A code is valid once: the journey waits for the next one.
+  await codeField.fill(codes.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
   await expect(page).toHaveURL(/\/account$/);
   await factor.getByRole('button', { name: english('account:factor.remove') }).click();
@@ -220,7 +220,7 @@ test('another session is seen and ended', async ({ page, browser }) => {
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 });
 
-test('everything that is known is taken along as a file', async ({ page }) => {
+test('all data of an account are exported as a file', async ({ page }) => {
   const person = newTestUser();
   await register(page, person);
   const downloading = page.waitForEvent('download');
@@ -230,10 +230,7 @@ test('everything that is known is taken along as a file', async ({ page }) => {
   expect(file).toMatchObject({ account: { email: person.email }, cart: [], wishlist: [] });
 });
 
-test('an account is deleted when its address is typed, and not before', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an account is deleted only when its address is typed', async ({ page, consoleErrors }) => {
   const person = newTestUser();
   await register(page, person);
   const danger = accountSection(page, 'deletion');

@@ -1,4 +1,4 @@
-// What happens on a page is heard as well as seen: each journey listens to the page's live regions as a screen reader does.
+// Announcements: changes of a page are written to its live regions, which each journey reads as a screen reader does.
 
 import { filterCheckbox, productList } from './collection.ts';
 import { expectAnnounced, recordAnnouncements } from './live-region.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
-test('what enters the cart, how many are in it, and what leaves it', async ({ page }) => {
+test('products that enter or leave the cart are announced, with their number', async ({ page }) => {
   await page.goto('/product/1');
   await recordAnnouncements(page);
   await page
@@ -29,7 +29,7 @@ test('what enters the cart, how many are in it, and what leaves it', async ({ pa
   await expectAnnounced(page, english('cart:itemCount_other', { count: 0 }));
 });
 
-test('a cart that was there before is no news', async ({ page }) => {
+test('a stored cart is not announced', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('cart', '[{"id":1,"price":68,"quantity":2}]'),
   );
@@ -40,7 +40,7 @@ test('a cart that was there before is no news', async ({ page }) => {
   await expect(banner.getByRole('status').filter({ hasText: count })).toHaveCount(0);
 });
 
-test('how many works the filters leave', async ({ page }) => {
+test('the number of filtered works is announced', async ({ page }) => {
   await page.goto('/collection');
   await recordAnnouncements(page);
   await filterCheckbox(page, catalogueIn('en').categories['books'] ?? '').check();
@@ -50,7 +50,7 @@ test('how many works the filters leave', async ({ page }) => {
   await expectAnnounced(page, english('catalogue:count_other', { count: 0 }));
 });
 
-test('who turns the page reads on at its beginning', async ({ page }) => {
+test('the next page of a list has the focus at its beginning', async ({ page }) => {
   await page.goto('/collection');
   await page.getByRole('link', { name: english('catalogue:pages.next') }).focus();
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('who turns the page reads on at its beginning', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a wish, and the end of it', async ({ page }) => {
+test('a wish and its removal are announced', async ({ page }) => {
   await page.goto('/product/1');
   await recordAnnouncements(page);
   for (const [way, news] of [
@@ -75,7 +75,7 @@ test('a wish, and the end of it', async ({ page }) => {
   }
 });
 
-test('a mistake in a form is read with its field, one of all of it is an alert', async ({
+test('an error of a field is read with it, an error of the whole form is an alert', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -103,7 +103,7 @@ test('a mistake in a form is read with its field, one of all of it is an alert',
   await expect(page.getByRole('alert')).toBeFocused();
 });
 
-test('what the order comes to, when it changes', async ({ page }) => {
+test('a changed total of the order is announced', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('cart', '[{"id":1,"price":68,"quantity":1}]'),
   );

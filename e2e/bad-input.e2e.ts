@@ -1,5 +1,5 @@
-// What nobody should send, and somebody will: addresses that mean nothing, stored values of another version or another program, a
-// browser that stores nothing, and text that would like to be a program. No screen breaks, no cart is lost.
+// Bad input: meaningless addresses, stored values of another version or another program, a browser without storage, and text that
+// looks like a program. No screen breaks, no cart is lost.
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -40,9 +40,9 @@ const addresses = [
 
 test('no address breaks the server', async ({ request }) => {
   for (const address of addresses) {
-    const answer = await request.get(address, { failOnStatusCode: false });
-    expect(answer.status(), address.slice(0, 80)).toBeLessThan(500);
-    if (answer.status() === 200) expect(await answer.text(), address).toContain('</html>');
+    const response = await request.get(address, { failOnStatusCode: false });
+    expect(response.status(), address.slice(0, 80)).toBeLessThan(500);
+    if (response.status() === 200) expect(await response.text(), address).toContain('</html>');
   }
 });
 
@@ -50,9 +50,9 @@ test('an address that cannot be decoded is a bad request, in the shop’s own pa
   request,
 }) => {
   for (const address of ['/%E0%A4%A', '/%', '/product/1/%E0%A4%A', '/blog/%ff']) {
-    const answer = await request.get(address, { failOnStatusCode: false });
-    expect(answer.status(), address).toBe(400);
-    expect(await answer.text(), address).toContain('</html>');
+    const response = await request.get(address, { failOnStatusCode: false });
+    expect(response.status(), address).toBe(400);
+    expect(await response.text(), address).toContain('</html>');
   }
 });
 
@@ -65,12 +65,12 @@ for (const prefix of ['/collection', '']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
-      // The page is alive: its menu opens.
+      // A menu opens: the page is hydrated.
       if (address.startsWith('/orders')) continue;
       await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
       await expect(page.getByRole('menu'), where).toBeVisible();
     }
-    // What is absent is 404, what cannot be read 400; and of such a path the router says so.
+    // An absent page is 404, an unreadable path 400; the router logs the latter.
     if (prefix === '') await consoleErrors.expected(/40[04]|malformed/);
   });
 }
@@ -96,7 +96,7 @@ const stored: readonly Readonly<Record<string, string>>[] = [
 ];
 
 for (const [index, values] of stored.entries()) {
-  test(`stored values of another making harm nothing (${index + 1})`, async ({
+  test(`stored values of another program do no harm (${index + 1})`, async ({
     page,
     consoleErrors,
   }) => {
@@ -140,7 +140,7 @@ const refusals = {
 };
 
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(`with a storage ${name} one can still wish, choose and order`, async ({ page }) => {
+  test(`with a storage ${name} a visitor can still wish, choose and order`, async ({ page }) => {
     await page.addInitScript(refuse);
     await page.goto('/product/1');
     const main = page.getByRole('main');
@@ -167,7 +167,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
   });
 }
 
-test('text that would like to be a program is shown as text', async ({ page, context }) => {
+test('text that looks like a program is shown as text', async ({ page, context }) => {
   const hostile = '<img src=x onerror=alert(1)>{{7*7}}\u202e"\'';
   page.on('dialog', () => {
     throw new Error('A text has become a program.');
@@ -210,7 +210,7 @@ test('values that are too long are cut by the field or refused with a sentence',
     await field.blur();
     await expect(field).toHaveValue('1');
   }
-  // What is no figure is not taken, so that what counts is what is seen.
+  // A text that is no number is refused, so that the filter is the one that is shown.
   await field.fill('');
   await field.pressSequentially('1e3');
   await expect(field).toHaveValue('13');

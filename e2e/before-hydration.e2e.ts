@@ -1,5 +1,5 @@
-// What a visitor does on a page that is painted while its code is still on the way: nothing of it is lost. And a page whose code
-// never comes leads on.
+// Input before hydration: a visitor who uses a painted page before its code has loaded loses nothing. A page whose code never loads
+// still leads on.
 
 import type { Page } from '@playwright/test';
 import { filterCheckbox, productList } from './collection.ts';
@@ -11,7 +11,7 @@ test.use({ waitsForHydration: false });
 
 const code = /\/assets\/(?!entry\.early).+\.js$/;
 
-/** Opens a page whose code is held back; answers what lets it come, and waits for it. */
+/** Opens a page whose code is delayed; returns a function that releases the code and waits for hydration. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(code, async (route) => {
@@ -25,7 +25,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
   };
 }
 
-test('a menu that was asked for opens', async ({ page }) => {
+test('a pressed menu opens', async ({ page }) => {
   const release = await openWithoutCode(page, '/');
   await page
     .getByRole('banner')
@@ -36,7 +36,7 @@ test('a menu that was asked for opens', async ({ page }) => {
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('two filters that were ticked and a word that was typed count', async ({ page }) => {
+test('two ticked filters and a typed word filter the list', async ({ page }) => {
   const release = await openWithoutCode(page, '/collection');
   await page.getByRole('searchbox').fill('kiln');
   await filterCheckbox(page, catalogueIn('en').categories['prints'] ?? '').check();
@@ -49,16 +49,14 @@ test('two filters that were ticked and a word that was typed count', async ({ pa
   await expect(filterCheckbox(page, catalogueIn('en').categories['books'] ?? '')).toBeChecked();
 });
 
-test('an order of the list that was chosen is shown', async ({ page }) => {
+test('the list is sorted by the selected order', async ({ page }) => {
   const release = await openWithoutCode(page, '/collection');
   await page.getByRole('combobox').selectOption('price_asc');
   await release();
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
-test('what was put into the cart is in the cart, as often as it was put there', async ({
-  page,
-}) => {
+test('products are added to the cart as often as the button was pressed', async ({ page }) => {
   const release = await openWithoutCode(page, '/product/1');
   const add = page.getByRole('button', { name: english('cart:add'), exact: true });
   await add.click();
@@ -79,9 +77,7 @@ test('a picture is enlarged within the page', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a form that was filled in and sent says what is wrong with it, and keeps what is right', async ({
-  page,
-}) => {
+test('a submitted form names its errors and keeps its correct values', async ({ page }) => {
   const release = await openWithoutCode(page, '/contact');
   const form = page.getByRole('main').locator('form');
   const name = form.getByRole('textbox').first();
@@ -93,7 +89,7 @@ test('a form that was filled in and sent says what is wrong with it, and keeps w
   await expect(name).toHaveValue('Mary Ann');
 });
 
-test('a form whose button waits for the code is sent by a key nevertheless', async ({ page }) => {
+test('a form whose button waits for hydration is sent by a key nevertheless', async ({ page }) => {
   const release = await openWithoutCode(page, '/registration');
   const email = page.getByLabel(english('registration:email'));
   await email.fill('nobody');
@@ -103,10 +99,10 @@ test('a form whose button waits for the code is sent by a key nevertheless', asy
   await expect(email).toHaveValue('nobody');
 });
 
-test('who types on while the page comes to life loses no letter', async ({ page }) => {
+test('typing during hydration loses no letter', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('hydrated', () => {
-      // From then on it is painted once a second.
+      // Afterwards the page is painted once a second.
       const inTime = requestAnimationFrame;
       globalThis.requestAnimationFrame = (paint) => Number(setTimeout(() => inTime(paint), 1000));
     });
@@ -125,7 +121,7 @@ test('who types on while the page comes to life loses no letter', async ({ page 
 });
 
 for (const path of ['/contact', '/registration?mode=register']) {
-  test(`what was typed at ${path} is there again after a link that was followed at once`, async ({
+  test(`a draft typed at ${path} is restored after a link that was followed at once`, async ({
     page,
   }) => {
     const release = await openWithoutCode(page, path);
@@ -145,7 +141,7 @@ for (const path of ['/contact', '/registration?mode=register']) {
     await expect(name).toHaveValue('Mary Ann');
   });
 
-  test(`what was typed at ${path} is there again however often the page is left before its code comes`, async ({
+  test(`a draft typed at ${path} is restored however often the page is left before its code has loaded`, async ({
     page,
   }) => {
     const release = await openWithoutCode(page, path);
@@ -163,7 +159,7 @@ for (const path of ['/contact', '/registration?mode=register']) {
   });
 }
 
-test('without its code a page is searched and leads on', async ({ page, consoleErrors }) => {
+test('a page without its code is searched and leads on', async ({ page, consoleErrors }) => {
   await page.route(code, (route) => route.abort());
   await page.goto('/collection');
   await page.getByRole('searchbox').fill('bowl');

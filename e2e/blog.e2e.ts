@@ -1,10 +1,10 @@
-// The blog: its list, search and tags, a post, and what stands where there is none.
+// The blog: its list, search and tags, a post, and the page of an absent post.
 
 import { expect, test, axeViolations } from './journey.ts';
 import { postTitleOf, blogIn } from './demo-rows.ts';
 import { english, text } from './texts.ts';
 
-test('from the header to a post, on to another, and back', async ({ page }) => {
+test('the header leads to a post, on to another, and back', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('banner')
@@ -23,7 +23,9 @@ test('from the header to a post, on to another, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: english('blog:title') })).toBeVisible();
 });
 
-test('a search by keyboard finds by words of the text, and says how many', async ({ page }) => {
+test('a search by keyboard finds words of the text, and shows the number of posts', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await page.getByRole('searchbox', { name: english('blog:search') }).focus();
   await page.keyboard.type('pencil mount');
@@ -37,7 +39,7 @@ test('a search by keyboard finds by words of the text, and says how many', async
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('nothing found is said, and shown in a page of its own look', async ({ page }) => {
+test('an empty search result has a message and a page of its own look', async ({ page }) => {
   await page.goto('/blog?q=nothing-of-that-name');
   await expect(page.getByRole('heading', { name: english('blog:empty.title') })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -48,24 +50,19 @@ test('nothing found is said, and shown in a page of its own look', async ({ page
   await expect(page.getByRole('link', { name: postTitleOf(1) })).toBeVisible();
 });
 
-for (const asked of [
-  '%00',
-  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-  '%25_%5C%22',
-  'x'.repeat(3000),
-]) {
-  test(`a search for ${asked.slice(0, 40)} is a search like any other`, async ({ page }) => {
+for (const term of ['%00', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%25_%5C%22', 'x'.repeat(3000)]) {
+  test(`a search for ${term.slice(0, 40)} is a search like any other`, async ({ page }) => {
     for (const list of ['/blog', '/collection']) {
-      const answer = await page.goto(`${list}?q=${asked}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`${list}?q=${term}`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('searchbox').first()).toHaveValue(
-        Array.from(decodeURIComponent(asked).replace('\0', '')).slice(0, 100).join(''),
+        Array.from(decodeURIComponent(term).replace('\0', '')).slice(0, 100).join(''),
       );
     }
   });
 }
 
-test('a sign that stands for anything elsewhere stands for nothing here', async ({ page }) => {
+test('a wildcard of SQL is an ordinary character in a search', async ({ page }) => {
   for (const [list, nothing] of [
     ['/blog', english('blog:empty.title')],
     ['/collection', english('catalogue:empty.title')],
@@ -101,8 +98,8 @@ test('Japanese posts are found by a single sign', async ({ page }) => {
 
 for (const address of ['/blog/999', '/blog/words', '/blog/1e3']) {
   test(`${address} is no post`, async ({ page, consoleErrors }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: english('blog:absent.title') })).toBeVisible();
     await consoleErrors.expected(/404/);
   });

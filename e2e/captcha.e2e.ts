@@ -1,5 +1,5 @@
-// The puzzle, in a shop that asks for one: its script comes with the form that needs it and with nothing else, its proof is good
-// once, and a form that was sent without it says so.
+// The captcha, in a shop that requires one: its script loads only with the form that needs it, its token is valid once, and a form
+// without a token says so.
 
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -17,7 +17,7 @@ let shop: DedicatedShop;
 let judge: Server;
 const spent = new Set<string>();
 
-/** The provider's side: a proof of its own puzzle is good once. */
+/** The provider's side: a token of its own captcha is valid once. */
 function openJudge(): Promise<Server> {
   const server = createServer((request, response) => {
     let text = '';
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   judge.close();
 });
 
-/** Stands in for the provider's script, which cannot be fetched here: a button takes the place of the puzzle. */
+/** Replaces the provider's script, which cannot be fetched here, by a button. */
 const script = `
   let shown = 0;
   window.turnstile = {
@@ -66,13 +66,13 @@ const script = `
     remove() {},
   };`;
 
-async function visit(context: BrowserContext): Promise<{ page: Page; asked: string[] }> {
-  const asked: string[] = [];
+async function visit(context: BrowserContext): Promise<{ page: Page; requested: string[] }> {
+  const requested: string[] = [];
   await context.route('https://challenges.cloudflare.com/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: script });
   });
-  return { page: await context.newPage(), asked };
+  return { page: await context.newPage(), requested };
 }
 
 const solve = (page: Page, language = 'en') =>
@@ -82,17 +82,17 @@ const press = (page: Page, action: 'register' | 'signIn' | 'recover' | 'goOn') =
     .getByRole('button', { name: english(`registration:actions.${action}`), exact: true })
     .click();
 
-test('who registers, signs in or forgot a password solves it first', async ({
+test('registration, sign-in and password recovery require a solved captcha', async ({
   browser,
   consoleErrors,
 }) => {
   const context = await shop.visit(browser, consoleErrors);
-  const { page, asked } = await visit(context);
+  const { page, requested } = await visit(context);
   for (const path of ['/', '/collection']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   const person = newTestUser();
   await page.goto('/registration?mode=register');
@@ -109,7 +109,7 @@ test('who registers, signs in or forgot a password solves it first', async ({
     .fill(codeIn(await receivedMail(person.email)));
   await press(page, 'goOn');
   await expect(page).toHaveURL(/\/account/);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 
   await signOut(page);
   await page.goto('/registration');
@@ -118,7 +118,7 @@ test('who registers, signs in or forgot a password solves it first', async ({
   await press(page, 'signIn');
   await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
   await consoleErrors.expected(/400/);
-  // The first proof is spent: there is another puzzle.
+  // The first token is used: there is another captcha.
   await fillInCredentials(page, person);
   await press(page, 'signIn');
   await expect(page.getByRole('alert').last()).toHaveText(english('form:captcha.missing'));
@@ -135,15 +135,15 @@ test('who registers, signs in or forgot a password solves it first', async ({
   await context.close();
 });
 
-test('who writes to the house solves it, and nobody is asked before they write', async ({
+test('the contact form requires a captcha, and loads it when a visitor begins to write', async ({
   browser,
   consoleErrors,
 }) => {
   const context = await shop.visit(browser, consoleErrors);
-  const { page, asked } = await visit(context);
+  const { page, requested } = await visit(context);
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   for (const field of ['name', 'subject', 'message'] as const)
     await page
       .getByLabel(english(`contact:form.${field}`))
@@ -151,7 +151,7 @@ test('who writes to the house solves it, and nobody is asked before they write',
       .fill('Mei');
   await page.getByLabel(english('contact:form.email')).first().fill('mei@example.org');
   await expect(page.getByRole('group', { name: english('form:captcha.label') })).toBeVisible();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requested).toHaveLength(1);
   const send = page.getByRole('button', { name: english('contact:form.send') });
   await send.click();
   await expect(page.getByText(english('form:captcha.missing'))).toBeVisible();
@@ -161,7 +161,7 @@ test('who writes to the house solves it, and nobody is asked before they write',
   await context.close();
 });
 
-test('a script that does not come is said so, and can be asked for again', async ({
+test('a script that does not load is reported, and can be loaded again', async ({
   browser,
   consoleErrors,
 }) => {

@@ -1,4 +1,4 @@
-// The cart: what is added stays, counts, sums up and survives, and nonsense in the storage does no harm.
+// The cart: added products stay, count, sum up and survive a reload, and invalid stored values do no harm.
 
 import type { Page } from '@playwright/test';
 import { expectAnnounced, recordAnnouncements } from './live-region.ts';
@@ -46,7 +46,7 @@ function countStored(page: Page): Promise<number> {
   }, key);
 }
 
-test('added twice it is there twice, and still after a reload', async ({ page }) => {
+test('a product added twice is there twice, also after a reload', async ({ page }) => {
   await add(page, 1, 2);
   await expect(badge(page, 2)).toBeVisible();
   await page.goto('/cart');
@@ -56,7 +56,7 @@ test('added twice it is there twice, and still after a reload', async ({ page })
   await expect(badge(page, 2)).toBeVisible();
 });
 
-test('adding says so, to eyes and to ears', async ({ page }) => {
+test('adding a product shows and announces a message', async ({ page }) => {
   await page.goto('/product/1');
   await recordAnnouncements(page);
   await page.getByRole('button', { name: english('cart:add') }).click();
@@ -64,7 +64,7 @@ test('adding says so, to eyes and to ears', async ({ page }) => {
   await expectAnnounced(page, titleOf(1));
 });
 
-test('a quantity can be set directly, and what is below 1 is ignored', async ({ page }) => {
+test('a quantity can be set directly, and a number below 1 is ignored', async ({ page }) => {
   await add(page, 1);
   await page.goto('/cart');
   const field = quantityOf(page, 1);
@@ -117,7 +117,7 @@ test('shipping costs 10 up to 100 and nothing above', async ({ page }) => {
 
 const garbage = ['{not json', '"a text"', '42', 'null', '[{"id":"x"}]', '[null]', '{"a":1}'];
 for (const stored of garbage) {
-  test(`what is stored as ${stored} harms nothing`, async ({ page, consoleErrors }) => {
+  test(`the stored value ${stored} does no harm`, async ({ page, consoleErrors }) => {
     await page.addInitScript(
       ([name, value]) => {
         if (sessionStorage.getItem('planted') !== null) return;
@@ -128,7 +128,7 @@ for (const stored of garbage) {
     );
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
-    // It is logged, and discarded: the next visit complains of nothing.
+    // The value is logged and discarded: the next visit logs no error.
     await consoleErrors.expected(/cart/i);
     await add(page, 1);
     await page.goto('/cart');
@@ -150,7 +150,7 @@ test('two windows show one cart', async ({ page, context }) => {
   await expect(quantityOf(other, 1)).toHaveValue('2');
 });
 
-test('the cart speaks the language of the page, not of the day something was added', async ({
+test('the cart is in the language of the page, not in the one in which a product was added', async ({
   page,
 }) => {
   await add(page, 1);
@@ -158,7 +158,7 @@ test('the cart speaks the language of the page, not of the day something was add
   await expect(page.getByRole('link', { name: titleOf(1, 'fr') }).first()).toBeVisible();
 });
 
-test('what is no longer available is marked, not counted, and taken out before checkout', async ({
+test('an unavailable product is marked, not counted, and removed before checkout', async ({
   page,
 }) => {
   await add(page, 1);
@@ -183,14 +183,14 @@ test('what is no longer available is marked, not counted, and taken out before c
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-/** One counted by pieces, 9 of them, and one of a numbered edition of 12. */
+/** A product with a stock of 9, and one of a numbered edition of 12. */
 const scarce = [
   { id: 14, price: 165, left: 9 },
   { id: 13, price: 480, left: 12 },
 ] as const;
 
 for (const { id, price, left } of scarce) {
-  test(`more of ${titleOf(id)} than are left is said, not counted, and lowered at the line`, async ({
+  test(`a quantity of ${titleOf(id)} above the stock is marked, not counted, and reduced at its line`, async ({
     page,
   }) => {
     await add(page, id);
@@ -226,7 +226,9 @@ for (const { id, price, left } of scarce) {
   });
 }
 
-test('what was sold meanwhile is pointed out, and all is lowered at once', async ({ page }) => {
+test('products sold meanwhile are marked, and all quantities are reduced at once', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/cart');

@@ -1,4 +1,4 @@
-// The collection: browse, search, filter, sort, and share what was found by its address.
+// The catalogue's screen, the collection: browse, search, filter, sort, and share the result by its address.
 
 import type { Route } from '@playwright/test';
 import {
@@ -43,7 +43,7 @@ test('/products is the same screen', async ({ page }) => {
   await expectTitles(page, titles);
 });
 
-test('what is filtered is in the address: shared, it shows the same to somebody else', async ({
+test('filters are in the address, which shows the same list to somebody else', async ({
   page,
   browser,
   consoleErrors,
@@ -74,7 +74,7 @@ test('what is filtered is in the address: shared, it shows the same to somebody 
   await somebodyElse.close();
 });
 
-test('categories add up, colours narrow down, and the counts beside them say what a choice would show', async ({
+test('categories add up, colours narrow down, and each count is the number of products that the choice would show', async ({
   page,
 }) => {
   const inTwo = published.filter(({ category }) => ['ceramics', 'books'].includes(category));
@@ -150,35 +150,35 @@ for (const [sort, better] of [
   });
 }
 
-test('a tick is painted before anything is asked for', async ({ page }) => {
+test('a tick is painted before any request is sent', async ({ page }) => {
   await page.addInitScript(() => {
-    const watched = globalThis as unknown as { asked: number };
+    const watched = globalThis as unknown as { requests: number };
     const { fetch } = globalThis;
-    watched.asked = 0;
+    watched.requests = 0;
     globalThis.fetch = (...request) => {
-      watched.asked += 1;
+      watched.requests += 1;
       return fetch(...request);
     };
   });
   await page.goto('/collection');
-  // What the first question needs is there from then on.
+  // The code that the first request needs is loaded from then on.
   await filterCheckbox(page, categories['books'] ?? '').check();
   await expect(page).toHaveURL(/category=books/);
   await page.waitForLoadState('networkidle');
   const painted = await filterCheckbox(page, categories['ceramics'] ?? '').evaluate(
     async (box: HTMLInputElement) => {
-      const watched = globalThis as unknown as { asked: number };
-      const before = watched.asked;
+      const watched = globalThis as unknown as { requests: number };
+      const before = watched.requests;
       box.click();
       await new Promise(requestAnimationFrame);
-      return { ticked: box.checked, asked: watched.asked - before };
+      return { ticked: box.checked, requests: watched.requests - before };
     },
   );
-  expect(painted).toEqual({ ticked: true, asked: 0 });
+  expect(painted).toEqual({ ticked: true, requests: 0 });
   await expect(page).toHaveURL(/ceramics/);
 });
 
-test('clearing the filters brings everything and the plain address back', async ({ page }) => {
+test('clearing the filters restores the whole list and the plain address', async ({ page }) => {
   await page.goto(`/collection?category=books&max=60&q=${encodeURIComponent(titleOf(2))}`);
   await page.getByRole('link', { name: english('catalogue:clear') }).click();
   await expect(page.getByText(countText(published.length))).toBeVisible();
@@ -187,7 +187,9 @@ test('clearing the filters brings everything and the plain address back', async 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('what is no price counts nothing, and is gone when one leaves its field', async ({ page }) => {
+test('a text that is no price does not filter, and is cleared when its field loses the focus', async ({
+  page,
+}) => {
   await page.goto('/collection?category=books');
   const lowest = page.getByLabel(english('catalogue:price.min'));
   for (const nonsense of ['abc', '-5', '9'.repeat(20)]) {
@@ -209,12 +211,12 @@ for (const [speed, isSlow] of [
   ['at once', false],
   ['late', true],
 ] as const)
-  test(`what was typed before something else was asked for, and answered ${speed}, is not asked for after it`, async ({
+  test(`a search typed before another request, answered ${speed}, is not requested after it`, async ({
     page,
   }) => {
     await page.clock.install({ time: '2030-01-01T12:00:00' });
     await page.goto('/collection?category=books');
-    // From here on time stands, but for what is said below.
+    // From here on the clock stands still, except where it is moved below.
     await page.clock.pauseAt('2030-01-01T13:00:00');
     const questions: Route[] = [];
     await page.route('**/rpc/list_products*', async (route) => {
@@ -234,7 +236,7 @@ for (const [speed, isSlow] of [
     expect(new URL(page.url()).search).toBe('');
   });
 
-test('nothing found says so, and the way back is one step', async ({ page }) => {
+test('an empty result says so, and one step leads back', async ({ page }) => {
   await page.goto('/collection');
   await page.getByRole('searchbox').fill('zzzzqqqq');
   await expect(page.getByRole('heading', { name: english('catalogue:empty.title') })).toBeVisible();
@@ -243,7 +245,7 @@ test('nothing found says so, and the way back is one step', async ({ page }) => 
   await expect(page.getByText(countText(published.length))).toBeVisible();
 });
 
-test('few works leave the line above them where it is', async ({ page }) => {
+test('a short list does not move the line above it', async ({ page }) => {
   await page.goto(`/collection?q=${encodeURIComponent(titleOf(1))}`);
   const count = page.getByRole('main').getByRole('status').first();
   const sort = await page.getByLabel(english('catalogue:sort.title')).boundingBox();
@@ -252,7 +254,7 @@ test('few works leave the line above them where it is', async ({ page }) => {
   expect((sort?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(40);
 });
 
-test('back and forward walk through the filters that were chosen', async ({ page }) => {
+test('back and forward walk through the selected filters', async ({ page }) => {
   const books = published.filter(({ category }) => category === 'books');
   await page.goto('/collection');
   await filterCheckbox(page, categories['books'] ?? '').check();
@@ -265,7 +267,7 @@ test('back and forward walk through the filters that were chosen', async ({ page
   await expect(filterCheckbox(page, categories['books'] ?? '')).toBeChecked();
 });
 
-test('an address with nonsense in it shows the collection', async ({ page }) => {
+test('an address with invalid filters shows the collection', async ({ page }) => {
   const response = await page.goto(
     '/collection?category=none&colour=%00&min=abc&max=-1&sort=upwards&page=999&q=%25_',
   );

@@ -9,7 +9,7 @@ export function addressField(page: Page, language: Language, name: string): Loca
   return page.getByLabel(text(language, `checkout:address.${name}`));
 }
 
-/** Fills in who orders and where it goes: an address in the United States. */
+/** Fills in the buyer and a shipping address in the United States. */
 export async function fillInCheckout(
   page: Page,
   language: Language,
@@ -20,7 +20,7 @@ export async function fillInCheckout(
   await fillInAddress(page, language, name);
 }
 
-/** Fills in where it goes. */
+/** Fills in the shipping address. */
 export async function fillInAddress(
   page: Page,
   language: Language,

@@ -1,4 +1,5 @@
-// From the cart to an order: mistakes are named where they are, a reload loses nothing, an order is placed once, and told in a mail.
+// Checkout, from the cart to an order: errors are named at their fields, a reload loses nothing, an order is placed once and confirmed
+// by mail.
 
 import type { Page } from '@playwright/test';
 import { addToCart, storedCart } from './add-to-cart.ts';
@@ -62,7 +63,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('an altered price is refused with the new truth, and nothing is ordered', async ({
+test('an altered price is refused with the current one, and nothing is ordered', async ({
   page,
   consoleErrors,
 }) => {
@@ -84,7 +85,7 @@ test('an altered price is refused with the new truth, and nothing is ordered', a
   await consoleErrors.expected(/409/);
 });
 
-test('another one’s order cannot be read', async ({ page }) => {
+test('the order of somebody else cannot be read', async ({ page }) => {
   await page.goto('/order-confirmation?order=0e000000-0000-4000-8000-000000000001#token=forged');
   await expect(
     page.getByRole('heading', { name: text('en', 'orders:absent.title') }),
@@ -96,7 +97,7 @@ test('an empty cart has nothing to check out', async ({ page }) => {
   await expect(page.getByText(text('en', 'checkout:empty.text'))).toBeVisible();
 });
 
-/** Sends the order. It arrives; the word that it did does not. */
+/** Sends the order. The request arrives; the response is lost. */
 async function orderAndLoseTheResponse(page: Page, consoleErrors: ConsoleErrors): Promise<void> {
   await page.route('**/rest/v1/rpc/place_order', async (route) => {
     await route.fetch();
@@ -108,7 +109,7 @@ async function orderAndLoseTheResponse(page: Page, consoleErrors: ConsoleErrors)
   await page.unroute('**/rest/v1/rpc/place_order');
 }
 
-test('an answer that is lost makes no second order, after a reload and of the last pieces either', async ({
+test('a lost response makes no second order, after a reload and of the last pieces either', async ({
   page,
   consoleErrors,
 }) => {
@@ -131,7 +132,7 @@ test('an answer that is lost makes no second order, after a reload and of the la
   await expect(page).toHaveURL(/\/order-confirmation/);
   await expect(page.getByRole('listitem').filter({ hasText: titleOf(17) })).toBeVisible();
   await expect.poll(() => storedCart(page)).toBe('[]');
-  // What was taken is given back, for whoever comes next.
+  // The stock is released for the journeys that follow.
   await page.getByRole('button', { name: text('en', 'orders:cancel.open') }).click();
   await page
     .getByRole('button', { name: text('en', 'orders:cancel.send') })
@@ -140,7 +141,7 @@ test('an answer that is lost makes no second order, after a reload and of the la
   await expect(page.getByText(text('en', 'orders:status.cancelled')).first()).toBeVisible();
 });
 
-test('an answer that is lost with the session leads to the order once its owner is back', async ({
+test('a response that is lost with the session leads to the order after its owner signs in again', async ({
   page,
   consoleErrors,
 }) => {
@@ -149,7 +150,7 @@ test('an answer that is lost with the session leads to the order once its owner 
   await register(page, person);
   await addToCart(page, 'en', 15);
   await page.goto('/checkout');
-  // The address that is written to is the account's: it is not typed.
+  // The mail address is the account's: it is not typed.
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toHaveValue(person.email);
   await fillInAddress(page, 'en');
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
@@ -174,7 +175,7 @@ test('an answer that is lost with the session leads to the order once its owner 
   await expect(page.getByRole('link', { name: pattern('en', 'orders:order') })).toHaveCount(1);
 });
 
-test('a shop that does not answer can be asked again, with everything still there', async ({
+test('a failed request can be repeated, with everything still there', async ({
   page,
   consoleErrors,
 }) => {
@@ -186,7 +187,7 @@ test('a shop that does not answer can be asked again, with everything still ther
   await page.unroute('**/rest/v1/rpc/quote_order');
   await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toBeVisible();
-  // Sums that were not answered are not those of before.
+  // Sums that were not loaded are not the previous ones.
   await expect(summaryOf(page)).toContainText(text('en', 'checkout:summary.total'));
   await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
   await express(page).check();
@@ -202,7 +203,7 @@ const summaryOf = (page: Page) =>
 const express = (page: Page) =>
   page.getByRole('radio', { name: text('en', 'checkout:shipping.express') });
 
-test('what is asked anew is not answered by what was asked before', async ({
+test('a new request for sums is not answered by an earlier response', async ({
   page,
   consoleErrors,
 }) => {
@@ -211,7 +212,7 @@ test('what is asked anew is not answered by what was asked before', async ({
   await fillInCheckout(page, 'en', newTestUser().email);
   await addressField(page, 'en', 'postcode').fill('1');
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  // A refused order asks for the sums again; this answer does not come before the next question.
+  // A refused order requests the sums again; this response is delayed until after the next request.
   let isHeld = false;
   await page.route('**/rest/v1/rpc/quote_order', async (route) => {
     if (isHeld) await route.continue();

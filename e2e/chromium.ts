@@ -1,4 +1,4 @@
-// Which Chromium the journeys drive: the one that is named, the machine's own, or the one that Playwright brings.
+// Chromium for the journeys: the one that the environment names, the machine's own, or the one that Playwright installs.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where systems put a Chromium. */
+/** Paths at which systems install a Chromium. */
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What a Chromium needs to start as root, in a container, without a graphics card. */
+/** Arguments with which a Chromium starts as root, in a container, without a graphics card. */
 export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** The path of a Chromium that exists, or null. `CHROMIUM` names one outright. */
+/** The path of a Chromium that exists, or null. The variable `CHROMIUM` takes precedence. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM'] ?? '';
   const candidates = named === '' ? [...installed, chromium.executablePath()] : [named];
@@ -20,7 +20,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * The path of a Chromium, fetched by Playwright where there is none.
+ * The path of a Chromium, fetched by Playwright when there is none.
  * @throws when it can be neither found nor fetched
  */
 export function ensureChromium(): string {

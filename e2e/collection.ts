@@ -1,10 +1,10 @@
-// The collection's screen as a visitor sees it: the list, the number of what was found, and the filters beside it.
+// The collection's screen as a visitor sees it: the list, the number of products, and the filters beside it.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { english } from './texts.ts';
 
-/** The list of what was found. */
+/** The list of products. */
 export function productList(page: Page): Locator {
   return page.getByRole('region', { name: english('catalogue:title') });
 }
@@ -24,7 +24,7 @@ export async function expectSameTitles(page: Page, titles: readonly string[]): P
   await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(titles.toSorted());
 }
 
-/** The box of a category or a colour, by its name. Behind the name stands how many there are. */
+/** The box of a category or a colour, by its name. The number of products follows the name. */
 export function filterCheckbox(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 }

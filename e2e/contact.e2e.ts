@@ -1,4 +1,4 @@
-// The contact form: what is missing is named, nothing written is lost, and a message that was sent is said to be.
+// The contact form: missing values are named, nothing written is lost, and sending a message is confirmed.
 
 import { expect, test, axeViolations } from './journey.ts';
 import { english, text } from './texts.ts';
@@ -19,7 +19,7 @@ async function fill(page: Page, language: Language, values: Record<string, strin
 const good = { name: 'Mei', email: 'mei@example.org', subject: 'A bowl', message: 'Is one left?' };
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language}: what is missing is named at its field, by keyboard alone`, async ({
+  test(`${language}: missing values are named at their fields, by keyboard alone`, async ({
     page,
   }) => {
     await page.goto(`/contact?lang=${language}`);
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('an address that is none is said, and a message too long is not cut', async ({ page }) => {
+test('an invalid address is named, and a message that is too long is not cut', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, 'en', { ...good, email: 'mei', message: 'x'.repeat(5001) });
   await page.getByRole('button', { name: english('contact:form.send') }).click();
@@ -63,7 +63,7 @@ test('a message is sent to the house, hostile words and all', async ({ page }) =
   await expect(page.getByLabel(english('contact:form.message')).first()).toHaveValue('');
 });
 
-test('a message is there again after another screen, and after a reload', async ({ page }) => {
+test('a draft survives another screen and a reload', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, 'en', good);
   await page
@@ -76,7 +76,7 @@ test('a message is there again after another screen, and after a reload', async 
   await expect(message).toHaveValue(good.message);
   await page.reload();
   await expect(message).toHaveValue(good.message);
-  // What stands there is what is sent.
+  // The restored draft is the message that is sent.
   await page.getByRole('button', { name: english('contact:form.send') }).click();
   await expect(page.getByRole('heading', { name: english('contact:success.title') })).toBeFocused();
 });
@@ -85,7 +85,7 @@ for (const [outcome, status, body] of [
   ['limited', 429, { error: 'too_many_messages' }],
   ['fault', 500, {}],
 ] as const) {
-  test(`when the answer is ${status}, what was written stays`, async ({ page, consoleErrors }) => {
+  test(`the message stays when the response is ${status}`, async ({ page, consoleErrors }) => {
     await page.route('**/functions/v1/contact', (route) => route.fulfill({ status, json: body }));
     await page.goto('/contact');
     await fill(page, 'en', good);
@@ -98,7 +98,7 @@ for (const [outcome, status, body] of [
   });
 }
 
-test('what the server refuses is said at its field', async ({ page, consoleErrors }) => {
+test('a refusal of the server is shown at its field', async ({ page, consoleErrors }) => {
   await page.route('**/functions/v1/contact', (route) =>
     route.fulfill({
       status: 422,

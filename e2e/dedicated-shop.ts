@@ -1,4 +1,4 @@
-// A shop of a journey's own, with settings that the shop of all other journeys does not have: under a name, since keys belong to
+// A dedicated shop for a journey whose settings the shared shop does not have. Its address has a host name, because passkeys belong to
 // names and not to numbers.
 
 import { createServer } from 'node:net';
@@ -9,15 +9,15 @@ import { newDataDirectory, removeDataDirectory, startShop } from './running-shop
 
 export interface DedicatedShop {
   readonly address: string;
-  /** With which the first administrator sets a password, once. */
+  /** Link by which the first administrator sets a password, once. */
   readonly administratorLink: string;
-  /** A browser of somebody who has never been there. */
+  /** A new browser context without storage. */
   visit(browser: Browser, consoleErrors: ConsoleErrors): Promise<BrowserContext>;
   /** Stops it; it must stop cleanly. */
   close(): Promise<void>;
 }
 
-/** Starts it on a free port; its mails are those that `mailTo` reads until it is closed. */
+/** Starts it on a free port; `receivedMail` reads its mails until it is closed. */
 export async function startDedicatedShop(
   settings: Readonly<Record<string, string>>,
 ): Promise<DedicatedShop> {
@@ -46,12 +46,12 @@ export async function startDedicatedShop(
       process.env[outboxVariable] = common;
       const code = await shop.stop();
       removeDataDirectory(shop.dataDirectory);
-      if (code !== 0) throw new Error(`The shop ended with ${code}. It said:\n${shop.output()}`);
+      if (code !== 0) throw new Error(`The shop ended with ${code}. Its output:\n${shop.output()}`);
     },
   };
 }
 
-/** Below those that systems hand out by themselves, so that no connection takes it before the shop does. */
+/** Below the ports that systems assign by themselves, so that no connection uses it before the shop does. */
 const portMin = 20_000;
 const portsPerWorker = 2000;
 

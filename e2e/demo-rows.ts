@@ -1,4 +1,4 @@
-// The demo catalogue as its files state it: what the shop must show is known here without asking the shop.
+// Rows of the demo catalogue, read from its files: the expected contents of the shop, without a request to it.
 
 import { readFileSync } from 'node:fs';
 import type { Language } from './texts.ts';

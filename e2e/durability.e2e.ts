@@ -1,4 +1,4 @@
-// `kill -9` during writes, ten times: the next start serves, and no row that was acknowledged is lost.
+// Durability: after `kill -9` during writes, ten times, the next start serves, and no acknowledged row is lost.
 
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import type { RunningShop } from './running-shop.ts';
 
 const rounds = 10;
 const writers = 8;
-/** What is written before the kill: another number each round, so that it comes in another moment. */
+/** Number of rows before the kill: another one each round, so that the kill comes at another moment. */
 const rowsIn = (round: number): number => 50 + round * 20;
 const launcher = fileURLToPath(new URL('../server/launch/launch.mjs', import.meta.url));
 
-test('what was acknowledged is there after every kill', async () => {
+test('every acknowledged row is there after every kill', async () => {
   test.setTimeout(300_000);
   const dataDirectory = newDataDirectory();
   const acknowledged = new Set<string>();
@@ -42,12 +42,12 @@ test('what was acknowledged is there after every kill', async () => {
   }
 });
 
-/** The first few of the lost rows: one is too many, and a thousand are no more to read. */
+/** The first few of the lost rows: one is too many, and nobody reads a thousand. */
 function lost(acknowledged: ReadonlySet<string>, present: ReadonlySet<string>): string[] {
   return [...acknowledged].filter((id) => !present.has(id)).slice(0, 5);
 }
 
-/** Inserts colours, one after the other, until the server is gone. A row counts once the server has said 201. */
+/** Inserts colours, one after the other, until the server has ended. A row counts when the response was 201. */
 async function write(
   shop: RunningShop,
   key: string,
@@ -79,11 +79,11 @@ async function rowsOf(shop: RunningShop, key: string): Promise<Set<string>> {
 }
 
 function secretKey(dataDirectory: string): string {
-  const said = execFileSync(process.execPath, [launcher, 'keys', '--reveal'], {
+  const output = execFileSync(process.execPath, [launcher, 'keys', '--reveal'], {
     encoding: 'utf8',
     env: { ...process.env, ATELIER_DATA: dataDirectory },
   });
-  const key = /sb_secret_[\w-]+/.exec(said)?.[0];
+  const key = /sb_secret_[\w-]+/.exec(output)?.[0];
   if (key === undefined) throw new Error('`atelier keys` names no secret key.');
   return key;
 }

@@ -1,5 +1,4 @@
-// The reader's place: where a control goes with what it did, who was on it is neither sent back to the beginning of the page nor left
-// without a word of where they are.
+// Focus after a control disappears: the reader is neither sent back to the beginning of the page nor left without an announced place.
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -8,7 +7,7 @@ import { register, newTestUser } from './test-user.ts';
 import { titleOf } from './demo-rows.ts';
 import { english } from './texts.ts';
 
-test('a wish that is ended leaves the reader at its neighbour, the last one at the heading', async ({
+test('removing a wish moves the focus to its neighbour, removing the last one to the heading', async ({
   page,
 }) => {
   for (const id of [1, 2]) {
@@ -25,7 +24,7 @@ test('a wish that is ended leaves the reader at its neighbour, the last one at t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('filters that are cleared leave the reader at the heading before them', async ({ page }) => {
+test('clearing the filters moves the focus to the heading before them', async ({ page }) => {
   for (const [path, key] of [
     ['/collection?category=ceramics', 'catalogue:clear'],
     ['/blog?q=kiln', 'blog:clear'],
@@ -40,7 +39,7 @@ test('filters that are cleared leave the reader at the heading before them', asy
   }
 });
 
-test('who searches the blog, or tries a code, stays in its field', async ({ page }) => {
+test('searching the blog or trying a code leaves the focus in its field', async ({ page }) => {
   await page.goto('/blog');
   const search = page.getByRole('searchbox', { name: english('blog:search') });
   await search.fill('kiln');
@@ -62,7 +61,7 @@ test('who searches the blog, or tries a code, stays in its field', async ({ page
   await expect(code).toBeFocused();
 });
 
-test('who leaves a control goes where they want', async ({ page }) => {
+test('a reader who has moved on keeps the focus there', async ({ page }) => {
   await page.goto('/blog?q=kiln');
   await attended(page);
   const clear = page.getByRole('link', { name: english('blog:clear') });
@@ -74,7 +73,7 @@ test('who leaves a control goes where they want', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test('a part of the account that gives way leaves the reader in its room', async ({ page }) => {
+test('a replaced part of the account leaves the focus in its section', async ({ page }) => {
   await register(page, newTestUser(), '/account');
   await attended(page);
   await press(page, english('account:factor.add'));
@@ -84,16 +83,16 @@ test('a part of the account that gives way leaves the reader in its room', async
   await expect(room).toBeFocused();
 });
 
-/** By its key, as who does not see where the pointer is. */
+/** Presses a control by its key, as a reader who does not see the pointer. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).press('Enter');
 }
 
-/** Somebody moves, and what that begins is there. */
+/** Moves the focus, and waits for the result. */
 async function attended(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(4, 4);
-  const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  await expect.poll(async () => (await page.evaluate(asked)).join()).toContain('/attend-');
+  const requested = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await expect.poll(async () => (await page.evaluate(requested)).join()).toContain('/attend-');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

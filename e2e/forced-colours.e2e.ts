@@ -1,4 +1,4 @@
-// Where the system forces its colours, shapes must say what colours said: what is chosen, what has the focus, what lies on top.
+// Forced colours of the system: shapes show what colours showed before, such as selection, focus and layers.
 
 import type { Locator } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -66,7 +66,7 @@ test('a pressed heart is filled', async ({ page }) => {
     .toBe(true);
 });
 
-test('the current place is underlined alone', async ({ page }) => {
+test('only the current place is underlined', async ({ page }) => {
   await page.goto('/collection');
   const place = (name: string) =>
     page.getByRole('banner').getByRole('link', { name: english(`header:${name}`), exact: true });
@@ -99,7 +99,7 @@ test('choices of a form are the system’s own', async ({ page }) => {
   }
 });
 
-test('the dot beside what is to be had is seen', async ({ page }) => {
+test('the dot beside an available product is visible', async ({ page }) => {
   await page.goto('/product/1');
   const dot = page.getByRole('main').locator('span.rounded-full[aria-hidden]');
   expect(await style(dot, 'background-color')).toBe(await style(page.locator('body'), 'color'));

@@ -1,17 +1,17 @@
-// A github's own GitHub, as far as signing in needs it: whoever comes is the person that it was told of.
+// A test double of a company's GitHub, as far as signing in needs it: every visitor is the person that the test set.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface GithubDouble {
-  /** The settings of a shop that lets in by it. */
+  /** Settings of a shop that offers it as a sign-in method. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Who is signed in there at present. */
+  /** The person who is signed in there. */
   person: { readonly id: number; readonly login: string; readonly email: string };
   close(): void;
 }
 
-/** Starts it. */
+/** Starts the double on a free port. */
 export async function startGithubDouble(): Promise<GithubDouble> {
   const github = { person: { id: 1, login: 'nobody', email: 'nobody@example.com' } };
   const server = createServer((request, response) => {
@@ -24,14 +24,14 @@ export async function startGithubDouble(): Promise<GithubDouble> {
       return;
     }
     const { id, login, email } = github.person;
-    const answers: Readonly<Record<string, unknown>> = {
+    const responses: Readonly<Record<string, unknown>> = {
       '/login/oauth/access_token': { access_token: 'token', token_type: 'bearer' },
       '/api/v3/user': { id, login, name: login },
       '/api/v3/user/emails': [{ email, primary: true, verified: true }],
     };
-    const answer = answers[url.pathname];
-    response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer ?? {}));
+    const body = responses[url.pathname];
+    response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

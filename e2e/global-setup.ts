@@ -1,10 +1,10 @@
-// Before the journeys: the shop of this tree is built, migrated, seeded and served. After them it is stopped, and must stop cleanly.
+// Global setup of the journeys: the shop of this tree is built, migrated, seeded and served before them, and must stop cleanly after them.
 
 import { outboxVariable } from './test-user.ts';
 import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { addressVariable } from './shop-address.ts';
 
-/** Starts the shop that all journeys visit; an address that is given already is visited as it is. */
+/** Starts the shop that all journeys visit; when the environment names an address, that shop is used. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return async () => {};
   const shop = await startShop(newDataDirectory());
@@ -13,6 +13,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     const code = await shop.stop();
     removeDataDirectory(shop.dataDirectory);
-    if (code !== 0) throw new Error(`The shop ended with ${code}. It said:\n${shop.output()}`);
+    if (code !== 0) throw new Error(`The shop ended with ${code}. Its output:\n${shop.output()}`);
   };
 }

@@ -1,4 +1,4 @@
-// The server and the browser render the same markup: with React's development build, which tells every difference, nothing is told.
+// Hydration: the server and the browser render the same markup. React's development build, which reports every difference, reports none.
 
 import { expect, screens, test } from './journey.ts';
 import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
@@ -24,7 +24,7 @@ for (const [name, path] of Object.entries(screens)) {
     test(`${name} in ${language}`, async ({ page }) => {
       const address = `${shop.address}${path}${language === 'en' ? '' : `?lang=${language}`}`;
       await page.goto(address);
-      // The page is alive: a menu opens.
+      // A menu opens: the page is hydrated.
       const account = page
         .getByRole('banner')
         .getByRole('button', { name: text(language, 'header:account') });

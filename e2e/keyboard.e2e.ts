@@ -1,5 +1,4 @@
-// With the keyboard alone: a whole purchase, a focus that is always seen and never covered, and that comes back from whatever was
-// opened.
+// Keyboard alone: a whole purchase, a focus that is always visible and never covered, and that returns when a dialog or a menu closes.
 
 import type { Locator, Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -12,7 +11,7 @@ import { english, pattern } from './texts.ts';
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((each) => each === document.activeElement));
 
-/** Walks on until a control, once it is there, has the focus. */
+/** Presses Tab until a control, once it is there, has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target.first()).toBeAttached();
   for (let press = 0; press < 90; press += 1) {
@@ -27,7 +26,7 @@ async function typeInto(page: Page, label: string, words: string): Promise<void>
   await page.keyboard.type(words);
 }
 
-test('from the home page to the confirmation without a mouse', async ({ page }) => {
+test('a purchase from the home page to the confirmation needs no mouse', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/');
   await tabTo(page, main.getByRole('link', { name: english('home:hero.action') }));
@@ -65,7 +64,7 @@ test('from the home page to the confirmation without a mouse', async ({ page }) 
   await tabTo(page, page.getByLabel(english('checkout:review.terms')));
   await page.keyboard.press('Space');
   const order = page.getByRole('button', { name: english('checkout:review.order') });
-  // Nobody orders before what it comes to has been said.
+  // The order can be sent only after its total is shown.
   await expect(order).toContainText('$88.00');
   await tabTo(page, order);
   await page.keyboard.press('Enter');
@@ -80,7 +79,7 @@ for (const [name, path] of [
   ['the cart', '/cart'],
   ['the checkout', '/checkout'],
 ] as const) {
-  test(`on ${name} the focus is always seen, and nothing lies over it`, async ({ page }) => {
+  test(`on ${name} the focus is always visible, and nothing covers it`, async ({ page }) => {
     await addToCart(page, 'en', 1);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 600 });
@@ -116,7 +115,7 @@ test('the bar that suggests a language covers no focus', async ({ browser, conso
   await context.close();
 });
 
-/** Whether what has the focus cannot be told from the rest, or is wholly covered (WCAG 2.2, 2.4.7 and 2.4.11). */
+/** Whether the focused element does not differ from the rest, or is wholly covered (WCAG 2.2, 2.4.7 and 2.4.11). */
 function focusTrouble(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -149,7 +148,7 @@ function focusTrouble(page: Page): Promise<string | null> {
   });
 }
 
-test('the language menu gives the focus back, and moves by arrows', async ({ page }) => {
+test('the language menu moves by arrows and returns the focus', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name: /English/ });
   await button.focus();
@@ -162,7 +161,7 @@ test('the language menu gives the focus back, and moves by arrows', async ({ pag
   await expect(button).toBeFocused();
 });
 
-test('a message that is dismissed gives the focus back to where it was', async ({ page }) => {
+test('a dismissed message returns the focus', async ({ page }) => {
   await page.goto('/product/1');
   const heart = page.getByRole('main').getByRole('button', { name: pattern('en', 'wishlist:add') });
   await heart.first().focus();
@@ -179,7 +178,7 @@ test('a message that is dismissed gives the focus back to where it was', async (
   await expect(pressed).toBeFocused();
 });
 
-test('what is removed from the cart leaves the focus at its heading', async ({ page }) => {
+test('removing a product from the cart moves the focus to its heading', async ({ page }) => {
   await addToCart(page, 'en', 1);
   await page.goto('/cart');
   await tabTo(

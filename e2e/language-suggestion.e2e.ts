@@ -1,4 +1,4 @@
-// The visitor's own language is suggested on a first visit: never a redirect, asked once, and not where an answer is known.
+// Language suggestion: the visitor's own language is suggested on a first visit, once, without a redirect, and not when it is known.
 
 import { expect, test, axeViolations } from './journey.ts';
 import { english, text } from './texts.ts';
@@ -7,9 +7,9 @@ test.use({ locale: 'de-AT' });
 
 const bar = text('de', 'language:suggestion.text');
 
-test('it is suggested in that language, and following it stores the choice', async ({ page }) => {
-  const answer = await page.goto('/collection?category=books');
-  expect(new URL(answer?.url() ?? '').search).toBe('?category=books');
+test('the suggestion is in that language, and following it stores the choice', async ({ page }) => {
+  const response = await page.goto('/collection?category=books');
+  expect(new URL(response?.url() ?? '').search).toBe('?category=books');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByText(bar)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -21,7 +21,7 @@ test('it is suggested in that language, and following it stores the choice', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('who declines is not asked again', async ({ page }) => {
+test('a declined suggestion is not shown again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: text('de', 'language:suggestion.dismiss') }).click();
   await expect(page.getByText(bar)).toBeHidden();
@@ -31,15 +31,15 @@ test('who declines is not asked again', async ({ page }) => {
   await expect(page.getByText(bar)).toBeHidden();
 });
 
-test('an address that says a language is answered in it, without a question', async ({ page }) => {
+test('an address with a language is shown in it, without a suggestion', async ({ page }) => {
   await page.goto('/?lang=fr');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByText(bar)).toBeHidden();
 });
 
-test('a page that is enlarged four times is not covered by it', async ({ page }) => {
-  // What is left of 1280 × 1024 pixels (WCAG 2.2, 1.4.10).
+test('the suggestion does not cover a page that is enlarged four times', async ({ page }) => {
+  // 1280 × 1024 pixels enlarged four times (WCAG 2.2, 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   const decline = page.getByRole('button', { name: text('de', 'language:suggestion.dismiss') });

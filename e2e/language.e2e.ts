@@ -1,4 +1,4 @@
-// Languages: chosen, shared by the address, remembered, mirrored for Arabic, and rendered on the server already.
+// The language: selected, shared by the address, stored, mirrored for Arabic, and rendered on the server already.
 
 import type { Page } from '@playwright/test';
 import { expect, screens, test } from './journey.ts';
@@ -22,7 +22,7 @@ async function expectLanguage(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
 }
 
-test('to Arabic the page turns and the address says so; back to English the parameter is gone', async ({
+test('Arabic mirrors the page and is in the address; English removes the parameter', async ({
   page,
 }) => {
   await page.goto('/collection');
@@ -42,7 +42,7 @@ test('to Arabic the page turns and the address says so; back to English the para
   await expectLanguage(page, 'en');
   expect(page.url()).not.toContain('lang=');
   expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');
-  // All of it without loading the page anew.
+  // The page was not reloaded meanwhile.
   expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
 });
 
@@ -86,7 +86,7 @@ test('filters survive a change of language', async ({ page }) => {
   await expect(page.getByRole('link', { name: titleOf(1, 'fr') })).toBeVisible();
 });
 
-test('links carry the language, so that it stays while one walks', async ({ page }) => {
+test('links carry the language from page to page', async ({ page }) => {
   await page.goto('/?lang=ja');
   await page
     .getByRole('banner')
@@ -104,7 +104,7 @@ test('links carry the language, so that it stays while one walks', async ({ page
   await expectLanguage(page, 'ja');
 });
 
-test('the stored preference counts where the address says nothing, on the server too', async ({
+test('the stored preference applies when the address has no language, on the server too', async ({
   page,
 }) => {
   await page.goto('/');
@@ -113,14 +113,14 @@ test('the stored preference counts where the address says nothing, on the server
   const response = await page.goto('/collection');
   expect(await response?.text()).toContain('lang="ar"');
   await expectLanguage(page, 'ar');
-  // The address counts more than the preference; what is not supported counts nothing.
+  // The address takes precedence over the preference; an unsupported language is ignored.
   await page.goto('/collection?lang=fr');
   await expectLanguage(page, 'fr');
   await page.goto('/collection?lang=xx');
   await expectLanguage(page, 'ar');
 });
 
-test('what is no longer stored, or is no language, counts no more', async ({ page }) => {
+test('a removed or invalid preference is ignored', async ({ page }) => {
   for (const stored of [null, 'tlh']) {
     await page.goto('/about');
     await choose(page, 'fr');
@@ -133,12 +133,12 @@ test('what is no longer stored, or is no language, counts no more', async ({ pag
     }, stored);
     await page.reload();
     await expectLanguage(page, 'en');
-    // The server knows it by then.
+    // The cookie is set by then.
     expect(await (await page.reload())?.text()).toContain('<html lang="en"');
   }
 });
 
-test('another window forgets the language, and this one follows', async ({ page, context }) => {
+test('a language that another window removes is removed here, too', async ({ page, context }) => {
   await page.goto('/about');
   await choose(page, 'fr');
   await expectLanguage(page, 'fr');
@@ -178,7 +178,7 @@ test('another window changes the language, and this one follows', async ({ page,
   await expectLanguage(page, 'fr');
 });
 
-/** The screens whose contents are the visitor's own: nobody looks for them. */
+/** Screens with private contents, which search engines do not index. */
 const personal = new Set<string>([screens.cart, screens.registration, screens.wishlist]);
 
 for (const language of languages) {
@@ -189,7 +189,7 @@ for (const language of languages) {
       expect(html).toContain(`lang="${language}"`);
       expect(html).toContain(`dir="${directionOf(language)}"`);
       expect(html).toContain(text(language, 'header:collection'));
-      // No language was forgotten among the alternates of a page that is to be found.
+      // The alternates of an indexed page have every language.
       const named = languages.filter((each) => html.includes(`rel="alternate" hreflang="${each}"`));
       expect(named).toEqual(personal.has(path) ? [] : languages);
     }

@@ -1,5 +1,5 @@
-// Nothing on a page moves unless a visitor moves it: not when typefaces and pictures arrive late, not on the way to its end, and not
-// when something on it is used.
+// Layout shift: nothing on a page moves unless a visitor moves it, neither when typefaces and pictures arrive late, nor while
+// scrolling to the end, nor when a control is used.
 
 import type { Page } from '@playwright/test';
 import { addShownToCart, addToCart } from './add-to-cart.ts';
@@ -9,12 +9,12 @@ import type { Language } from './texts.ts';
 
 declare global {
   interface Window {
-    /** How far what moved, and which element it was. */
+    /** Each shift with its score and its element. */
     shifts: string[];
   }
 }
 
-/** Late enough for the page to be painted without them. */
+/** Delay after which the page is painted without them. */
 const lateMs = 400;
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };

@@ -1,4 +1,4 @@
-// Every screen fits its width, in every language, and what is shown by the server is what stays.
+// Layout: every screen fits its width, in every language, and hydration changes nothing that the server rendered.
 
 import type { Page } from '@playwright/test';
 import { waitForAnimations, expect, screens, test, widths } from './journey.ts';
@@ -28,7 +28,7 @@ for (const [name, path] of Object.entries(screens)) {
     }
   });
 
-  test(`${name} does not jump while it comes to life`, async ({ page }) => {
+  test(`${name} does not jump during hydration`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const shifted = await page.evaluate(async () => {
@@ -37,17 +37,17 @@ for (const [name, path] of Object.entries(screens)) {
         type: 'layout-shift',
         buffered: true,
       });
-      // Where nothing shifted, nothing is ever reported.
+      // A page without a shift never reports one.
       setTimeout(() => observed.resolve([]), 500);
       const entries = await observed.promise;
       return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
     });
-    // The bar of Web Vitals for a good page.
+    // Limit of Web Vitals for a good page.
     expect(shifted).toBeLessThan(0.1);
   });
 }
 
-test('the ways in keep away from the shop’s name where the header is narrowest', async ({
+test('the links to sign in have a distance from the shop’s name in the narrowest header', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -63,7 +63,7 @@ test('the ways in keep away from the shop’s name where the header is narrowest
   }
 });
 
-test('figures keep away from the words of Arabic and Hindi', async ({ page }) => {
+test('figures have a distance from the words of Arabic and Hindi', async ({ page }) => {
   for (const language of ['ar', 'hi']) {
     await page.goto(`/product/17?lang=${language}`);
     await waitForAnimations(page);
@@ -83,9 +83,7 @@ test('figures keep away from the words of Arabic and Hindi', async ({ page }) =>
   }
 });
 
-test('the first words of the Japanese shop end their lines where a reader would pause', async ({
-  page,
-}) => {
+test('the headings of the Japanese shop break their lines between phrases', async ({ page }) => {
   await page.goto('/?lang=ja');
   await waitForAnimations(page);
   for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
@@ -108,7 +106,7 @@ test('the first words of the Japanese shop end their lines where a reader would 
   }
 });
 
-/** Words of headings that go over two lines; what a script breaks anywhere is no word. */
+/** Words of headings that are broken over two lines. Scripts that break anywhere have no words. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

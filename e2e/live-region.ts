@@ -1,29 +1,29 @@
-// Listens to a page's live regions as a screen reader does: what is said is often gone again a moment later.
+// Live regions of a page, recorded as a screen reader does, because an announcement often disappears a moment later.
 
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Collects what is said from now on. */
+/** Records the announcements from now on. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const announced: string[] = [];
+    Object.assign(globalThis, { announced });
     const regions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output';
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest(regions);
-        if (region != null) heard.push(region.textContent);
+        if (region != null) announced.push(region.textContent);
         for (const added of addedNodes)
-          if (added instanceof Element && added.matches(regions)) heard.push(added.textContent);
+          if (added instanceof Element && added.matches(regions)) announced.push(added.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 }
 
-/** Waits until something was said since then. */
+/** Waits until a recorded announcement contains the words. */
 export async function expectAnnounced(page: Page, words: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => (Reflect.get(globalThis, 'heard') as string[]).join('\n')))
+    .poll(() => page.evaluate(() => (Reflect.get(globalThis, 'announced') as string[]).join('\n')))
     .toContain(words);
 }

@@ -1,11 +1,11 @@
-// Menus and dialogs, opened as far as keys need it: one that is seen takes the focus a moment later, and hears keys from then on.
+// Menus and dialogs, opened until they have the focus: they are visible a moment earlier, and receive keys only with the focus.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { text } from './texts.ts';
 import type { Language } from './texts.ts';
 
-/** Waits until what was opened has the focus. */
+/** Waits until a menu or a dialog has the focus. */
 export async function expectFocusWithin(opened: Locator): Promise<void> {
   await expect(opened).toBeVisible();
   await expect
@@ -22,7 +22,7 @@ export async function openAccountMenu(page: Page, language: Language = 'en'): Pr
   return menu;
 }
 
-/** Closes whatever menu is open. */
+/** Closes the open menu. */
 export async function closeMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Getting around: header, panel and menus, by pointer and by keyboard, and what stands while a screen is on its way.
+// Navigation: header, panel and menus, by pointer and by keyboard, and the message while a screen loads.
 
 import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
@@ -15,7 +15,9 @@ test('the header stays in view', async ({ page }) => {
   expect(box?.y).toBe(0);
 });
 
-test('a new screen starts at its top, and going back leads to where one was', async ({ page }) => {
+test('a new screen starts at its top, and going back restores the scroll position', async ({
+  page,
+}) => {
   await page.goto('/collection');
   await page.mouse.wheel(0, 1200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -32,7 +34,7 @@ test('a new screen starts at its top, and going back leads to where one was', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test('“Loading” stands while the program of a screen is on its way', async ({ page }) => {
+test('“Loading” is shown while the code of a screen loads', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   let release = (): void => {};
@@ -53,7 +55,7 @@ test('“Loading” stands while the program of a screen is on its way', async (
   await expect(page.getByText(english('layout:loading'), { exact: true })).toHaveCount(0);
 });
 
-test('“Loading” stands while the data of a screen are on their way', async ({ page }) => {
+test('“Loading” is shown while the data of a screen load', async ({ page }) => {
   await page.goto('/');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +76,7 @@ test('“Loading” stands while the data of a screen are on their way', async (
   ).toBeVisible();
 });
 
-test('data that cannot be had are said to be missing, and can be asked for again', async ({
+test('data that cannot be loaded are reported missing, and can be requested again', async ({
   page,
   consoleErrors,
 }) => {
@@ -109,7 +111,7 @@ for (const path of ['/nowhere', '/collection/deeper', '/a/b/c', '/%F0%9F%8F%BA']
   });
 }
 
-test('what no page lives under is 404', async ({ request }) => {
+test('a path of no page is 404', async ({ request }) => {
   for (const path of [
     '/assets/none.js',
     '/rest/v1/none',
@@ -121,7 +123,7 @@ test('what no page lives under is 404', async ({ request }) => {
   }
 });
 
-test('the account menu is 12rem wide, opens and closes by keyboard, and gives the focus back', async ({
+test('the account menu is 12rem wide, opens and closes by keyboard, and returns the focus', async ({
   page,
 }) => {
   await page.goto('/');
@@ -178,7 +180,7 @@ for (const [language, side] of [
   });
 }
 
-test('while the panel is open the focus stays in it', async ({ page }) => {
+test('the focus stays in the open panel', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await page
@@ -193,7 +195,9 @@ test('while the panel is open the focus stays in it', async ({ page }) => {
   }
 });
 
-test('with the keyboard alone: past the header, to a product, into the cart', async ({ page }) => {
+test('the keyboard alone leads past the header to a product and into the cart', async ({
+  page,
+}) => {
   await page.goto('/collection');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: english('layout:skipToContent') });

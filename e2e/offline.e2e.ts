@@ -1,18 +1,18 @@
-// Without a connection, and with a slow one: the page says so, stays readable, and goes on where it stood.
+// Offline and slow connections: the page says so, stays readable, and continues where it was.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
 import { english } from './texts.ts';
 
-/** Opens a page, and cuts the connection once all of it has come. */
+/** Opens a page, and cuts the connection once the page has loaded. */
 async function loseConnectionAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
 
-test('a page says that it is offline, and that it is back', async ({ page, context }) => {
+test('a page says that it is offline, and that it is online again', async ({ page, context }) => {
   await loseConnectionAt(page, '/product/1');
   await expect(page.getByText(english('layout:offline'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,10 +20,10 @@ test('a page says that it is offline, and that it is back', async ({ page, conte
   await expect(page.getByText(english('layout:offline'))).toBeHidden();
 });
 
-/** What is fetched while nothing else is done, by the names of its files. */
+/** Files that are fetched while the page is idle, by their names. */
 const parts = ['toaster', 'account-menu', 'language-menu', 'navigation-panel', 'zoom'];
 
-test('menus, enlarged pictures and messages that were not needed before are there without a connection', async ({
+test('menus, enlarged pictures and messages work offline, although they were not used before', async ({
   page,
   context,
   consoleErrors,
@@ -58,23 +58,23 @@ test('menus, enlarged pictures and messages that were not needed before are ther
     english('cart:added'),
   );
   await expect(page.getByText(english('layout:missing'))).toHaveCount(0);
-  // The picture at full size, which is larger than the one that the page shows.
+  // The picture at full size, larger than the one on the page.
   await consoleErrors.expected(/ERR_INTERNET_DISCONNECTED.*\.webp/);
 });
 
-test('where data is dear nothing is fetched ahead', async ({ page }) => {
+test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/product/1');
-  const asked = page.waitForResponse(/\/attend-/);
+  const requested = page.waitForResponse(/\/attend-/);
   await page.mouse.move(2, 2);
-  await asked;
+  await requested;
   await page.waitForTimeout(2500);
   expect(await fetched(page)).toEqual([]);
 });
 
-test('a menu that cannot be fetched says so, and opens when it is asked for again', async ({
+test('a menu that cannot be fetched says so, and opens at the next try', async ({
   page,
   context,
   consoleErrors,
@@ -91,7 +91,7 @@ test('a menu that cannot be fetched says so, and opens when it is asked for agai
   await expect.poll(() => fetched(page)).toEqual(parts);
 });
 
-/** Those of the parts that the page has asked for. */
+/** Parts that the page has requested. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate((names) => {
     const all = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -99,7 +99,7 @@ function fetched(page: Page): Promise<string[]> {
   }, parts);
 }
 
-test('a screen that cannot be fetched is tried again where it stands', async ({
+test('a screen that cannot be fetched is tried again in its place', async ({
   page,
   context,
   consoleErrors,

@@ -1,4 +1,4 @@
-// A customer's orders: listed, read whole, bought again; a certificate that verifies what was sold, and nothing else.
+// A customer's orders: listed, shown, bought again; a certificate that verifies the sold work, and nothing else.
 
 import { addToCart, storedCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
@@ -7,7 +7,7 @@ import { register, newTestUser } from './test-user.ts';
 import { titleOf } from './demo-rows.ts';
 import { english, pattern, text } from './texts.ts';
 
-test('what a customer orders is kept with the account', async ({ page, consoleErrors }) => {
+test('an order of a customer is stored with the account', async ({ page, consoleErrors }) => {
   test.slow();
   await register(page, newTestUser());
   await page.goto('/orders');
@@ -35,8 +35,8 @@ test('what a customer orders is kept with the account', async ({ page, consoleEr
   await expect(page).toHaveTitle(pattern('en', 'orders:order'));
   await page.route('**/rest/v1/rpc/get_products*', (route) => route.abort());
   await page.getByRole('button', { name: english('orders:again') }).click();
-  const told = page.getByRole('listitem').filter({ hasText: english('orders:failed') });
-  await expect(told).toBeVisible({ timeout: 30_000 });
+  const failure = page.getByRole('listitem').filter({ hasText: english('orders:failed') });
+  await expect(failure).toBeVisible({ timeout: 30_000 });
   await consoleErrors.expected(/ERR_FAILED/, /Nothing could be done with the order/);
   await page.unroute('**/rest/v1/rpc/get_products*');
   await page.getByRole('button', { name: english('orders:again') }).click();
@@ -46,7 +46,7 @@ test('what a customer orders is kept with the account', async ({ page, consoleEr
   );
 });
 
-test('an order is cancelled by who is asked once more, and the reader keeps their place', async ({
+test('an order is cancelled after a confirmation, and the focus stays in place', async ({
   page,
 }) => {
   await addToCart(page, 'en', 15);
@@ -73,7 +73,7 @@ test('an order is cancelled by who is asked once more, and the reader keeps thei
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('where to pay stands where the words before it begin, in Arabic too', async ({ page }) => {
+test('the bank details are aligned with the text before them, in Arabic too', async ({ page }) => {
   await addToCart(page, 'ar', 15);
   await page.goto('/checkout?lang=ar');
   await fillInCheckout(page, 'ar', 'ada@example.com');
@@ -87,7 +87,7 @@ test('where to pay stands where the words before it begin, in Arabic too', async
   expect(bank.width).toBeLessThan(sentence.width);
 });
 
-test('visitors are sent to sign in, and an unknown certificate is told', async ({
+test('visitors are sent to sign in, and an unknown certificate is reported', async ({
   page,
   consoleErrors,
 }) => {

@@ -1,9 +1,8 @@
-// Whether a page has room for what is on it: nothing sticks out, is cut off or lies over anything else, and whatever can be pressed is
-// large enough for a finger.
+// Overflow: contents that stick out of a page, are cut off or overlap, and controls that are too small for a finger.
 
 import type { Page } from '@playwright/test';
 
-/** What sticks out of the page, is cut off in its own box, or lies over other words. */
+/** Texts that stick out of the page, are cut off in their own box, or overlap other texts. */
 export function overflowErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -11,14 +10,14 @@ export function overflowErrors(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} too wide`);
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-    // What is for ears alone is a pixel large.
-    const isForEars = (element: Element): boolean =>
+    // Text for screen readers alone is one pixel large.
+    const isForScreenReaders = (element: Element): boolean =>
       element !== document.body &&
       (getComputedStyle(element).clipPath !== 'none' ||
-        (element.parentElement !== null && isForEars(element.parentElement)));
+        (element.parentElement !== null && isForScreenReaders(element.parentElement)));
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      isForEars(element);
+      isForScreenReaders(element);
     const scrolls = (element: Element) => {
       for (let each: Element | null = element; each !== null; each = each.parentElement) {
         const { overflowX } = getComputedStyle(each);
@@ -64,7 +63,7 @@ export function overflowErrors(page: Page): Promise<string[]> {
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Lines that are set close touch by their empty edges.
+        // Lines with a small distance overlap by their empty edges.
         if (across > 2 && down > Math.min(one.box.height, other.box.height) * 0.45)
           found.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
       }
@@ -73,7 +72,7 @@ export function overflowErrors(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be pressed and is too small for a finger (WCAG 2.2, 2.5.8); links inside a sentence may be as small as its words. */
+/** Controls that are too small for a finger (WCAG 2.2, 2.5.8); links inside a sentence may be as small as its words. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll(
@@ -81,7 +80,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     );
     return [...targets].flatMap((element) => {
       if (element.closest('.sr-only') !== null || !element.checkVisibility()) return [];
-      // A label presses its field.
+      // A label is a part of its field's target.
       const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((each) =>
         each.getBoundingClientRect(),
       );

@@ -1,4 +1,4 @@
-// The pictures of the shop's own pages, at every width: what was put on the table and on the shelf is seen whole.
+// Pictures of the shop's own pages: at every width the objects in them are visible whole.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
@@ -12,7 +12,7 @@ const windows = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** The part of each picture that things stand on, as shares of its width and height. */
+/** The part of each picture with objects in it, as shares of its width and height. */
 const things = {
   hero: { path: '/', left: 0.18, right: 0.99, top: 0.02, bottom: 0.97 },
   studio: { path: '/about', left: 0.04, right: 0.98, top: 0.13, bottom: 0.95 },
@@ -45,14 +45,14 @@ interface Shown {
   readonly height: number;
 }
 
-/** Which part of a picture its frame shows, as shares of the picture. */
+/** The visible part of a picture in its frame, as shares of the picture. */
 function shownOf(page: Page, name: string): Promise<Shown> {
   return page.locator(`main img[src*="/${name}."]`).evaluate((image: HTMLImageElement): Shown => {
     const { width, height } = image.getBoundingClientRect();
     const [x = 0.5, y = 0.5] = getComputedStyle(image)
       .objectPosition.split(' ')
       .map((each) => parseFloat(each) / 100);
-    // The attributes say the size of the file.
+    // The attributes are the size of the file.
     const natural = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
     const across = Math.min(1, width / height / natural);
     const down = Math.min(1, natural / (width / height));

@@ -1,4 +1,4 @@
-// How the journeys are run: one Chromium, two at a time, against one shop.
+// Playwright's configuration: one Chromium, two journeys at a time, against one shop.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that succeeds at the second try has failed: `npm test` alone gives one, and names who needed it.
+  // A journey that succeeds at the second try has failed: only `npm test` retries, and names the journeys that needed it.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

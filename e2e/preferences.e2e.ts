@@ -1,11 +1,11 @@
-// Preferences: each is kept when it is pressed, and is shown as the account keeps it when it could not be.
+// Preferences: each is saved when it is pressed, and shows the stored value again when saving fails.
 
 import { accountSection, expectSaved } from './account-sections.ts';
 import { expect, test } from './journey.ts';
 import { register, newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
-test('preferences are kept when they are pressed', async ({ page }) => {
+test('preferences are saved when they are pressed', async ({ page }) => {
   await register(page, newTestUser());
   const preferences = accountSection(page, 'preferences');
   const marketing = preferences.getByLabel(english('account:preferences.marketing'));
@@ -25,7 +25,7 @@ test('preferences are kept when they are pressed', async ({ page }) => {
   ).toHaveValue('fr');
 });
 
-test('a preference that cannot be kept is taken back, and no other with it', async ({
+test('a preference that cannot be saved is reset, and no other with it', async ({
   page,
   consoleErrors,
 }) => {
@@ -34,16 +34,16 @@ test('a preference that cannot be kept is taken back, and no other with it', asy
   const marketing = preferences.getByLabel(english('account:preferences.marketing'));
   const orders = preferences.getByLabel(english('account:preferences.orders'));
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   await page.route('**/rest/v1/preferences*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requests += 1;
+    if (requests > 1) return route.continue();
     await pressed;
     return route.abort();
   });
   await marketing.check();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await orders.uncheck();
   press();
   await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
@@ -55,7 +55,7 @@ test('a preference that cannot be kept is taken back, and no other with it', asy
   }
 });
 
-test('a preference that is pressed twice, and refused twice, is as it was', async ({
+test('a preference that is pressed twice and refused twice is unchanged', async ({
   page,
   consoleErrors,
 }) => {
@@ -64,19 +64,19 @@ test('a preference that is pressed twice, and refused twice, is as it was', asyn
     english('account:preferences.marketing'),
   );
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   await page.route('**/rest/v1/preferences*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    asked += 1;
+    requests += 1;
     await pressed;
     return route.abort();
   });
   await marketing.check();
   await marketing.uncheck();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   press();
   await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requests).toBeGreaterThan(1);
   await expectSaved(page, english('account:unsaved'));
   await expect(marketing).not.toBeChecked();
   await page.reload();

@@ -1,4 +1,4 @@
-// On paper: an order and a work can be printed, from a dark page too, without what can only be pressed.
+// Printing: an order and a work are printed, from a dark page too, without controls.
 
 import { addToCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
@@ -11,9 +11,7 @@ const white = 'rgb(255, 255, 255)';
 
 test.use({ colorScheme: 'dark' });
 
-test('an order is printed as what was ordered, what it comes to, and where it goes', async ({
-  page,
-}) => {
+test('a printed order has its items, its total and its address', async ({ page }) => {
   await addToCart(page, 'en', 1);
   await page.goto('/checkout');
   await fillInCheckout(page, 'en', 'ada@example.com');
@@ -42,7 +40,7 @@ test('an order is printed as what was ordered, what it comes to, and where it go
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a work is printed with all its pictures in sight', async ({ page }) => {
+test('a work is printed with all its pictures', async ({ page }) => {
   await page.goto('/product/1');
   await page.emulateMedia({ media: 'print' });
   // The width of a sheet between its margins.

@@ -1,4 +1,4 @@
-// The processes below one process, and their sudden end. Read from `ps`, which every Unix has.
+// The process tree below one process, read from `ps`, which every Unix has, and `kill -9` of it.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** What PostgreSQL's own lock file says of the server that keeps a data folder; null when none was left there. */
+/** Lines of the lock file of the PostgreSQL that uses a data folder; null when there is none. */
 export function postmasterFile(dataDirectory: string): readonly string[] | null {
   const pointer = join(dataDirectory, 'postgres.place');
   const cluster = existsSync(pointer)
@@ -28,13 +28,13 @@ export function postmasterFile(dataDirectory: string): readonly string[] | null 
   return existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : null;
 }
 
-/** The id of the PostgreSQL that keeps a data folder; null when none does. */
+/** The id of the PostgreSQL that uses a data folder; null when none does. */
 export function postmasterOf(dataDirectory: string): number | null {
   const lines = postmasterFile(dataDirectory);
   return lines === null ? null : Number(lines[0]);
 }
 
-/** `kill -9`, all at once. Those that are gone already do not matter. */
+/** `kill -9` of all processes at once. Processes that have ended already are ignored. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -45,7 +45,7 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
-/** Whether a process lives. */
+/** Whether a process exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,13 +1,11 @@
-// A product's page: what it says, in which language, at which address, and what stands where there is none.
+// A product's page: its contents, language and address, and the page of an absent product.
 
 import { productList } from './collection.ts';
 import { waitForHydration, expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './demo-rows.ts';
 import { english, languages } from './texts.ts';
 
-test('from the collection to a product and back to the collection as it was left', async ({
-  page,
-}) => {
+test('a product leads back to the collection as it was left', async ({ page }) => {
   await page.goto('/collection?category=books');
   await productList(page)
     .getByRole('link', { name: titleOf(1) })
@@ -17,7 +15,7 @@ test('from the collection to a product and back to the collection as it was left
   await expect(page).toHaveURL(/\/collection\?category=books/);
 });
 
-test('a link that was followed before the page was alive leads back, too', async ({ page }) => {
+test('a link that was followed before hydration leads back, too', async ({ page }) => {
   await page.goto('/collection?category=books');
   await page.evaluate((path) => window.location.assign(path), '/product/1');
   await expect(page).toHaveURL(/product/);
@@ -26,7 +24,7 @@ test('a link that was followed before the page was alive leads back, too', async
   await expect(page).toHaveURL(/\/collection\?category=books/);
 });
 
-test('back in the collection one stands where one stood', async ({ page }) => {
+test('going back to the collection restores the scroll position', async ({ page }) => {
   await page.goto('/collection?sort=price_desc');
   const last = productList(page).getByRole('article').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
@@ -40,7 +38,7 @@ test('back in the collection one stands where one stood', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
 });
 
-test('the two books of the specification say what they are', async ({ page }) => {
+test('the two books of the specification show their details', async ({ page }) => {
   for (const [id, facts] of [
     [1, ['120', '12 × 10', '30 × 25', '500']],
     [2, ['85', '11 × 9', '28 × 23', 'First edition']],
@@ -55,7 +53,7 @@ test('the two books of the specification say what they are', async ({ page }) =>
   }
 });
 
-test('a product without counted stock can be bought; every picture that is shown has arrived', async ({
+test('a product without counted stock can be bought, and its pictures have loaded', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -90,7 +88,7 @@ test('the readable address is the canonical one, and names every language', asyn
   await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
 });
 
-test('every product answers with its page, in the HTML already', async ({ request }) => {
+test('every product has its page, in the HTML of the server', async ({ request }) => {
   for (const { id } of published) {
     const response = await request.get(`/product/${id}`);
     expect(response.status(), `product ${id}`).toBe(200);

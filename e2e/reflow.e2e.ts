@@ -1,5 +1,5 @@
-// Every screen where there is little room: 320 pixels wide, letters twice as large, words and lines further apart. Nothing is cut
-// off, nothing lies over anything else, and nothing has to be scrolled sideways; and whatever can be pressed is large enough.
+// Reflow: every screen at 320 pixels, with letters twice as large, and with wider spacing. Nothing is cut off or overlaps, nothing
+// has to be scrolled sideways, and every control is large enough.
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -11,7 +11,7 @@ import { catalogueIn } from './demo-rows.ts';
 import { english } from './texts.ts';
 import type { Language } from './texts.ts';
 
-/** A cart with something in it, as the browser keeps it. */
+/** A filled cart, as the browser stores it. */
 const cart = JSON.stringify([
   { id: 1, price: 68, quantity: 2, title: catalogueIn('en').products[1]?.title },
   { id: 17, price: 320, quantity: 1, title: catalogueIn('en').products[17]?.title },
@@ -28,7 +28,7 @@ const all = {
   'product with three pictures': '/product/16',
 } as const;
 
-/** WCAG 2.2, 1.4.12: what a reader may ask of every text. */
+/** Spacing that a reader may set for every text (WCAG 2.2, 1.4.12). */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } ' +
   'p { margin-block-end: 2em !important }';
@@ -41,7 +41,7 @@ const visits = Array.from({ length: Math.ceil(entries.length / screensAVisit) },
 
 for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]) {
   for (const visit of visits) {
-    test(`${visit.map(([name]) => name).join(', ')} in ${language} have room everywhere`, async ({
+    test(`${visit.map(([name]) => name).join(', ')} in ${language} fit at all sizes`, async ({
       page,
       consoleErrors,
     }) => {
@@ -54,8 +54,8 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
       let isAbsent = false;
       for (const [name, path] of visit) {
         const query = path.includes('?') ? '&' : '?';
-        const answer = await page.goto(`${path}${query}lang=${language}`);
-        isAbsent ||= answer?.status() === 404;
+        const response = await page.goto(`${path}${query}lang=${language}`);
+        isAbsent ||= response?.status() === 404;
         await expectRoomEverywhere(page, name);
       }
       if (isAbsent) await consoleErrors.expected(/404/);
@@ -63,7 +63,7 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
   }
 }
 
-test('a customer’s own rooms, and an order, have room everywhere', async ({ page }) => {
+test('a customer’s own pages, and an order, fit at all sizes', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await register(page, newTestUser());

@@ -64,7 +64,7 @@ test('every label says whether its field must be filled in', async ({ page }) =>
     );
 });
 
-test('what is missing is named at its field, which gets the focus', async ({ page }) => {
+test('a missing value is named at its field, which gets the focus', async ({ page }) => {
   await page.goto('/registration');
   const email = page.getByLabel(english('registration:email'));
   await email.fill('nobody');
@@ -77,7 +77,7 @@ test('what is missing is named at its field, which gets the focus', async ({ pag
   await expect(email).toHaveValue('nobody');
 });
 
-test('a wrong password is refused without a word of which was wrong, and nothing typed is lost', async ({
+test('a wrong password is refused without naming the wrong field, and nothing typed is lost', async ({
   page,
   consoleErrors,
 }) => {
@@ -105,7 +105,7 @@ test('a weak password is refused at its field', async ({ page, consoleErrors }) 
   await consoleErrors.expected(/422/);
 });
 
-test('what the service alone knows to be wrong is said at its field', async ({
+test('an error that only the service finds is shown at its field', async ({
   page,
   consoleErrors,
 }) => {
@@ -118,7 +118,7 @@ test('what the service alone knows to be wrong is said at its field', async ({
   await expect(password).toHaveAccessibleDescription(
     new RegExp(english('session:refusal.passwordTooLong')),
   );
-  // A sign that no domain has; browsers and the form let it be, and the service looks closer.
+  // A character that no domain has; browsers and the form accept it, and the service does not.
   const address = 'someone@ex\u{2100}mple.com';
   await fillInCredentials(page, { ...person, email: address });
   await send.click();
@@ -128,7 +128,7 @@ test('what the service alone knows to be wrong is said at its field', async ({
   await consoleErrors.expected(/400/);
 });
 
-test('a wrong code is refused at its field, and a new one can be asked for', async ({
+test('a wrong code is refused at its field, and a new one can be requested', async ({
   page,
   consoleErrors,
 }) => {
@@ -147,7 +147,7 @@ test('a wrong code is refused at its field, and a new one can be asked for', asy
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('a forgotten password is replaced by the link of a mail, which is good once', async ({
+test('a forgotten password is replaced by the link of a mail, which is valid once', async ({
   page,
   consoleErrors,
 }) => {
@@ -177,14 +177,16 @@ test('a forgotten password is replaced by the link of a mail, which is good once
   await consoleErrors.expected(/refused/);
 });
 
-test('who signs in goes back to where they came from, and nowhere else', async ({ page }) => {
+test('signing in leads back to the previous page of the shop, and nowhere else', async ({
+  page,
+}) => {
   await register(page, newTestUser(), '/wishlist');
   await expect(page).toHaveURL(/\/wishlist$/);
   await page.goto('/registration?next=//evil.example');
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('a form that is not alive yet, or never will be, sends nothing', async ({ browser }) => {
+test('a form that is not hydrated sends nothing', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/registration?mode=register');
@@ -198,7 +200,7 @@ test('a form that is not alive yet, or never will be, sends nothing', async ({ b
   await context.close();
 });
 
-test('services that the shop lets in are offered, and lead there and back', async ({ page }) => {
+test('sign-in providers of the shop are offered, and lead there and back', async ({ page }) => {
   await page.route('**/auth/v1/settings', async (route) => {
     const settings = (await (await route.fetch()).json()) as { external: object };
     const external = { ...settings.external, github: true, 'custom:guild': true };
@@ -213,12 +215,12 @@ test('services that the shop lets in are offered, and lead there and back', asyn
     .getByRole('button', { name: english('registration:provider', { name: 'GitHub' }) })
     .click();
   await expect(page).toHaveURL(/authorize\?provider=github/);
-  const asked = new URL(page.url()).searchParams;
-  expect(new URL(asked.get('redirect_to') ?? '').searchParams.get('next')).toBe('/wishlist');
-  expect(asked.get('code_challenge_method')).toBe('s256');
+  const parameters = new URL(page.url()).searchParams;
+  expect(new URL(parameters.get('redirect_to') ?? '').searchParams.get('next')).toBe('/wishlist');
+  expect(parameters.get('code_challenge_method')).toBe('s256');
 });
 
-test('a shop that cannot be reached is said so, and nothing typed is lost', async ({
+test('an unreachable shop is reported, and nothing typed is lost', async ({
   page,
   consoleErrors,
 }) => {
@@ -232,9 +234,7 @@ test('a shop that cannot be reached is said so, and nothing typed is lost', asyn
   await consoleErrors.expected(/ERR_FAILED/);
 });
 
-test('what was typed is there again after another screen, and for who meant another address', async ({
-  page,
-}) => {
+test('a draft survives another screen, and the change to another address', async ({ page }) => {
   await page.goto('/registration?mode=register');
   const person = newTestUser();
   const typo = `typo-${person.email}`;

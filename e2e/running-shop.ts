@@ -1,4 +1,4 @@
-// The real shop as a child process, on a free port and with a data folder of its own: what `npm start` starts.
+// A running shop: the process that `npm start` starts, on a free port and with a data folder of its own.
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -12,22 +12,22 @@ import { isAlive, killAll, postmasterOf, processTree } from './process-tree.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The arguments of Node in `npm start`: its own, then the launcher. */
 const [, , ...nodeArguments] = startScript().split(' ').slice(0, -1);
-/** A first start builds the shop and makes a database. */
+/** A first start builds the shop and creates a database. */
 const startMsMax = 300_000;
 const stopMsMax = 20_000;
 
-/** A shop that serves. */
+/** A shop that is ready for requests. */
 export interface RunningShop {
   /** Without a slash at the end. */
   readonly address: string;
   readonly dataDirectory: string;
-  /** The process that was started; those below it belong to it. */
+  /** The started process, the root of its process tree. */
   readonly pid: number;
   /** From the start of the process to the line that says it is ready. */
   readonly startMs: number;
-  /** All that it has written so far. */
+  /** Its standard output and error so far. */
   output(): string;
-  /** SIGTERM, as Ctrl-C and service managers do it. Answers the exit code. */
+  /** SIGTERM, as Ctrl-C and service managers do it. Returns the exit code. */
   stop(): Promise<number | null>;
   /** `kill -9` to all its processes; with the database, to PostgreSQL as well. */
   kill(what: 'process' | 'with the database'): Promise<void>;
@@ -40,14 +40,14 @@ function startScript(): string {
   return manifest.scripts.start;
 }
 
-/** A new data folder that every account can enter, so that nothing has to be put elsewhere. */
+/** A new data folder that every account of the machine can enter, so that PostgreSQL can stay in it. */
 export function newDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-'));
   chmodSync(directory, 0o755);
   return directory;
 }
 
-/** Removes what a stopped shop has left. */
+/** Removes the data folder of a stopped shop. */
 export function removeDataDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
@@ -57,7 +57,7 @@ export function removeDataDirectory(directory: string): void {
  * @param command `dev` serves it from its sources, with React's own warnings
  * @param settings environment variables besides those that every run has
  * @param args of the command
- * @throws with all that it said, when it ends before or is not ready in five minutes
+ * @throws with its output, when it ends before or is not ready in five minutes
  */
 export async function startShop(
   dataDirectory: string,
@@ -77,29 +77,29 @@ export async function startShop(
       ATELIER_DATA: dataDirectory,
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
   const { pid } = child;
   if (pid === undefined) throw new Error('The shop could not be started at all.');
-  const address = await untilReady(child, () => said);
+  const address = await waitUntilReady(child, () => output);
   return {
     address,
     dataDirectory,
     pid,
     startMs: performance.now() - start,
-    output: () => said,
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       const late = sleep(stopMsMax, 'late' as const, { ref: false });
       const code = await Promise.race([exited, late]);
       if (code !== 'late') return code;
       killAll(processTree(pid));
-      throw new Error(`The shop did not stop within ${stopMsMax} ms. It said:\n${said}`);
+      throw new Error(`The shop did not stop within ${stopMsMax} ms. Its output:\n${output}`);
     },
     kill: async (what) => {
       const postmaster = postmasterOf(dataDirectory);
@@ -114,18 +114,18 @@ export async function startShop(
   };
 }
 
-async function untilReady(child: ChildProcess, said: () => string): Promise<string> {
+async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
   const end = performance.now() + startMsMax;
   while (performance.now() < end) {
-    const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said())?.[0];
-    if (said().includes('Atelier is ready') && address !== undefined) return address;
+    const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output())?.[0];
+    if (output().includes('Atelier is ready') && address !== undefined) return address;
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(
-        `The shop ended before it was ready (${child.exitCode ?? child.signalCode}). It said:\n${said()}`,
+        `The shop ended before it was ready (${child.exitCode ?? child.signalCode}). Its output:\n${output()}`,
       );
     }
     await sleep(10);
   }
   if (child.pid !== undefined) killAll(processTree(child.pid));
-  throw new Error(`The shop was not ready in ${startMsMax} ms. It said:\n${said()}`);
+  throw new Error(`The shop was not ready in ${startMsMax} ms. Its output:\n${output()}`);
 }

@@ -1,10 +1,10 @@
-// Being found: the lists that crawlers read, the feed, and what pages say of themselves to machines.
+// SEO: robots.txt, sitemap, feed, and the metadata of pages.
 
 import { expect, test } from './journey.ts';
 import { postTitleOf, published, titleOf } from './demo-rows.ts';
 import { languages } from './texts.ts';
 
-test('robots.txt leads to a sitemap whose every address answers', async ({ request }) => {
+test('robots.txt leads to a sitemap whose every address exists', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   const xml = await (await request.get(sitemap)).text();
@@ -12,9 +12,9 @@ test('robots.txt leads to a sitemap whose every address answers', async ({ reque
   expect(addresses.length).toBeGreaterThan(published.length * languages.length);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const address of addresses.filter((_, index) => index % 23 === 0)) {
-    const answer = await request.get(address.replaceAll('&amp;', '&'));
-    expect(answer.status(), address).toBe(200);
-    expect(await answer.text(), address).not.toContain('noindex');
+    const response = await request.get(address.replaceAll('&amp;', '&'));
+    expect(response.status(), address).toBe(200);
+    expect(await response.text(), address).not.toContain('noindex');
   }
 });
 
@@ -37,7 +37,7 @@ test('the blog leads feed readers to its feed', async ({ page, request }) => {
   expect(await feed.text()).toContain(postTitleOf(1, 'fr'));
 });
 
-test('after a navigation the head says nothing of the page before', async ({ page }) => {
+test('a navigation leaves no metadata of the previous page in the head', async ({ page }) => {
   await page.goto('/product/1');
   const data = page.locator('script[type="application/ld+json"]');
   const [product] = await data.allTextContents();

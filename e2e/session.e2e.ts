@@ -9,7 +9,7 @@ import type { DedicatedShop } from './dedicated-shop.ts';
 import { register, signIn, signOut, newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
-/** Where the browser keeps its session. */
+/** Storage key of the browser's session. */
 const key = 'atelier.session';
 
 const registrationLink = (page: Page) =>
@@ -22,7 +22,7 @@ async function menuEntries(page: Page): Promise<readonly string[]> {
   return entries;
 }
 
-/** Changes the stored session as time, or somebody else, would: while no page of the shop is open that would notice. */
+/** Changes the stored session as time or another program would, while no open page of the shop notices. */
 async function changeStored(page: Page, change: object): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -34,13 +34,13 @@ async function changeStored(page: Page, change: object): Promise<void> {
   );
 }
 
-test('the header and the menu say who is here', async ({ page }) => {
+test('the header and the menu show the customer', async ({ page }) => {
   await page.goto('/');
   await expect(registrationLink(page)).toBeVisible();
   expect(await menuEntries(page)).toEqual([english('header:signIn'), english('header:register')]);
   await register(page, newTestUser());
   await expect(registrationLink(page)).toHaveCount(0);
-  // Nowhere else either: in its place the footer leads to the account.
+  // The footer has a link to the account in its place.
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: english('header:myAccount') })).toBeVisible();
   await expect(page.locator('a[href^="/registration"]')).toHaveCount(0);
@@ -54,15 +54,15 @@ test('the header and the menu say who is here', async ({ page }) => {
   await expect(footer.getByRole('link', { name: english('footer:registration') })).toBeVisible();
 });
 
-test('a visitor fetches nothing of the accounts', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('a visitor fetches no code of the accounts', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /auth\/v1|live-session/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /auth\/v1|live-session/.test(url))).toEqual([]);
 });
 
-test('a session that has run out is refreshed', async ({ page }) => {
+test('an expired session is refreshed', async ({ page }) => {
   await register(page, newTestUser());
   await changeStored(page, { expires_at: 1 });
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
@@ -71,7 +71,7 @@ test('a session that has run out is refreshed', async ({ page }) => {
   await expect(page.getByLabel(english('account:profile.full_name'))).toBeVisible();
 });
 
-test('a session that cannot be refreshed falls to a visitor, says so, and loses no cart', async ({
+test('a session that cannot be refreshed ends with a message, and the cart stays', async ({
   page,
   consoleErrors,
 }) => {
@@ -87,10 +87,7 @@ test('a session that cannot be refreshed falls to a visitor, says so, and loses 
   await consoleErrors.expected(/400/);
 });
 
-test('a stored session that is none is discarded, and stands in nobody’s way', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an invalid stored session is discarded', async ({ page, consoleErrors }) => {
   const person = newTestUser();
   await register(page, person);
   await changeStored(page, { user: null });
@@ -101,7 +98,7 @@ test('a stored session that is none is discarded, and stands in nobody’s way',
   await expect(page).toHaveURL(/\/account/);
 });
 
-test('where nothing can be stored, a session lasts as long as the page', async ({ page }) => {
+test('a session without storage lasts as long as the page', async ({ page }) => {
   const person = newTestUser();
   await register(page, person);
   await signOut(page);
@@ -119,7 +116,7 @@ test('where nothing can be stored, a session lasts as long as the page', async (
   await signOut(page);
 });
 
-test('signing out that fails is logged, and the customer stays', async ({
+test('a failed sign-out is logged, and the customer stays signed in', async ({
   page,
   consoleErrors,
 }) => {
@@ -135,7 +132,7 @@ test('signing out that fails is logged, and the customer stays', async ({
   await expect(registrationLink(page)).toHaveCount(0);
 });
 
-test('a session that was ended elsewhere can still be signed out of', async ({
+test('signing out of a session that was ended elsewhere succeeds', async ({
   page,
   consoleErrors,
 }) => {
@@ -180,13 +177,13 @@ test('an error in the address removes the session, and the address is cleaned', 
   await expect(page.getByRole('alert')).toHaveText(english('session:notice.linkExpired'));
   await expect(page).toHaveURL(/\/registration$/);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-  // Another language is the same page, not the same link once more.
+  // Another language is the same page, not the same link again.
   const french = page.getByRole('contentinfo').getByRole('link', { name: 'Français' });
   await expect(french).toHaveAttribute('href', '/registration?lang=fr');
   await consoleErrors.expected(/refused/);
 });
 
-test('an error about an identity keeps the session', async ({ page, consoleErrors }) => {
+test('an error about an identity does not end the session', async ({ page, consoleErrors }) => {
   await register(page, newTestUser());
   await page.goto('about:blank');
   await page.goto(
@@ -197,7 +194,7 @@ test('an error about an identity keeps the session', async ({ page, consoleError
   await consoleErrors.expected(/refused/);
 });
 
-// The link is good for a quarter of an hour, the shop of the other journeys may be older.
+// The link is valid for a quarter of an hour, and the shop of the other journeys may be older.
 test.describe('in a new shop', () => {
   let shop: DedicatedShop;
   test.beforeAll(async () => {
@@ -224,17 +221,17 @@ test.describe('in a new shop', () => {
   });
 });
 
-test('without the database’s word, the role is told from the hashed addresses', async ({
+test('the role is derived from the hashed addresses when the database cannot be read', async ({
   page,
   consoleErrors,
 }) => {
   const person = newTestUser();
   await page.route('**/rest/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/rest/v1/rpc/get_settings*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const { pbkdf2Sync } = await import('node:crypto');
     const hash = pbkdf2Sync(person.email, 'salt', 100_000, 32, 'sha256').toString('hex');
-    const settings: object = await answer.json();
+    const settings: object = await response.json();
     await route.fulfill({
       json: { ...settings, administrators: { salt: 'salt', hashes: [hash] } },
     });

@@ -1,9 +1,12 @@
-// Sharing a product: by the browser's own dialog, by copying, and the picture that others then see.
+// Sharing a product: by the browser's own dialog, by copying, and the picture in previews.
 
 import { expect, test } from './journey.ts';
 import { english } from './texts.ts';
 
-test('the address is copied where there is no dialog to share with', async ({ page, context }) => {
+test('the address is copied when the browser has no dialog for sharing', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/product/1');
@@ -12,7 +15,7 @@ test('the address is copied where there is no dialog to share with', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('where there is one, it is given the title and the address', async ({ page }) => {
+test('the dialog for sharing receives the title and the address', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,
@@ -26,7 +29,7 @@ test('where there is one, it is given the title and the address', async ({ page 
     .toMatchObject({ url: page.url() });
 });
 
-test('a copy that is refused says where the address stands', async ({ page }) => {
+test('a refused copy shows the address', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(navigator, 'clipboard', {
@@ -48,9 +51,9 @@ for (const [path, language] of [
     await page.goto(path);
     const address = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(address).toContain(`/${language}.jpg`);
-    const answer = await request.get(address ?? '');
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toBe('image/jpeg');
-    expect((await answer.body()).byteLength).toBeGreaterThan(8_000);
+    const response = await request.get(address ?? '');
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe('image/jpeg');
+    expect((await response.body()).byteLength).toBeGreaterThan(8_000);
   });
 }

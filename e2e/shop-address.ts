@@ -1,4 +1,4 @@
-// Where the shop under test is served: set by the global setup, or by who wants to visit a shop that runs already.
+// Address of the shop under test: set by the global setup, or by the environment for a shop that runs already.
 
 /** The environment variable that carries the address to the workers. */
 export const addressVariable = 'E2E_ADDRESS';

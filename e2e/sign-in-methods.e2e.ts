@@ -1,5 +1,5 @@
-// Other ways into an account, in a shop that has them: a passkey is added, named, signs in and is taken away; another service is
-// connected and removed, and the last way in stays.
+// Other sign-in methods, in a shop that has them: a passkey is added, named, signs in and is removed; a provider is connected and
+// removed, and the last method stays.
 
 import type { Page } from '@playwright/test';
 import { startGithubDouble } from './github-double.ts';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   github.close();
 });
 
-/** A device in the browser that keeps keys and opens them to whoever holds it. */
+/** A virtual authenticator of the browser that needs no gesture of a person. */
 async function withDevice(
   page: Page,
 ): Promise<{ forget(): Promise<void>; lock(isLocked: boolean): Promise<void> }> {
@@ -55,10 +55,7 @@ async function withDevice(
 
 const room = (page: Page, name: 'passkey' | 'identity') => page.locator(`#${name}`);
 
-test('a passkey is added, named, signs in, and is taken away', async ({
-  browser,
-  consoleErrors,
-}) => {
+test('a passkey is added, named, signs in, and is removed', async ({ browser, consoleErrors }) => {
   const context = await shop.visit(browser, consoleErrors);
   const page = await context.newPage();
   const device = await withDevice(page);
@@ -95,7 +92,7 @@ test('a passkey is added, named, signs in, and is taken away', async ({
   await expect(page.getByText(english('account:passkey.removed')).first()).toBeVisible();
   await expect(line).toHaveCount(0);
 
-  // The device still has the key, which opens nothing any more.
+  // The device still has the key, which is no longer valid.
   await signOut(page);
   await page.goto('/registration');
   await page.getByRole('button', { name: english('registration:actions.passkey') }).click();
@@ -105,7 +102,7 @@ test('a passkey is added, named, signs in, and is taken away', async ({
   await context.close();
 });
 
-test('who does not show a key stays where they are', async ({ browser, consoleErrors }) => {
+test('a sign-in without a passkey changes nothing', async ({ browser, consoleErrors }) => {
   const context = await shop.visit(browser, consoleErrors);
   const page = await context.newPage();
   const device = await withDevice(page);
@@ -125,7 +122,7 @@ test('who does not show a key stays where they are', async ({ browser, consoleEr
   await context.close();
 });
 
-test('a service is connected and removed; the last way in stays', async ({
+test('a provider is connected and removed; the last sign-in method stays', async ({
   browser,
   consoleErrors,
 }) => {
@@ -147,7 +144,7 @@ test('a service is connected and removed; the last way in stays', async ({
   ).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 
-  // By it the same account is entered.
+  // The provider signs in to the same account.
   await signOut(page);
   await page.goto('/registration');
   await page
@@ -156,7 +153,7 @@ test('a service is connected and removed; the last way in stays', async ({
   await expect(page).toHaveURL(/\/account/);
   await expect(page.getByText(person.email).first()).toBeVisible();
 
-  // Whoever has another account cannot take it.
+  // An identity of another account cannot be connected.
   const other = await shop.visit(browser, consoleErrors);
   const elsewhere = await other.newPage();
   await register(elsewhere, newTestUser());

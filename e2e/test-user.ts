@@ -1,4 +1,4 @@
-// People for the journeys: each with an address of their own, an account made by the service itself, and the mails that reached them.
+// Test users for the journeys: each with an address of their own, an account that the service made, and the mails sent to them.
 
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -9,13 +9,13 @@ import type { Language } from './texts.ts';
 /** The environment variable that carries the address of the outbox to the workers. */
 export const outboxVariable = 'E2E_OUTBOX';
 
-/** Somebody nobody has met before. */
+/** A person without an account. */
 export interface TestUser {
   readonly email: string;
   readonly password: string;
 }
 
-/** A new address and a password that is good. */
+/** A new address, and a password that is accepted. */
 export function newTestUser(): TestUser {
   return { email: `${randomUUID()}@example.com`, password: `a long ${randomUUID()}` };
 }
@@ -34,8 +34,8 @@ export async function receivedMail(email: string, count = 1): Promise<Mail> {
   await expect
     .poll(
       async () => {
-        const answer = await fetch(outbox, { headers: { accept: 'application/json' } });
-        found = ((await answer.json()) as Mail[]).filter(({ to }) => to === email);
+        const response = await fetch(outbox, { headers: { accept: 'application/json' } });
+        found = ((await response.json()) as Mail[]).filter(({ to }) => to === email);
         return found.length;
       },
       { message: `${count} mails to ${email}`, timeout: 30_000 },
@@ -60,7 +60,7 @@ export function linkIn({ text: words }: Mail): string {
   return link;
 }
 
-/** Makes an account by the forms, up to the page that follows. */
+/** Creates an account by the forms, up to the page that follows. */
 export async function register(page: Page, person: TestUser, next = ''): Promise<void> {
   await page.goto(`/registration?mode=register${next === '' ? '' : `&next=${next}`}`);
   await fillInCredentials(page, person);
@@ -81,7 +81,7 @@ export async function signIn(page: Page, person: TestUser): Promise<void> {
   await expect(page).not.toHaveURL(/\/registration/);
 }
 
-/** Types who somebody is into whichever form is shown. */
+/** Fills in address and password in the shown form. */
 export async function fillInCredentials(
   page: Page,
   { email, password }: TestUser,

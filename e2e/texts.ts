@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 
-/** The languages of the shop, in the order in which they are offered. */
+/** Languages of the shop, in the order in which they are offered. */
 export const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'] as const;
 
-/** One of the ten. */
+/** A language of the shop. */
 export type Language = (typeof languages)[number];
 
 interface Nested {
@@ -15,7 +15,7 @@ interface Nested {
 const files = new Map<string, Nested>();
 
 /**
- * A text of the interface, with values put in.
+ * A text of the interface, with its values.
  * @param key `cart:summary.total`, with the plural form where there is one (`cart:itemCount_other`)
  * @throws when there is no such text
  */

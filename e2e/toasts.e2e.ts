@@ -12,7 +12,7 @@ const heart = (page: Page, way: 'add' | 'remove') =>
     .getByRole('button', { name: english(`wishlist:${way}`, { title: titleOf(1) }), exact: true })
     .first();
 
-test('the next one takes the place of the one before', async ({ page }) => {
+test('a new toast replaces the previous one', async ({ page }) => {
   await page.goto('/product/1');
   await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
   await expect(toasts(page)).toContainText(english('cart:added'));
@@ -21,7 +21,7 @@ test('the next one takes the place of the one before', async ({ page }) => {
   await expect(toasts(page)).toContainText(english('wishlist:added'));
 });
 
-test('F8 leads to it, and Escape dismisses it', async ({ page }) => {
+test('F8 moves the focus to a toast, and Escape dismisses it', async ({ page }) => {
   await page.goto('/product/1');
   await heart(page, 'add').click();
   await expect(toasts(page)).toHaveCount(1);
@@ -33,17 +33,17 @@ test('F8 leads to it, and Escape dismisses it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('its button dismisses it', async ({ page }) => {
+test('the button of a toast dismisses it', async ({ page }) => {
   await page.goto('/product/1');
   await heart(page, 'add').click();
   await page.getByRole('button', { name: english('toasts:dismiss') }).click();
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('it goes by itself after five seconds, not before', async ({ page }) => {
+test('a toast disappears after five seconds, not before', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T12:00:00' });
   await page.goto('/product/1');
-  // From here on time stands, but for what is said below.
+  // From here on the clock stands still, except where it is moved below.
   await page.clock.pauseAt('2030-01-01T13:00:00');
   await heart(page, 'add').click();
   await expect(toasts(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-// Orders that wait for their money: there is an end to how many, and they go on without the account that placed them.
+// Unpaid orders: their number is limited, and they stay valid when the account that placed them is deleted.
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -23,7 +23,9 @@ async function order(page: Page, language: 'en' | 'ar' = 'en'): Promise<void> {
   await page.getByRole('button', { name: text(language, 'checkout:review.order') }).click();
 }
 
-test('who leaves is told which orders go on, and reaches them by their mails', async ({ page }) => {
+test('deleting an account lists the open orders, which stay reachable by their mails', async ({
+  page,
+}) => {
   test.slow();
   const person = newTestUser();
   await register(page, person);
@@ -44,10 +46,7 @@ test('who leaves is told which orders go on, and reaches them by their mails', a
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('who has left too many orders unpaid is told so where they order', async ({
-  page,
-  consoleErrors,
-}) => {
+test('too many unpaid orders are reported at the checkout', async ({ page, consoleErrors }) => {
   test.slow();
   await register(page, newTestUser());
   const statuses = await page.evaluate(async (address) => {
@@ -66,7 +65,7 @@ test('who has left too many orders unpaid is told so where they order', async ({
           authorization: `Bearer ${session.access_token ?? ''}`,
         },
         body: JSON.stringify({
-          // One of which there are plenty, and without numbers: other journeys buy, too.
+          // A product with a large stock and without numbers, because other journeys buy, too.
           items: [{ product_id: 20, quantity: 1 }],
           email: 'somebody@example.com',
           address: { ...address, country: 'US' },
@@ -74,9 +73,9 @@ test('who has left too many orders unpaid is told so where they order', async ({
           terms_accepted: true,
         }),
       });
-    const answers = [];
-    for (let count = 0; count < 10; count += 1) answers.push((await place()).status);
-    return answers;
+    const statuses = [];
+    for (let count = 0; count < 10; count += 1) statuses.push((await place()).status);
+    return statuses;
   }, home);
   expect(new Set(statuses)).toEqual(new Set([200]));
   await addToCart(page, 'ar', 15);
@@ -88,7 +87,7 @@ test('who has left too many orders unpaid is told so where they order', async ({
   await consoleErrors.expected(/409/);
 });
 
-test('who wants more numbers of an edition than one may hold unpaid is told so, and keeps the cart', async ({
+test('too many unpaid numbers of an edition are refused, and the cart stays', async ({
   page,
   consoleErrors,
 }) => {

@@ -1,4 +1,4 @@
-// The wishlist: for visitors in the browser, for customers in the database, joined at sign-in, taken back when it cannot be kept.
+// The wishlist: for visitors in the browser, for customers in the database, merged at sign-in, reset when it cannot be saved.
 
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
@@ -35,7 +35,7 @@ test('a heart is pressed and pressed again, by the keyboard, and toasts say so',
   await expect(heart(page, 1)).toBeVisible();
 });
 
-test('a visitor’s wishes stay in the browser and hang in the wishlist', async ({ page }) => {
+test('a visitor’s wishes stay in the browser and are shown in the wishlist', async ({ page }) => {
   await page.goto('/collection');
   await page
     .getByRole('main')
@@ -51,7 +51,7 @@ test('a visitor’s wishes stay in the browser and hang in the wishlist', async 
   await expect(page.getByRole('heading', { name: english('wishlist:empty.title') })).toBeVisible();
 });
 
-test('wishes are joined at sign-in, and leave with the customer', async ({ page }) => {
+test('wishes are merged at sign-in, and leave with the customer', async ({ page }) => {
   const person = newTestUser();
   await wish(page, 1);
   await register(page, person, '/wishlist');
@@ -67,13 +67,13 @@ test('wishes are joined at sign-in, and leave with the customer', async ({ page 
     await expect(page.getByRole('heading', { name: titleOf(id) })).toBeVisible();
 });
 
-test('a wish that cannot be kept is taken back, and a toast says so', async ({
+test('a wish that cannot be saved is reset, and a toast says so', async ({
   page,
   consoleErrors,
 }) => {
   await wish(page, 2);
   await register(page, newTestUser(), '/product/1');
-  // From now on the account keeps what the browser has kept.
+  // From now on the wishes are stored with the account.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
   await expect(heart(page, 1)).toBeVisible();
   await page.route('**/rest/v1/wishlist_items*', (route) => route.abort());
@@ -83,14 +83,14 @@ test('a wish that cannot be kept is taken back, and a toast says so', async ({
   await consoleErrors.expected(/A wish could not be kept/, /ERR_FAILED/);
 });
 
-test('a cart is joined at sign-in, follows the account, and is empty for the next visitor', async ({
+test('a cart is merged at sign-in, follows the account, and is empty for the next visitor', async ({
   page,
   browser,
 }) => {
   const person = newTestUser();
   await addToCart(page, 'en', 1);
   await register(page, person);
-  // What the account is known to keep.
+  // The stored cart of the account.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('cart-kept') ?? ''))
     .toContain('"id":1,');
@@ -107,9 +107,7 @@ test('a cart is joined at sign-in, follows the account, and is empty for the nex
   await expect(page.getByRole('heading', { name: english('cart:empty.title') })).toBeVisible();
 });
 
-test('what is chosen, taken out and wished for before the account has answered stays so', async ({
-  page,
-}) => {
+test('changes of cart and wishlist before the account has loaded are saved', async ({ page }) => {
   const person = newTestUser();
   await addToCart(page, 'en', 1);
   await register(page, person);
@@ -117,9 +115,9 @@ test('what is chosen, taken out and wished for before the account has answered s
     .poll(() => page.evaluate(() => localStorage.getItem('cart-kept') ?? ''))
     .toContain('"id":1,');
   const questions = new Set<string>();
-  let answer = (): void => undefined;
+  let respond = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/rest/v1/rpc/merge_*', async (route) => {
     questions.add(new URL(route.request().url()).pathname);
@@ -138,10 +136,10 @@ test('what is chosen, taken out and wished for before the account has answered s
   await page
     .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })
     .click();
-  const told = page.waitForResponse(/rpc\/save_cart/);
-  answer();
-  await told;
-  // Another browser knows of nothing but the account.
+  const savedCart = page.waitForResponse(/rpc\/save_cart/);
+  respond();
+  await savedCart;
+  // Another browser has only the account's data.
   await page.evaluate(() => {
     for (const key of ['cart', 'cart-kept']) localStorage.removeItem(key);
   });
@@ -155,7 +153,7 @@ test('what is chosen, taken out and wished for before the account has answered s
   await expect(page.getByRole('heading', { name: titleOf(2) })).toBeVisible();
 });
 
-test('a price that has changed meanwhile is pointed out', async ({ page }) => {
+test('a changed price is marked', async ({ page }) => {
   await addToCart(page, 'en', 1);
   await page.evaluate(() => {
     const items = JSON.parse(localStorage.getItem('cart') ?? '[]') as { price: number }[];

@@ -1,4 +1,4 @@
-// A product's pictures enlarged: by mouse, by keyboard alone, by a finger.
+// Zoom of a product's pictures: by mouse, by keyboard alone, by a finger.
 
 import type { Locator } from '@playwright/test';
 import { waitForAnimations, expect, test, axeViolations } from './journey.ts';
@@ -8,7 +8,7 @@ import { english } from './texts.ts';
 
 const label = english('product:zoom.label', { title: titleOf(1) });
 
-test('by keyboard alone: open, look closer, move, turn over, close, and back where one was', async ({
+test('the keyboard alone opens, zooms, moves, turns over and closes a picture, and returns the focus', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -42,7 +42,7 @@ test('by keyboard alone: open, look closer, move, turn over, close, and back whe
   await expect(opener).toBeFocused();
 });
 
-/** What shows where the focus is lies inside the window. */
+/** The outline of the focus lies inside the window. */
 async function expectRoomForOutline(focused: Locator): Promise<void> {
   const missing = await focused.evaluate((element) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(element);
@@ -53,7 +53,7 @@ async function expectRoomForOutline(focused: Locator): Promise<void> {
   expect(missing).toBeLessThanOrEqual(0);
 }
 
-test('by buttons, with names, none of which does what is not possible', async ({ page }) => {
+test('the buttons have names, and impossible ones are disabled', async ({ page }) => {
   await page.goto('/product/1');
   await page
     .getByRole('link', { name: english('product:zoom.open') })
@@ -72,10 +72,7 @@ test('by buttons, with names, none of which does what is not possible', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('a double tap looks closer at the place that was tapped', async ({
-  browser,
-  consoleErrors,
-}) => {
+test('a double tap zooms into the tapped place', async ({ browser, consoleErrors }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -99,7 +96,7 @@ test('a double tap looks closer at the place that was tapped', async ({
   await context.close();
 });
 
-test('without a script a picture leads to itself', async ({ browser }) => {
+test('a picture links to its file without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/product/1');
