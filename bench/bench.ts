@@ -1,5 +1,5 @@
 // `npm run bench`: every promise about speed and size, measured on this machine, as one table.
-// `--only WORD` measures what has the word in its name; `--write` also writes the table to `bench/results.md`.
+// `--only WORD` measures the promises with the word in their names; `--write` also writes the table to `bench/results.md`.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ import { print } from './print.ts';
 import type { Bench, Measure, Row } from './performance-promise.ts';
 import { tableOf } from './table.ts';
 
-/** In the order in which they are measured: the catalogue grows on the way, so what needs the small one comes first. */
+/** Measures in their order: the catalogue grows on the way, so the ones that need a small catalogue come first. */
 const measures: readonly Measure[] = [
   starts,
   idleMemory,
@@ -46,14 +46,14 @@ const measures: readonly Measure[] = [
 const { values } = parseArgs({
   options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
 });
-const chosen = measures.filter(({ promises }) =>
+const selected = measures.filter(({ promises }) =>
   promises.some(({ name }) => name.includes(values.only ?? '')),
 );
-const bench: Bench = { dataDirectory: newDataDirectory(), say: (line) => print(`… ${line}`) };
+const bench: Bench = { dataDirectory: newDataDirectory(), progress: (line) => print(`… ${line}`) };
 
 const rows: Row[] = [];
 try {
-  for (const each of chosen) {
+  for (const each of selected) {
     const measured = await measureOne(each, bench);
     for (const { promised, figure, verdict } of measured)
       print(`${verdict}: ${promised.name}: ${figure}`);
@@ -72,7 +72,7 @@ const report = [
 print(`\n${report}`);
 if (values.write)
   writeFileSync(new URL('results.md', import.meta.url), `# Results of the bench\n\n${report}\n`);
-// A promise that could not be measured is a promise that is not kept.
+// A promise that could not be measured counts as broken.
 process.exitCode =
   rows.length > 0 && rows.every(({ verdict }) => verdict === 'kept' || verdict === 'no bar')
     ? 0
@@ -90,7 +90,7 @@ async function measureOne({ promises, measure }: Measure, shared: Bench): Promis
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    shared.say(`Not measured: ${reason}`);
+    shared.progress(`Not measured: ${reason}`);
     return promises.map((promised) => ({
       promised,
       figure: reason.replaceAll(/\s+/g, ' ').slice(0, 160),

@@ -1,4 +1,4 @@
-// One figure for each of several screens of a running shop, in one Chromium.
+// Figures of several screens of a running shop, one each, measured in one Chromium.
 
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
@@ -8,10 +8,10 @@ import type { Bench, Figure } from './performance-promise.ts';
 
 /**
  * Starts the shop and a browser, measures each screen in its turn, and stops both.
- * @param what is measured, as one who waits is told
+ * @param what name of the measurement in the progress lines
  */
 export async function figuresOfScreens<Screen>(
-  { dataDirectory, say }: Bench,
+  { dataDirectory, progress }: Bench,
   what: string,
   screens: Readonly<Record<string, Screen>>,
   measure: (browser: Browser, address: string, screen: Screen) => Promise<Figure>,
@@ -24,7 +24,7 @@ export async function figuresOfScreens<Screen>(
   try {
     const figures: Figure[] = [];
     for (const [name, screen] of Object.entries(screens)) {
-      say(`${what}: ${name}`);
+      progress(`${what}: ${name}`);
       figures.push(await measure(browser, shop.address, screen));
     }
     return figures;

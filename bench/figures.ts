@@ -1,8 +1,8 @@
-// From numbers to figures: the middle of several, and how a number compares with its bar.
+// Figures from numbers: median, percentile, and the comparison with a limit.
 
 import type { Figure } from './performance-promise.ts';
 
-/** The middle value; of an even count the lower one of the two. */
+/** The median; of an even count the lower one of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** The value that such a share of all values does not exceed: 0.95 for the 95th percentile. */
+/** The percentile of a share of all values: 0.95 for the 95th. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -18,12 +18,12 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** A number that is to be small. */
+/** A figure with an upper limit. */
 export function atMost(value: number, bar: number, unit: string, note = ''): Figure {
   return { text: worded(value, unit, note), kept: value <= bar };
 }
 
-/** A number that is to be large. */
+/** A figure with a lower limit. */
 export function atLeast(value: number, bar: number, unit: string, note = ''): Figure {
   return { text: worded(value, unit, note), kept: value >= bar };
 }

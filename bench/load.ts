@@ -1,9 +1,9 @@
-// Load on an address: made in a process of its own, so that the one who measures is not the one who is measured.
+// Load on an address, generated in a process of its own, so that the measuring process does not slow it.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What to ask for, and how hard. */
+/** Requests to send: address, number of connections, duration. */
 export interface Load {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,17 +13,17 @@ export interface Load {
   readonly requests?: number;
 }
 
-/** What came back. */
+/** Result of a load. */
 export interface LoadResult {
   readonly requestsPerSecond: number;
-  /** Half of the requests, and all but one in a hundred, were answered within these. */
+  /** Median and 99th percentile of the response times. */
   readonly medianMs: number;
   readonly p99Ms: number;
 }
 
-/** What the generator of load reports. */
+/** Report of the generator of load. */
 export interface LoadReport extends LoadResult {
-  /** Answers other than 2xx, connections that broke, time-outs. */
+  /** Responses other than 2xx, broken connections, time-outs. */
   readonly failures: number;
 }
 
@@ -31,9 +31,9 @@ const warmUpSeconds = 3;
 const generator = fileURLToPath(new URL('commands/generate-load.ts', import.meta.url));
 
 /**
- * Asks once to see that the answer is right, warms up, then measures.
- * @param isRight looks at one answer's body
- * @throws when an answer is wrong or any request failed: a fast wrong answer is no figure
+ * Checks one response, warms up, then measures.
+ * @param isRight checks the body of one response
+ * @throws when the response is wrong or any request failed: a fast wrong response is no figure
  */
 export async function underLoad(
   load: Load,
@@ -42,12 +42,12 @@ export async function underLoad(
   const response = await fetch(load.address, { headers: { ...load.headers } });
   const body = await response.text();
   if (response.status !== 200 || !isRight(body)) {
-    throw new Error(`${load.address} answered ${response.status}: ${body.slice(0, 200)}`);
+    throw new Error(`${load.address} returned ${response.status}: ${body.slice(0, 200)}`);
   }
   await generate({ ...load, seconds: warmUpSeconds });
-  const { failures, ...answered } = await generate(load);
+  const { failures, ...result } = await generate(load);
   if (failures > 0) throw new Error(`${failures} requests to ${load.address} failed`);
-  return answered;
+  return result;
 }
 
 function generate(load: Load): Promise<LoadReport> {
@@ -55,14 +55,14 @@ function generate(load: Load): Promise<LoadReport> {
     const child = spawn(process.execPath, [generator, JSON.stringify(load)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
     child.on('error', reject);
     child.on('close', (code) => {
       if (code !== 0) reject(new Error(`the generator of load ended with ${code}`));
-      else resolve(JSON.parse(said));
+      else resolve(JSON.parse(output));
     });
   });
 }

@@ -1,4 +1,4 @@
-// The machine that the figures are of: without it a figure says nothing.
+// The machine of the figures: without it a figure cannot be compared.
 
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 

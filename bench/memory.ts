@@ -1,8 +1,8 @@
-// How much memory processes really take.
+// Memory of processes as a proportional share.
 
 import { readFileSync } from 'node:fs';
 
-/** The proportional shares (PSS) of processes: what several of them share is counted once in all. */
+/** The proportional share (PSS) of processes in megabytes: memory that several of them share is counted once. */
 export function megabytesOf(pids: readonly number[]): number {
   return pids.map(proportionalBytes).reduce((sum, each) => sum + each, 0) / 2 ** 20;
 }

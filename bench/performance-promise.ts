@@ -1,19 +1,19 @@
-// What a promise is: a sentence with a bar, what others reach, and what was measured here.
+// A performance promise: a sentence with a limit, the figures of others, and the figure measured here.
 
 /** A promise about speed or size. */
 export interface PerformancePromise {
   readonly name: string;
-  /** The bar in words: `≤ 2 s`. Absent for a figure that is only told. */
+  /** The limit in words: `≤ 2 s`. Absent for a figure that is only reported. */
   readonly bar?: string;
-  /** What others reach on a machine of two cores, as a maker would compare. */
+  /** Figures of comparable products on a machine of two cores. */
   readonly peers?: string;
 }
 
-/** What was measured for one promise. */
+/** The measured figure of one promise. */
 export interface Figure {
-  /** With its unit, and with what it depends on: `0.9 s (median of 5)`. */
+  /** With its unit and its conditions: `0.9 s (median of 5)`. */
   readonly text: string;
-  /** Whether the bar is met; null where there is no bar. */
+  /** Whether the limit is met; null when there is none. */
   readonly kept: boolean | null;
 }
 
@@ -23,12 +23,12 @@ export interface Measure {
   measure(bench: Bench): Promise<readonly Figure[]>;
 }
 
-/** What the measures share. */
+/** Context of all measures. */
 export interface Bench {
-  /** The data folder of the shop that is measured; the measures leave it fuller than they found it. */
+  /** The data folder of the shop that is measured; the measures add data to it. */
   readonly dataDirectory: string;
-  /** Tells who waits what is being done. */
-  say(line: string): void;
+  /** Prints a line of progress. */
+  progress(line: string): void;
 }
 
 /** A row of the table. */

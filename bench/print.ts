@@ -1,4 +1,4 @@
-// The one place where the bench writes to the terminal.
+// Prints to the terminal: the bench's only output.
 
 /** Writes one line, or several, to standard output. */
 export function print(text: string): void {

@@ -1,4 +1,4 @@
-// Runs a command of the product, as a maker would type it.
+// Runs a command of the command line `atelier`, as a maker would type it.
 
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ const run = promisify(execFile);
 
 /**
  * `npx atelier …` over a data folder.
- * @returns what it wrote to standard output
- * @throws when it ends with another code than 0, with what it said
+ * @returns its standard output
+ * @throws with its output, when it ends with another code than 0
  */
 export async function runAtelier(args: readonly string[], dataDirectory: string): Promise<string> {
   const { stdout } = await run(process.execPath, [`${root}server/launch/launch.mjs`, ...args], {

@@ -1,4 +1,4 @@
-// The table of promises in Markdown, as it is printed and as documents take it over.
+// The table of promises in Markdown, for the terminal and for documents.
 
 import type { Row } from './performance-promise.ts';
 

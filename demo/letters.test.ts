@@ -1,4 +1,4 @@
-// Type is set as outlines, where it was asked for.
+// Letters become outlines at the requested place.
 import { expect, test } from 'vitest';
 import { letters, widthOf } from './letters.ts';
 import type { Setting } from './letters.ts';

@@ -7,7 +7,7 @@ import type { Font, FontCollection } from 'fontkit';
 /** The faces of the catalogue: the shop's serif and sans, and a pencil hand for edition numbers. */
 export type Face = 'serif' | 'serif-italic' | 'sans' | 'pencil';
 
-/** How a line is set. Sizes are in the units of the drawing. */
+/** Setting of a line. Sizes are in the units of the drawing. */
 export interface Setting {
   face: Face;
   size: number;

@@ -1,4 +1,4 @@
-// Takes the catalogue's pictures: `node demo/make-pictures.ts [options] [name …]`, see the README beside it.
+// Makes the catalogue's pictures: `node demo/make-pictures.ts [options] [name …]`, see the README beside it.
 // Run by hand when a scene has changed, never by the shop; a name takes all pictures whose names begin with it.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -19,10 +19,10 @@ import type { RenderedPicture } from './record-pictures.ts';
 
 const folder = new URL('../shop/public/pictures/', import.meta.url);
 
-/** What a run of the program works with. */
+/** Context of a run of the program. */
 interface Bench {
   photographer: Photographer;
-  /** Where scenes and their light lie, a folder for each picture. */
+  /** Folder of scenes and their light, a folder for each picture. */
   work: URL;
   /** Size against the finished one; another than 1 makes drafts, which are left in `work`. */
   scale: number;
@@ -50,7 +50,7 @@ async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready
   return { order, room };
 }
 
-/** What stays of a scene when its light is there. */
+/** Files of a scene that stay once its light is there. */
 const kept = new Set(['light.f32', 'scene.json']);
 
 /** Lets the photographer work, and clears away what only the photographer needs; answers how long it took. */

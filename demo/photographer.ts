@@ -1,11 +1,11 @@
-// The photographer: Blender's Cycles in a process of its own, which gets folders with scenes and leaves linear light in them.
+// The photographer: Blender's Cycles in a process of its own, which reads folders with scenes and writes linear light into them.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('scenes/photograph.py', import.meta.url));
 
-/** How long a picture took, seconds. */
+/** Duration of a picture, seconds. */
 export interface Time {
   setUp: number;
   exposed: number;

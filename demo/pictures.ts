@@ -7,7 +7,7 @@ import { postScenes } from './scenes/post-scenes.ts';
 import { printScenes } from './scenes/print-pictures.ts';
 import type { Scene } from './stage/scene.ts';
 
-/** What shows a picture. */
+/** The product, post or page that shows a picture. */
 export interface PictureOwner {
   kind: 'product' | 'post';
   id: number;

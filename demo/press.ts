@@ -9,9 +9,9 @@ import type { Texture } from './texture.ts';
 export interface Block {
   /** `#rrggbb`. */
   ink: string;
-  /** What it prints: shapes as SVG elements filled white, or a function answering 0…1. */
+  /** Printed shapes: SVG elements filled white, or a function answering 0…1. */
   shape: string | ((x: number, y: number) => number);
-  /** How opaque the ink lies, 0…1. */
+  /** Opacity of the ink, 0…1. */
   opacity?: number;
   /** Wiping of the block by hand: how much ink is left at a place, 0…1. */
   wipe?: (x: number, y: number) => number;
@@ -104,7 +104,7 @@ async function coverage(
   };
 }
 
-/** How much paper shows through a solid, 0…1. */
+/** Share of paper that shows through a solid, 0…1. */
 function bareness(grain: Block['grain'], x: number, y: number, seed: number): number {
   if (grain === 'wood') {
     const bent = y + 2.2 * cloud(x * 0.012, y * 0.03, seed, 2);

@@ -1,4 +1,4 @@
-// The one place where the catalogue's program writes to the terminal.
+// Prints to the terminal: the demo's only output.
 
 /** Writes one line to standard output. */
 export function print(text: string): void {

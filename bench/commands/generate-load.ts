@@ -1,4 +1,4 @@
-// A process that does nothing but ask: one address, over a number of connections, for some seconds. Reports as JSON.
+// Generates load in a process of its own: one address, a number of connections, some seconds. Prints its report as JSON.
 
 import autocannon from 'autocannon';
 import type { Load, LoadReport } from '../load.ts';

@@ -1,6 +1,6 @@
-// `npm run torture`: what crowds, cheats, doubled messages, lost databases and `kill -9` do to a shop, as a verdict for each promise. Ends with 1
-// when one is broken. `--only embedded` or `--only external` holds the trials on one of the two stages, `--only lives` just lives
-// orders at random; `--seed N` lives them again.
+// `npm run torture`: a shop under crowds, cheats, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
+// with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
+// orders alone; `--seed N` repeats them.
 
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -19,26 +19,26 @@ const names: Readonly<Record<StageName, string>> = {
   external: 'Two servers over one external PostgreSQL',
 };
 const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string' } } });
-const chosen = (['embedded', 'external'] as const).filter(
+const selected = (['embedded', 'external'] as const).filter(
   (name) => values.only === undefined || values.only === name,
 );
 
 const found: Verdict[] = [];
-if (values.only === undefined || values.only === 'lives') {
-  print('\nOrders that live at random\n');
-  found.push(told(await randomOrders(Number(values.seed ?? randomInt(2 ** 31)))));
+if (values.only === undefined || values.only === 'random-orders') {
+  print('\nRandom orders\n');
+  found.push(printed(await randomOrders(Number(values.seed ?? randomInt(2 ** 31)))));
 }
-for (const name of chosen) {
+for (const name of selected) {
   print(`\n${names[name]}\n`);
   const stage = await openStage(name);
-  const watch = watchAnswers(stage);
+  const watch = watchResponses(stage);
   try {
     await stock(stage);
     for (const trial of [restarts, ...trials, crash, finalState])
-      found.push(...(await trial(stage)).map(told));
+      found.push(...(await trial(stage)).map(printed));
     found.push(
-      told({
-        promise: 'no answer is a fault of the server (5xx)',
+      printed({
+        promise: 'no response is a fault of the server (5xx)',
         kept: watch.faults === 0,
         seen: String(watch.faults),
       }),
@@ -55,13 +55,13 @@ print(
 );
 process.exitCode = broken === 0 && found.length > 0 ? 0 : 1;
 
-function told(verdict: Verdict): Verdict {
+function printed(verdict: Verdict): Verdict {
   print(`${verdict.kept ? 'kept  ' : 'BROKEN'}  ${verdict.promise}  (${verdict.seen})`);
   return verdict;
 }
 
-/** Counts the answers that are faults, whoever asked. */
-function watchAnswers({ client, isDisturbed }: Stage): { faults: number } {
+/** Counts the responses that are faults, over all requests. */
+function watchResponses({ client, isDisturbed }: Stage): { faults: number } {
   const watch = { faults: 0 };
   const { send } = client;
   client.send = async (path, init) => {

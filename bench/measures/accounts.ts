@@ -1,4 +1,4 @@
-// What accounts promise: a token is checked in no time, and people who sign in slow nobody down who reads.
+// Accounts: tokens are verified in microseconds, and sign-ins do not slow down other requests.
 
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,20 +15,20 @@ const signInsPerSecond = 20;
 const readsPerSecond = 50;
 const timesMax = 2;
 const warmUpSeconds = 3;
-/** Idle and busy by turns, so that whatever else the machine does falls on both. */
+/** Idle and busy phases alternate, so that other work of the machine affects both. */
 const rounds = 5;
 const seconds = 3;
 const account = { email: 'bench@example.com', password: 'correct horse of the bench' };
 const readPath = '/rest/v1/products?select=id,price&id=eq.1';
 
-/** What the process that verifies tokens reports, in microseconds. */
+/** Report of the process that verifies tokens, in microseconds. */
 interface TokenReport {
   readonly first: number;
   readonly again: number;
   readonly count: number;
 }
 
-/** Tokens in a process of their own; reads and sign-ins over HTTP, each at its own even pace. */
+/** Tokens in a process of their own; reads and sign-ins over HTTP, each at a constant rate. */
 export const accounts: Measure = {
   promises: [
     {
@@ -41,15 +41,15 @@ export const accounts: Measure = {
       bar: `p95 ≤ ${timesMax}× idle`,
     },
   ],
-  async measure({ dataDirectory, say }: Bench) {
-    say('Tokens, seen for the first time and again');
+  async measure({ dataDirectory, progress }: Bench) {
+    progress('Tokens, seen for the first time and again');
     const { first, again, count } = await tokens();
     const shop = await startShop(dataDirectory);
     try {
       const headers = { apikey: await publishableKey(dataDirectory) };
       await makeAccount(shop);
-      say(`Reads, with and without ${signInsPerSecond} sign-ins a second`);
-      const readOne = () => ask(shop.address + readPath, headers);
+      progress(`Reads, with and without ${signInsPerSecond} sign-ins a second`);
+      const readOne = () => send(shop.address + readPath, headers);
       const signInOne = () => signIn(shop, headers);
       await Promise.all([
         paced(readsPerSecond, warmUpSeconds, readOne),
@@ -88,13 +88,13 @@ function tokens(): Promise<TokenReport> {
   });
 }
 
-/** Signs up and follows the link of the mail, which lies in the outbox of a shop without a mail server. */
+/** Signs up and follows the link of the mail in the outbox. */
 async function makeAccount(shop: RunningShop): Promise<void> {
-  await ask(`${shop.address}/auth/v1/signup`, {}, account);
+  await send(`${shop.address}/auth/v1/signup`, {}, account);
   const outbox = /\/outbox\/\S+/.exec(shop.output())?.[0];
   if (outbox === undefined) throw new Error('The shop prints no outbox.');
-  const answer = await fetch(shop.address + outbox, { headers: { Accept: 'application/json' } });
-  const messages = (await answer.json()) as { to: string; text: string }[];
+  const response = await fetch(shop.address + outbox, { headers: { Accept: 'application/json' } });
+  const messages = (await response.json()) as { to: string; text: string }[];
   const mine = messages.find(({ to }) => to === account.email);
   const link = /http\S+verify\S+/.exec(mine?.text ?? '')?.[0];
   if (link === undefined) throw new Error('No confirmation came.');
@@ -102,22 +102,22 @@ async function makeAccount(shop: RunningShop): Promise<void> {
 }
 
 async function signIn(shop: RunningShop, headers: Record<string, string>): Promise<void> {
-  await ask(`${shop.address}/auth/v1/token?grant_type=password`, headers, account);
+  await send(`${shop.address}/auth/v1/token?grant_type=password`, headers, account);
 }
 
-/** @throws when the answer is not 200: a fast wrong answer is no figure */
-async function ask(url: string, headers: Record<string, string>, body?: object): Promise<void> {
+/** @throws when the response is not 200: a fast wrong response is no figure */
+async function send(url: string, headers: Record<string, string>, body?: object): Promise<void> {
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...sent,
     headers: { 'Content-Type': 'application/json', ...headers },
   });
-  const text = await answer.text();
-  if (answer.status !== 200)
-    throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  const text = await response.text();
+  if (response.status !== 200)
+    throw new Error(`${url} returned ${response.status}: ${text.slice(0, 200)}`);
 }
 
-/** Asks so many times a second, whether answers are late or not; the milliseconds that each took. */
+/** Sends requests at a constant rate, whether responses are late or not; returns the milliseconds of each. */
 async function paced(
   perSecond: number,
   forSeconds: number,
@@ -130,7 +130,7 @@ async function paced(
     await sleep(Math.max(0, due - performance.now()));
     const start = performance.now();
     const timed = work().then(() => performance.now() - start);
-    // A failure is reported with all the others, below.
+    // A failure is reported below, with all others.
     timed.catch(() => {});
     all.push(timed);
   }

@@ -1,4 +1,4 @@
-// The data protocol by itself, over HTTP: a read of 20 rows with an embedded table, its own share of that read, its memory.
+// The data API by itself, over HTTP: a read of 20 rows with an embedded table, its own share of that read, its memory.
 
 import { startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
@@ -19,7 +19,7 @@ const connections = 16;
 const timed = 3000;
 const manyRequests = 100_000;
 
-/** `rest/v1` as an anonymous program asks it. */
+/** `rest/v1` as an anonymous program calls it. */
 export const dataApi: Measure = {
   promises: [
     { name: `data API: ${rows} rows with one embed`, bar: '≥ 1,500 requests/s' },
@@ -32,18 +32,18 @@ export const dataApi: Measure = {
       bar: `≤ ${growthMegabytesMax} MB`,
     },
   ],
-  async measure({ dataDirectory, say }: Bench) {
+  async measure({ dataDirectory, progress }: Bench) {
     await runAtelier(['seed', '--products', String(products)], dataDirectory);
     const headers = { apikey: await publishableKey(dataDirectory) };
     const shop = await startShop(dataDirectory, 'start', { PGRST_SERVER_TIMING_ENABLED: 'true' });
     try {
       const load = { address: shop.address + read, headers, connections, seconds: 10 };
-      say(`Reads of ${rows} rows with one embed`);
+      progress(`Reads of ${rows} rows with one embed`);
       const fast = await underLoad(load, isAnswer);
       const planMs = await planning(shop, headers);
       const many = { ...load, requests: manyRequests };
-      // The first ones let the process grow to the size at which it works.
-      say(`Twice ${manyRequests.toLocaleString('en')} such reads`);
+      // The process grows to its working size during the first requests.
+      progress(`Twice ${manyRequests.toLocaleString('en')} such reads`);
       await underLoad(many, isAnswer);
       const before = megabytesOf([shop.pid]);
       await underLoad(many, isAnswer);
@@ -65,14 +65,14 @@ export const dataApi: Measure = {
 };
 
 function isAnswer(body: string): boolean {
-  const answer: { price?: unknown; texts?: unknown[] }[] = JSON.parse(body);
-  return answer.length === rows && answer.every(({ texts }) => texts?.length === 1);
+  const rowsOfBody: { price?: unknown; texts?: unknown[] }[] = JSON.parse(body);
+  return rowsOfBody.length === rows && rowsOfBody.every(({ texts }) => texts?.length === 1);
 }
 
-/** What the server says of itself, while several ask at once. */
+/** The server's own timing, under several requests at once. */
 async function planning(shop: RunningShop, headers: Record<string, string>): Promise<number> {
   const times: number[] = [];
-  const ask = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     while (times.length < timed) {
       const response = await fetch(shop.address + read, { headers });
       await response.arrayBuffer();
@@ -80,12 +80,12 @@ async function planning(shop: RunningShop, headers: Record<string, string>): Pro
       times.push(stage(timing, 'parse') + stage(timing, 'plan'));
     }
   };
-  await Promise.all(Array.from({ length: connections }, ask));
+  await Promise.all(Array.from({ length: connections }, read));
   return median(times);
 }
 
 function stage(timing: string, name: string): number {
   const milliseconds = new RegExp(`${name};dur=([\\d.]+)`).exec(timing)?.[1];
-  if (milliseconds === undefined) throw new Error(`the server told no time of ${name}`);
+  if (milliseconds === undefined) throw new Error(`the server reported no time of ${name}`);
   return Number(milliseconds);
 }

@@ -1,4 +1,4 @@
-// What the editor promises a designer: stamps that slow no page down, edits that are written at once, the smallest diffs.
+// The editor: stamps that do not slow down a page, edits that are written at once, the smallest diffs.
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,24 +12,24 @@ const longMutationMsMax = 100;
 const coldSecondsMax = 3;
 const warmMsMax = 5;
 
-/** What the process that stamps reports. */
+/** Report of the process that stamps. */
 interface StampingReport {
   readonly files: number;
   readonly medianMs: number;
   readonly medianWithIdsMs: number;
 }
 
-/** What the process that indexes reports. */
+/** Report of the process that indexes. */
 interface IndexReport {
   readonly elements: number;
   readonly coldMs: number;
   readonly warmMs: number;
 }
 
-/** What the process that edits reports. */
+/** Report of the process that edits. */
 interface EditsReport {
   readonly mutationMs: number;
-  /** In a file of 20,000 lines, and the largest answer to that. */
+  /** An edit in a file of 20,000 lines, and the largest response. */
   readonly longMutationMs: number;
   readonly longAnswerBytes: number;
   readonly tailwindMs: number;
@@ -37,7 +37,7 @@ interface EditsReport {
   readonly oneLineEdits: number;
 }
 
-/** Stamping, indexing and editing; the shop is the real code. */
+/** Stamping, indexing and editing of the shop's own code. */
 export const editor: Measure = {
   promises: [
     { name: 'editor: stamping a file', bar: `≤ ${stampingMsMax} ms median` },
@@ -58,8 +58,8 @@ export const editor: Measure = {
     { name: 'editor: one styling by Tailwind, 1,000-line file', bar: `≤ ${mutationMsMax} ms p95` },
     { name: 'editor: a one-class edit is a one-line diff', bar: '100 %' },
   ],
-  async measure({ say }: Bench) {
-    say('The editor: stamping, indexing and editing');
+  async measure({ progress }: Bench) {
+    progress('The editor: stamping, indexing and editing');
     const stamping = await report<StampingReport>(
       '../../editor/vite-plugin/commands/measure-stamping.ts',
     );
@@ -89,7 +89,7 @@ export const editor: Measure = {
   },
 };
 
-/** What a process of its own reports on the shop's sources. */
+/** Report of a process of its own on the shop's sources. */
 function report<Report>(program: string): Promise<Report> {
   const path = fileURLToPath(new URL(program, import.meta.url));
   const child = fork(path, [fileURLToPath(new URL('../../shop', import.meta.url))]);

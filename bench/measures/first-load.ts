@@ -1,4 +1,4 @@
-// The JavaScript that a first visit really loads, in Brotli: counted from the network of a fresh Chromium, not from the build's files.
+// JavaScript of the first load, in Brotli: counted from the network of a fresh Chromium, not from the build's files.
 
 import type { Page } from '@playwright/test';
 import { figuresOfScreens } from '../figures-of-screens.ts';
@@ -7,7 +7,7 @@ import type { Figure, Measure } from '../performance-promise.ts';
 
 const kilobytesMax = 120;
 const screens = { home: '/', list: '/collection', product: '/product/1', cart: '/cart' } as const;
-/** After the page is quiet, what is fetched ahead still belongs to the first load. */
+/** Time after the last request in which files that are fetched ahead still belong to the first load. */
 const quietMs = 1000;
 
 /** Bytes of all scripts on the wire until the network is quiet, for each of the four screens. */
@@ -31,14 +31,14 @@ async function loadOnce(page: Page, address: string): Promise<Figure> {
   const scripts = new Map<string, { readonly coding: string }>();
   let bytes = 0;
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // A preloaded module comes as `Other`, so its own type is asked too.
+    // A preloaded module comes as `Other`, so its own type is read, too.
     if (type !== 'Script' && !/javascript/.test(response.mimeType)) return;
     const coding = Object.entries(response.headers).find(
       ([name]) => name.toLowerCase() === 'content-encoding',
     );
     scripts.set(requestId, { coding: coding?.[1] ?? 'identity' });
   });
-  // What of a body came over the wire, piece by piece; headers are not JavaScript.
+  // Bytes of the bodies on the wire; headers are not JavaScript.
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });

@@ -1,4 +1,4 @@
-// What the shop costs while nobody visits: all its processes together, the database among them.
+// Memory of an idle shop: all its processes together, the database among them.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterOf, processTree } from '@atelier/e2e/process-tree';
@@ -20,11 +20,11 @@ export const idleMemory: Measure = {
       peers: 'EverShop 425 MB and a PostgreSQL beside it',
     },
   ],
-  async measure({ dataDirectory, say }: Bench) {
+  async measure({ dataDirectory, progress }: Bench) {
     const shop = await startShop(dataDirectory);
     try {
       for (const path of visited) await (await fetch(shop.address + path)).text();
-      say(`Idle memory: ${idleMs / 1000} s of silence after ${visited.length} pages`);
+      progress(`Idle memory: ${idleMs / 1000} s of silence after ${visited.length} pages`);
       await sleep(idleMs);
       const postmaster = postmasterOf(dataDirectory);
       const pids = new Set([

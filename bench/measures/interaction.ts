@@ -1,5 +1,5 @@
-// How long a page takes to paint what follows from a touch or a key, on a processor four times slower: the worst of what a visitor
-// does on each screen, as the browser itself times it (Event Timing).
+// Interaction to next paint, on a processor four times slower: the slowest of a visitor's actions on each screen, as the browser itself
+// times it (Event Timing).
 
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { english } from '@atelier/e2e/texts';
@@ -9,14 +9,14 @@ import type { Figure, Measure } from '../performance-promise.ts';
 
 const paintMsMax = 100;
 const slowdown = 4;
-/** After each deed the page comes to rest: what it fetched is there, and was painted. */
+/** Time after each action in which the page fetches and paints everything that follows. */
 const restMs = 700;
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-/** What is added to the page's own `window`. */
+/** Properties that the measure adds to the page's `window`. */
 interface Watched {
-  /** The longest event since it was last asked for, in milliseconds. */
+  /** The longest event since the last reading, in milliseconds. */
   longestEventMs: number;
 }
 
@@ -25,7 +25,7 @@ type Deed = readonly [name: string, act: (page: Page) => Promise<void>];
 interface Screen {
   readonly path: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Deed[];
 }
 
 const banner = (page: Page, name: string): Locator =>
@@ -40,7 +40,7 @@ const screens: Readonly<Record<string, Screen>> = {
   home: {
     path: '/',
     viewport: phone,
-    deeds: [
+    actions: [
       ['open the navigation', (page) => banner(page, 'header:menu').click()],
       escape,
       ['open the account menu', (page) => banner(page, 'header:account').click()],
@@ -52,7 +52,7 @@ const screens: Readonly<Record<string, Screen>> = {
   collection: {
     path: '/collection',
     viewport: desk,
-    deeds: [
+    actions: [
       ['remember', (page) => page.getByRole('article').first().getByRole('button').first().click()],
       ['filter', (page) => page.getByRole('checkbox').first().click()],
       ['filter by colour', (page) => page.getByRole('checkbox').last().locator('..').click()],
@@ -75,7 +75,7 @@ const screens: Readonly<Record<string, Screen>> = {
   product: {
     path: '/product/1',
     viewport: phone,
-    deeds: [
+    actions: [
       addToCart,
       ['enlarge a picture', (page) => page.locator('main ul a[href$=".webp"]').first().click()],
       ['enlarge it more', (page) => page.keyboard.press('+')],
@@ -86,7 +86,7 @@ const screens: Readonly<Record<string, Screen>> = {
   cart: {
     path: '/cart',
     viewport: phone,
-    deeds: [
+    actions: [
       ['one more', (page) => page.getByRole('main').getByRole('button').nth(1).click()],
       ['one less', (page) => page.getByRole('main').getByRole('button').nth(0).click()],
     ],
@@ -94,7 +94,7 @@ const screens: Readonly<Record<string, Screen>> = {
   contact: {
     path: '/contact',
     viewport: phone,
-    deeds: [
+    actions: [
       [
         'write',
         async (page) => {
@@ -128,7 +128,7 @@ async function worstOn(browser: Browser, address: string, screen: Screen): Promi
   await page.goto(address + screen.path, { waitUntil: 'networkidle' });
   let worst = { name: 'nothing', ms: 0 };
   const busy: string[] = [];
-  for (const [name, act] of screen.deeds) {
+  for (const [name, act] of screen.actions) {
     const { ms, threadMs } = await timed(page, protocol, act);
     if (ms > worst.ms) worst = { name, ms };
     busy.push(`${name} ${Math.round(ms)}/${Math.round(threadMs)}`);
@@ -142,7 +142,7 @@ async function worstOn(browser: Browser, address: string, screen: Screen): Promi
   );
 }
 
-/** What one deed takes: to the next paint, slowed, and in all the page's own time, unslowed. */
+/** Time of one action: to the next paint, slowed, and the page's whole time, not slowed. */
 async function timed(
   page: Page,
   protocol: CDPSession,
@@ -168,7 +168,7 @@ async function threadMsOf(protocol: CDPSession): Promise<number> {
   return task.value * 1000;
 }
 
-/** Runs in the page. Only what a visitor can feel counts: presses, taps and keys. */
+/** Runs in the page. Only presses, taps and keys count, which a visitor feels. */
 function watchEvents(): void {
   const watched = globalThis as unknown as Watched;
   watched.longestEventMs = 0;

@@ -1,5 +1,5 @@
-// A collection of 100,000 products over HTTP, as the storefront asks for it: filtered, searched in three scripts, and turned to its
-// last page. One visitor at a time, since what is promised is how long a single one waits.
+// A large catalogue of 100,000 products over HTTP, as the storefront requests it: filtered, searched in three scripts, and turned to
+// its last page. One visitor at a time, because the promise is the time of a single request.
 
 import { startShop } from '@atelier/e2e/running-shop';
 import { runAtelier } from '../run-atelier.ts';
@@ -8,17 +8,17 @@ import type { Bench, Figure, Measure } from '../performance-promise.ts';
 import { publishableKey } from '../publishable-key.ts';
 
 const products = 100_000;
-const asked = 100;
+const requests = 100;
 const warmUp = 10;
 const pageSize = 24;
 
-/** One question to the collection. */
+/** One request to the collection. */
 interface Question {
-  /** As the table names it, after how many products there are. */
+  /** Name in the table, after the number of products. */
   readonly name: string;
-  readonly answeredMsMax: number;
+  readonly responseMsMax: number;
   readonly parameters: Readonly<Record<string, string>>;
-  /** How many products it finds, at least and at most: a fast wrong answer is no figure. */
+  /** The fewest and the most products that it may find: a fast wrong response is no figure. */
   readonly found: readonly [min: number, max: number];
 }
 
@@ -32,13 +32,13 @@ const broadMsMax = 250;
 const questions: readonly Question[] = [
   {
     name: 'a category',
-    answeredMsMax: narrowedMsMax,
+    responseMsMax: narrowedMsMax,
     parameters: { categories: '{ceramics}' },
     found: quarter,
   },
   {
     name: 'a colour between two prices',
-    answeredMsMax: narrowedMsMax,
+    responseMsMax: narrowedMsMax,
     parameters: { colours: '{indigo}', price_min: '50.00', price_max: '120.00' },
     found: [1000, products / 4],
   },
@@ -47,7 +47,7 @@ const questions: readonly Question[] = [
   ...searches('in Japanese', 'ja', '線香', '湯呑'),
   {
     name: 'the last page',
-    answeredMsMax: narrowedMsMax,
+    responseMsMax: narrowedMsMax,
     parameters: { page_offset: String(Math.ceil(products / pageSize - 1) * pageSize) },
     found: everything,
   },
@@ -57,34 +57,34 @@ function searches(how: string, language: string, broad: string, rare: string): Q
   return [
     {
       name: `a word of every fourth, ${how}`,
-      answeredMsMax: broadMsMax,
+      responseMsMax: broadMsMax,
       parameters: { language, search: broad },
       found: quarter,
     },
     {
       name: `a rare word, ${how}`,
-      answeredMsMax: narrowedMsMax,
+      responseMsMax: narrowedMsMax,
       parameters: { language, search: rare },
       found: few,
     },
   ];
 }
 
-/** `rest/v1/rpc/list_products` as an anonymous visitor asks it. Where a list of so many was measured before, they are there already. */
+/** `rest/v1/rpc/list_products` as an anonymous visitor calls it. The products exist already when another list was measured before. */
 export const largeCatalogue: Measure = {
-  promises: questions.map(({ name, answeredMsMax }) => ({
+  promises: questions.map(({ name, responseMsMax }) => ({
     name: `of ${products.toLocaleString('en')} products: ${name}`,
-    bar: `≤ ${answeredMsMax} ms p95`,
+    bar: `≤ ${responseMsMax} ms p95`,
   })),
-  async measure({ dataDirectory, say }: Bench) {
-    say(`Making ${products.toLocaleString('en')} products`);
+  async measure({ dataDirectory, progress }: Bench) {
+    progress(`Making ${products.toLocaleString('en')} products`);
     await runAtelier(['seed', '--products', String(products)], dataDirectory);
     const key = await publishableKey(dataDirectory);
     const shop = await startShop(dataDirectory);
     try {
       const figures: Figure[] = [];
       for (const question of questions) {
-        say(`Out of ${products.toLocaleString('en')} products: ${question.name}`);
+        progress(`Out of ${products.toLocaleString('en')} products: ${question.name}`);
         figures.push(await timesOf(question, shop.address, key));
       }
       return figures;
@@ -104,7 +104,7 @@ async function timesOf(question: Question, shop: string, key: string): Promise<F
   });
   const times: number[] = [];
   let total = 0;
-  for (let time = -warmUp; time < asked; time += 1) {
+  for (let time = -warmUp; time < requests; time += 1) {
     const start = performance.now();
     const response = await fetch(`${shop}/rest/v1/rpc/list_products?${parameters.toString()}`, {
       headers: { apikey: key },
@@ -113,18 +113,18 @@ async function timesOf(question: Question, shop: string, key: string): Promise<F
     if (time >= 0) times.push(performance.now() - start);
     total = foundIn(question, response.status, body);
   }
-  const note = `${total.toLocaleString('en')} found, p50 ${median(times).toFixed(1)} ms, ${asked} one after the other`;
-  return atMost(percentile(times, 0.95), question.answeredMsMax, 'ms', note);
+  const note = `${total.toLocaleString('en')} found, p50 ${median(times).toFixed(1)} ms, ${requests} one after the other`;
+  return atMost(percentile(times, 0.95), question.responseMsMax, 'ms', note);
 }
 
-/** How many an answer says there are. */
+/** Total number of products in a response. */
 function foundIn({ name, found: [min, max] }: Question, status: number, body: string): number {
   const list: { total?: number; items?: { title?: string; price?: string }[] } =
     status === 200 ? JSON.parse(body) : {};
   const [item] = list.items ?? [];
   const { total = 0 } = list;
   if (item?.title === undefined || item.price === undefined || total < min || total > max) {
-    throw new Error(`${name} was answered ${status}: ${body.slice(0, 200)}`);
+    throw new Error(`${name} returned ${status}: ${body.slice(0, 200)}`);
   }
   return total;
 }

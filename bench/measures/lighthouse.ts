@@ -1,4 +1,4 @@
-// Lighthouse for a phone, on every public page in English, Arabic and Japanese: the lowest of the three counts.
+// Lighthouse for a phone, on every public page in English, Arabic and Japanese: the lowest score of the three.
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -33,12 +33,12 @@ export const lighthouseScores: Measure = {
     name: `Lighthouse, phone: ${name}`,
     bar: `≥ ${Object.values(bars).join(' / ')}`,
   })),
-  async measure({ dataDirectory, say }: Bench) {
+  async measure({ dataDirectory, progress }: Bench) {
     const shop = await startShop(dataDirectory);
     try {
       const figures: Figure[] = [];
       for (const [name, path] of Object.entries(pages)) {
-        say(`Lighthouse on ${name}`);
+        progress(`Lighthouse on ${name}`);
         const all: Scores[] = [];
         for (const language of languages) {
           const query = language === 'en' ? '' : `?lang=${language}`;

@@ -13,7 +13,7 @@ const ordersMin = 100;
 const buyers = 32;
 const seconds = 10;
 const warmUpSeconds = 2;
-/** Buyers want different things, and some of them the same. */
+/** Buyers order different products, and some of them the same. */
 const products = [2, 3, 4, 5, 6, 7, 8, 9];
 
 const address = {
@@ -28,7 +28,7 @@ const address = {
 /** `place_order` as a guest calls it. */
 export const orders: Measure = {
   promises: [{ name: `orders placed by ${buyers} buyers at once`, bar: `≥ ${ordersMin} orders/s` }],
-  async measure({ dataDirectory, say }: Bench) {
+  async measure({ dataDirectory, progress }: Bench) {
     const key = await publishableKey(dataDirectory);
     const shop = await startShop(dataDirectory);
     try {
@@ -38,7 +38,7 @@ export const orders: Measure = {
         `update public.products set edition_size = null, stock = 10000000, status = 'published' where id in (${products.join()})`,
       );
       await runAtelier(['sql', file], dataDirectory);
-      say('Orders');
+      progress('Orders');
       await placeFor(warmUpSeconds, shop.address, key);
       const placed = await placeFor(seconds, shop.address, key);
       return [atLeast(placed / seconds, ordersMin, 'orders/s')];
@@ -48,7 +48,7 @@ export const orders: Measure = {
   },
 };
 
-/** How many orders were placed. Throws at the first that was not. */
+/** Number of placed orders. @throws at the first that was refused */
 async function placeFor(duration: number, shop: string, key: string): Promise<number> {
   const end = performance.now() + duration * 1000;
   let placed = 0;
@@ -66,8 +66,8 @@ async function placeFor(duration: number, shop: string, key: string): Promise<nu
           terms_accepted: true,
         }),
       });
-      const answer = await response.text();
-      if (!response.ok) throw new Error(`An order was answered ${response.status}: ${answer}`);
+      const body = await response.text();
+      if (!response.ok) throw new Error(`An order was refused with ${response.status}: ${body}`);
       if (performance.now() < end) placed += 1;
     }
   };

@@ -8,7 +8,7 @@ import type { Bench, Measure } from '../performance-promise.ts';
 const afreshMin = 500;
 const cachedMin = 5000;
 const path = '/product/1';
-/** An address with a parameter that pages do not know is rendered for each request and never kept. */
+/** An address with a parameter that pages do not know is rendered for each request and never cached. */
 const afresh = `${path}?afresh=1`;
 
 /** A whole product page, uncompressed, as the peers were measured. */
@@ -24,17 +24,17 @@ export const pages: Measure = {
       bar: `≥ ${cachedMin.toLocaleString('en')} requests/s`,
     },
   ],
-  async measure({ dataDirectory, say }: Bench) {
+  async measure({ dataDirectory, progress }: Bench) {
     const shop = await startShop(dataDirectory);
     try {
       const isPage = (body: string): boolean =>
         body.includes('id="root"') && body.includes('</html>') && body.includes('68');
-      say('Product pages rendered afresh');
+      progress('Product pages rendered afresh');
       const fresh = await underLoad(
         { address: shop.address + afresh, connections: 16, seconds: 10 },
         isPage,
       );
-      say('Product pages out of the cache');
+      progress('Product pages out of the cache');
       const cached = await underLoad(
         { address: shop.address + path, connections: 32, seconds: 10 },
         isPage,

@@ -1,4 +1,4 @@
-// The collection's data over HTTP: 20 products with price, a language's texts and all facets, for a small and a large catalogue.
+// The product list over HTTP: 20 products with price, a language's texts and all facets, for a small and a large catalogue.
 
 import { startShop } from '@atelier/e2e/running-shop';
 import { runAtelier } from '../run-atelier.ts';
@@ -15,7 +15,7 @@ const timesMax = 3;
 const pageSize = 20;
 const note = 'requests/s';
 
-/** `rest/v1/rpc/list_products` as an anonymous visitor asks it, for 500 and for 100,000 products. */
+/** `rest/v1/rpc/list_products` as an anonymous visitor calls it, for 500 and for 100,000 products. */
 export const productList: Measure = {
   promises: [
     {
@@ -44,13 +44,16 @@ export const productList: Measure = {
   },
 };
 
-async function measureList({ dataDirectory, say }: Bench, products: number): Promise<LoadResult> {
-  say(`Making ${products.toLocaleString('en')} products`);
+async function measureList(
+  { dataDirectory, progress }: Bench,
+  products: number,
+): Promise<LoadResult> {
+  progress(`Making ${products.toLocaleString('en')} products`);
   await runAtelier(['seed', '--products', String(products)], dataDirectory);
   const key = await publishableKey(dataDirectory);
   const shop = await startShop(dataDirectory);
   try {
-    say(`Product lists out of ${products.toLocaleString('en')}`);
+    progress(`Product lists out of ${products.toLocaleString('en')}`);
     const address = `${shop.address}/rest/v1/rpc/list_products?language=fr&page_size=${pageSize}`;
     return await underLoad(
       { address, headers: { apikey: key }, connections: 32, seconds: 10 },

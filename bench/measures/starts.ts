@@ -1,4 +1,4 @@
-// How long a visitor of a restarted shop waits: from the command to the first page.
+// Starts of the shop: the time from the command to the first page.
 
 import { removeDataDirectory, newDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import { atMost, median } from '../figures.ts';
@@ -7,7 +7,7 @@ import type { Bench, Measure } from '../performance-promise.ts';
 const rounds = 5;
 const secondsMax = 2;
 
-/** First start and start on existing data, each to the first page answered with 200. */
+/** First start and start on existing data, each to the first page with 200. */
 export const starts: Measure = {
   promises: [
     {
@@ -17,14 +17,14 @@ export const starts: Measure = {
     },
     { name: 'first start: new database, migrations, demo catalogue → first 200' },
   ],
-  async measure({ dataDirectory, say }: Bench) {
-    say('The shop is built, where that is not done yet');
+  async measure({ dataDirectory, progress }: Bench) {
+    progress('The shop is built, where that is not done yet');
     const warmUp = newDataDirectory();
     await startOnce(warmUp);
     removeDataDirectory(warmUp);
-    say('A first start');
+    progress('A first start');
     const first = await startOnce(dataDirectory);
-    say(`${rounds} starts on existing data`);
+    progress(`${rounds} starts on existing data`);
     const again: number[] = [];
     for (let round = 0; round < rounds; round += 1) again.push(await startOnce(dataDirectory));
     return [
@@ -37,11 +37,11 @@ export const starts: Measure = {
 /** From the start of the process to a home page with 200, in milliseconds. */
 async function startOnce(dataDirectory: string): Promise<number> {
   const shop = await startShop(dataDirectory);
-  const asked = performance.now();
+  const sent = performance.now();
   const response = await fetch(shop.address);
   await response.text();
-  const answeredMs = performance.now() - asked;
+  const responseMs = performance.now() - sent;
   await shop.stop();
-  if (response.status !== 200) throw new Error(`the home page answered ${response.status}`);
-  return shop.startMs + answeredMs;
+  if (response.status !== 200) throw new Error(`the home page returned ${response.status}`);
+  return shop.startMs + responseMs;
 }

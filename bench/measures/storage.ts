@@ -1,4 +1,4 @@
-// Stored files: a gigabyte in and out without the server growing, and pictures being rendered while visitors read.
+// Storage: a gigabyte in and out without growth of the server, and pictures rendered while visitors read.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,16 +27,16 @@ export const storage: Measure = {
       bar: `p95 ≤ ${timesMax}× of idle`,
     },
   ],
-  async measure({ dataDirectory, say }: Bench) {
+  async measure({ dataDirectory, progress }: Bench) {
     const shop = await startShop(dataDirectory, 'start', { FILE_SIZE_LIMIT: String(2 * gigabyte) });
     try {
       const headers = serviceHeaders(dataDirectory);
       await made(shop, headers);
-      say('A gigabyte in');
+      progress('A gigabyte in');
       const upload = await growthDuring(shop, () => sendGigabyte(shop, headers));
-      say('A gigabyte out');
+      progress('A gigabyte out');
       const download = await growthDuring(shop, () => readGigabyte(shop, headers));
-      say(`${transformations} pictures at once`);
+      progress(`${transformations} pictures at once`);
       return [growth(upload), growth(download), await readsWhileRendering(shop, headers)];
     } finally {
       await shop.stop();
@@ -64,7 +64,7 @@ async function made({ address }: RunningShop, headers: Headers): Promise<void> {
   const path = /\/pictures\/[\w.-]+\.webp/.exec(page)?.[0];
   if (path === undefined) throw new Error('the page of the first product shows no picture');
   const picture = await (await fetch(address + path)).arrayBuffer();
-  await answered(
+  await expectOk(
     fetch(`${address}/storage/v1/object/bench/picture.webp`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'image/webp', 'x-upsert': 'true' },
@@ -87,7 +87,7 @@ async function sendGigabyte({ address }: RunningShop, headers: Headers): Promise
       sent += chunk.byteLength;
     },
   });
-  await answered(
+  await expectOk(
     fetch(`${address}/storage/v1/object/bench/gigabyte`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/octet-stream', 'x-upsert': 'true' },
@@ -104,12 +104,12 @@ async function readGigabyte({ address }: RunningShop, headers: Headers): Promise
   if (hash.digest('hex') !== sha256) throw new Error('what came back is not what was sent');
 }
 
-async function answered(response: Promise<Response>): Promise<void> {
+async function expectOk(response: Promise<Response>): Promise<void> {
   const { status, text } = await response.then(async (each) => ({
     status: each.status,
     text: await each.text(),
   }));
-  if (status !== 200) throw new Error(`storage answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`storage returned ${status}: ${text}`);
 }
 
 interface Grown {
@@ -117,7 +117,7 @@ interface Grown {
   readonly seconds: number;
 }
 
-/** How far the server's own process rises above what it had, looked at ten times a second. */
+/** Growth of the server's own process above its memory before, sampled ten times a second. */
 async function growthDuring({ pid }: RunningShop, work: () => Promise<void>): Promise<Grown> {
   const before = megabytesOf([pid]);
   const start = performance.now();
@@ -143,7 +143,7 @@ async function readsWhileRendering(shop: RunningShop, headers: Headers): Promise
   const idle = percentile(await readTimes(shop, headers, reads), 0.95);
   const rendering = Promise.all(
     Array.from({ length: transformations }, (_, each) =>
-      answered(
+      expectOk(
         fetch(
           `${shop.address}/storage/v1/render/image/public/bench/picture.webp?width=${200 + each}`,
           {
@@ -176,7 +176,7 @@ async function readTimes(
     const path = `rest/v1/rpc/get_product?product_id=${(each % 20) + 1}&language=en`;
     const response = await fetch(`${address}/${path}`, { headers });
     await response.text();
-    if (response.status !== 200) throw new Error(`a product was answered with ${response.status}`);
+    if (response.status !== 200) throw new Error(`a product was returned with ${response.status}`);
     times.push(performance.now() - start);
     await sleep(readEveryMs);
   }

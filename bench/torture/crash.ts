@@ -1,4 +1,4 @@
-// `kill -9` in the middle of a crowd, three times over: what was answered is kept, what is asked again is not doubled.
+// Crash by `kill -9` in the middle of a crowd, three times: confirmed orders are kept, repeated requests make no second order.
 
 import { randomUUID } from 'node:crypto';
 import { goods } from './trials.ts';
@@ -9,33 +9,33 @@ import { verdict } from './verdict.ts';
 const buyers = 200;
 const kills = 3;
 
-/** Every buyer asks again with the same key until there is an answer, as the checkout does. */
+/** Every buyer repeats the request with the same key until there is a response, as the checkout does. */
 export const crash: Trial = async ({ client, kill, revive, stopAndStart }) => {
   const keys = Array.from({ length: buyers }, () => randomUUID());
   const place = (key: string) =>
     client.place({ items: [{ product_id: goods.crash.id, quantity: 1 }], key });
   const attempts: (readonly ShopResponse[])[] = [];
   for (let round = 1; round <= kills; round += 1) {
-    let answered = 0;
+    let confirmed = 0;
     const killed: Promise<void>[] = [];
-    const answers = keys.map(async (key) => {
-      const answer = await place(key);
-      answered += 1;
-      // Later in each crowd, so that new orders and repeated ones are met in their middle.
-      if (answered === (buyers * round) / (kills + 1)) killed.push(kill());
-      return answer;
+    const responses = keys.map(async (key) => {
+      const response = await place(key);
+      confirmed += 1;
+      // Later in each crowd, so that both new and repeated orders are interrupted.
+      if (confirmed === (buyers * round) / (kills + 1)) killed.push(kill());
+      return response;
     });
-    attempts.push(await Promise.all(answers));
+    attempts.push(await Promise.all(responses));
     await Promise.all(killed);
     await revive();
   }
   const second = await Promise.all(keys.map((key) => place(key)));
-  const acknowledged = attempts.flatMap((answers) =>
-    answers.flatMap((answer, index) =>
-      answer.status === 200 ? [{ index, number: answer.number }] : [],
+  const acknowledged = attempts.flatMap((responses) =>
+    responses.flatMap((response, index) =>
+      response.status === 200 ? [{ index, number: response.number }] : [],
     ),
   );
-  const kept = acknowledged.filter(({ index, number }) => number === second[index]?.number);
+  const same = acknowledged.filter(({ index, number }) => number === second[index]?.number);
   const sold = await client.rows<{ number: number }>(
     `edition_numbers?product_id=eq.${goods.crash.id}&state=eq.held&select=number`,
   );
@@ -45,12 +45,12 @@ export const crash: Trial = async ({ client, kill, revive, stopAndStart }) => {
   );
   return [
     verdict(
-      `kill -9 in the middle, ${kills} times: of ${acknowledged.length} answered orders none is lost`,
-      kept.length,
+      `kill -9 in the middle, ${kills} times: of ${acknowledged.length} confirmed orders none is lost`,
+      same.length,
       acknowledged.length,
     ),
     verdict(
-      'asked again, every order is there, and there once',
+      'requested again, every order is there, and there once',
       [
         second.filter(({ status }) => status === 200).length,
         new Set(second.map(({ number }) => number)).size,

@@ -1,4 +1,4 @@
-// What must be true of everything when the crowds have gone: sums to the cent, stock that adds up, every mail once.
+// The final state after all trials: sums to the cent, stock that adds up, every mail once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goods, price } from './trials.ts';
@@ -6,7 +6,7 @@ import type { Trial } from './trials.ts';
 import { verdict } from './verdict.ts';
 
 const mailWaitMs = 180_000;
-/** As many mails as a server sends at once, for each time that it lost its database or its life. */
+/** Number of mails that a server sends at once, for each crash of it or of its database. */
 const onTheirWayMax = 2;
 
 interface OrderRow {
@@ -71,7 +71,7 @@ export const finalState: Trial = async ({ client, mail, stripe, faults }) => {
       seen: `${repeated} came again`,
     },
     verdict(
-      'the provider was asked for nothing wrong',
+      'the provider received no wrong request',
       stripe.faults.length === 0 ? 'nothing' : stripe.faults.join('; '),
       'nothing',
     ),

@@ -1,4 +1,4 @@
-// A mail server that keeps what it is handed: by it the torture knows who was told what, and how often.
+// A test double of a mail server that stores every mail, so that the torture can count them.
 
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
@@ -39,7 +39,7 @@ export async function startMailDouble(): Promise<MailDouble> {
       });
     },
   });
-  // A shop that is killed lets go of its connections in the middle.
+  // A killed shop drops its connections in the middle.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

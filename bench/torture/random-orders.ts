@@ -1,4 +1,5 @@
-// Many random lives of orders against the shop's model of money, stock and numbers: the same as in the tests, and many more of them.
+// Random orders, with all that can happen to them, against the model of money, stock and numbers: the tests' own property, with more
+// runs.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,8 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = 100;
 
 /**
- * Lives them over a database of the tests' own.
- * @param seed the same one brings the same lives
+ * Runs them on a database of the tests.
+ * @param seed decides the random orders
  */
 export async function randomOrders(seed: number): Promise<Verdict> {
   const args = [`${root}node_modules/vitest/vitest.mjs`, 'run', 'shop/supabase/tests/order-model'];
@@ -26,12 +27,12 @@ export async function randomOrders(seed: number): Promise<Verdict> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await ended) as [number | null];
   const cause = /Counterexample: .*|Caused by: .*/g;
   return {
     promise: `${runs} random lives of orders agree with the model (--seed ${seed})`,
     kept: code === 0,
-    seen: code === 0 ? 'they do' : (`${said}${complaints}`.match(cause) ?? ['no answer']).join(' '),
+    seen: code === 0 ? 'they do' : (`${output}${errors}`.match(cause) ?? ['no cause']).join(' '),
   };
 }

@@ -1,4 +1,4 @@
-// The database goes and comes beneath a crowd, ten times: orders are placed once, jobs and payments go on, and a stop ends.
+// Restarts of the database under a crowd, ten times: orders are placed once, jobs and payments go on, and the servers stop cleanly.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,16 +11,16 @@ const rounds = 10;
 const buyersPerRound = 20;
 const patienceMs = 60_000;
 
-/** Every buyer asks again with the same key until there is an answer, as the checkout does. */
+/** Every buyer repeats the request with the same key until there is a response, as the checkout does. */
 export const restarts: Trial = async (stage) => {
   const { client } = stage;
-  const answers: ShopResponse[] = [];
+  const responses: ShopResponse[] = [];
   const sound: boolean[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const crowd = Array.from({ length: buyersPerRound }, () => insist(randomUUID()));
-    // Killed as a whole, and, in between, each of its sessions.
+    // By turns the whole server and only its sessions are killed.
     const done = round % 2 === 0 ? stage.killSessions() : stage.restartDatabase();
-    answers.push(...(await Promise.all(crowd)));
+    responses.push(...(await Promise.all(crowd)));
     await done;
     sound.push(await becomesReady());
   }
@@ -29,8 +29,8 @@ export const restarts: Trial = async (stage) => {
   async function insist(key: string): Promise<ShopResponse> {
     const items = [{ product_id: goods.plain.id, quantity: 1 }];
     for (const end = Date.now() + patienceMs; ; await sleep(100)) {
-      const answer = await client.place({ items, key });
-      if (answer.status === 200 || Date.now() > end) return answer;
+      const response = await client.place({ items, key });
+      if (response.status === 200 || Date.now() > end) return response;
     }
   }
 
@@ -48,8 +48,8 @@ export const restarts: Trial = async (stage) => {
     verdict(
       `the database is killed or loses its sessions ${rounds} times: every order is placed once`,
       [
-        answers.filter(({ status }) => status === 200).length,
-        new Set(answers.map(({ number }) => number)).size,
+        responses.filter(({ status }) => status === 200).length,
+        new Set(responses.map(({ number }) => number)).size,
       ],
       [rounds * buyersPerRound, rounds * buyersPerRound],
     ),

@@ -1,8 +1,8 @@
-// How the torture speaks to the shop: over HTTP, as a visitor's browser does, and as its maker's programs do.
+// The torture's client of the shop: over HTTP, as a visitor's browser and as its maker's programs.
 
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** What a buyer sends. */
+/** The order that a buyer sends. */
 export interface OrderRequest {
   readonly items: readonly {
     readonly product_id: number;
@@ -16,7 +16,7 @@ export interface OrderRequest {
   readonly expectedTotal?: string;
 }
 
-/** What the shop answered; `code` names a refusal. Status 0 is no answer at all. */
+/** The shop's response; `code` names a refusal. Status 0 is no response at all. */
 export interface ShopResponse {
   readonly status: number;
   readonly code?: string;
@@ -29,7 +29,7 @@ export interface ShopResponse {
 }
 
 export interface ShopClient {
-  /** Calls go to these in turn. */
+  /** Servers, which are called in turn. */
   addresses: readonly string[];
   place(order: OrderRequest): Promise<ShopResponse>;
   /** Rows of a table, as the shop's own key reads them. */
@@ -59,7 +59,7 @@ export function shopClient(addresses: readonly string[], jwtSecret: string): Sho
   const client: ShopClient = {
     addresses,
     async place(order) {
-      return ask(client, visitor, 'place_order', {
+      return request(client, visitor, 'place_order', {
         items: order.items,
         email: order.email ?? 'ada@example.com',
         address,
@@ -92,7 +92,7 @@ export function shopClient(addresses: readonly string[], jwtSecret: string): Sho
       });
       if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
     },
-    call: (name, args) => ask(client, maker, name, args),
+    call: (name, args) => request(client, maker, name, args),
     send(path, init) {
       const all = client.addresses;
       turn += 1;
@@ -102,7 +102,7 @@ export function shopClient(addresses: readonly string[], jwtSecret: string): Sho
   return client;
 }
 
-async function ask(
+async function request(
   client: ShopClient,
   token: string,
   name: string,

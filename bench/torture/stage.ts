@@ -1,4 +1,4 @@
-// Where the torture happens: one server with its embedded database, or two servers over one PostgreSQL that is not theirs.
+// The stage of the torture: one server with its embedded database, or two servers over one external PostgreSQL.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,20 +27,20 @@ export interface Stage {
   kill(): Promise<void>;
   /** Starts the server that was killed. */
   revive(): Promise<void>;
-  /** `kill -9` of PostgreSQL beneath the servers; resolves when its keeper has started another. */
+  /** `kill -9` of PostgreSQL beneath the servers; resolves when its supervisor has started another. */
   restartDatabase(): Promise<void>;
   /** Ends every session of the servers. */
   killSessions(): Promise<void>;
-  /** SIGTERM to every server, and another start. Answers `yes`, or what was wrong with the end. */
+  /** SIGTERM to every server, and another start. Returns `yes`, or the error of the stop. */
   stopAndStart(): Promise<string>;
-  /** How often a server or its database was taken away in the middle. */
+  /** Number of crashes of a server or its database. */
   faults(): number;
-  /** Whether the database is being taken away: then, and only then, 503 is an answer as good as any. */
+  /** Whether the database is interrupted: then, and only then, 503 is an expected response. */
   isDisturbed(): boolean;
   end(): Promise<void>;
 }
 
-/** Starts servers and doubles; whatever fails, what was started is ended. */
+/** Starts servers and doubles; after a failure, everything started is stopped. */
 export async function openStage(name: StageName): Promise<Stage> {
   const endings: (() => unknown)[] = [];
   const end = async (): Promise<void> => {
@@ -127,7 +127,7 @@ async function setUp(
 
 const calmMs = 1_000;
 
-/** Whether something is being done to the database, and a way to do it. */
+/** A disturbance of the database, and the record that it goes on. */
 function countDisturbances() {
   let disturbances = 0;
   let faults = 0;
@@ -141,7 +141,7 @@ function countDisturbances() {
       disturbances += 1;
       faults += 1;
       await work();
-      // What came in meanwhile is still being answered.
+      // Requests of the meantime are still in progress.
       await sleep(calmMs);
       disturbances -= 1;
     },
@@ -149,7 +149,7 @@ function countDisturbances() {
 }
 
 const restartMsMax = 60_000;
-/** But not that of the server's own claim on its embedded database, and not the one that says this. */
+/** All sessions but the server's own lock on its embedded database, and the current one. */
 const killSessions = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name !~ '^atelier \\d+$'`;
 
@@ -170,7 +170,7 @@ interface External {
   readonly dataDirectory: string;
 }
 
-/** A PostgreSQL of its own: that of another, empty project. */
+/** An external PostgreSQL: the embedded one of another, empty project. */
 async function startExternal(later: (ending: () => unknown) => void): Promise<External> {
   const folder = newDataDirectory();
   later(() => removeDataDirectory(folder));
@@ -186,7 +186,7 @@ async function startExternal(later: (ending: () => unknown) => void): Promise<Ex
     await runAtelier(['sql', file, '--project', project], dataDirectory);
   };
   await run('create database torture');
-  // As many as PostgreSQL has by itself: the embedded one is made for one server, and here two come.
+  // PostgreSQL's own default: the embedded one is configured for one server, and here are two.
   await run('alter system set max_connections = 100');
   await first.stop();
   const keeper = await start();

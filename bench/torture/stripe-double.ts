@@ -1,11 +1,11 @@
-// Stripe as far as the shop speaks to it: it checks what it is sent as Stripe would, and signs notices as Stripe does.
+// A test double of Stripe, as far as the shop uses it: it checks requests and signs webhook events as Stripe does.
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-/** What was asked for, as it came. */
+/** A received request. */
 export interface StripeRequest {
   readonly path: string;
   readonly key: string;
@@ -16,9 +16,9 @@ export interface StripeDouble {
   /** The settings of a shop that uses it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly requests: readonly StripeRequest[];
-  /** What was wrong with what it was sent. */
+  /** Errors in the received requests. */
   readonly faults: readonly string[];
-  /** A notice's body and its signature. */
+  /** An event's body and its signature. */
   sign(event: object, how?: { readonly secret?: string; readonly ageSeconds?: number }): Notice;
   close(): void;
 }
@@ -35,12 +35,12 @@ const webhookSecret = 'whsec_double';
 export async function startStripeDouble(): Promise<StripeDouble> {
   const requests: StripeRequest[] = [];
   const faults: string[] = [];
-  /** What was answered under an idempotency key is answered again. */
-  const answers = new Map<string, { readonly sent: string; readonly answer: object }>();
+  /** Responses by idempotency key, returned again for the same key. */
+  const responses = new Map<string, { readonly sent: string; readonly body: object }>();
 
-  function answer(path: string, key: string, sent: string): object {
-    const known = answers.get(key);
-    if (known !== undefined && known.sent === sent) return known.answer;
+  function respond(path: string, key: string, sent: string): object {
+    const known = responses.get(key);
+    if (known !== undefined && known.sent === sent) return known.body;
     if (known !== undefined) faults.push(`the key ${key} came again for something else`);
     const fields = new Map(new URLSearchParams(sent));
     requests.push({ path, key, fields });
@@ -52,7 +52,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       status: 'open',
       url: `https://pay.example/${id}`,
     };
-    answers.set(key, { sent, answer: made });
+    responses.set(key, { sent, body: made });
     return made;
   }
 
@@ -62,7 +62,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (request.headers.authorization !== `Bearer ${secretKey}`)
         faults.push('the secret key was not shown');
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answer(request.url ?? '', key, sent)));
+      response.end(JSON.stringify(respond(request.url ?? '', key, sent)));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -109,7 +109,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What Stripe says when a checkout session ends. */
+/** Stripe's event at the end of a checkout session. */
 export function sessionEvent(
   id: string,
   type: 'completed' | 'expired',

@@ -1,4 +1,4 @@
-// The trials: what crowds, cheats and doubled messages do to the shop, each with goods of its own.
+// Trials: crowds, cheats and repeated messages, each with products of its own.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import type { Verdict } from './verdict.ts';
 
 export type Trial = (stage: Stage) => Promise<readonly Verdict[]>;
 
-/** Goods of the trials, and how many of each there are. */
+/** Products of the trials, with their stock. */
 export const goods = {
   unit: { id: 90_001, stock: 1, edition_size: null },
   edition: { id: 90_002, stock: 500, edition_size: 500 },
@@ -25,7 +25,7 @@ export const price = '30.10';
 
 const outcome = ({ status, code }: ShopResponse): string =>
   status === 200 ? 'sold' : (code ?? `status ${status}`);
-const outcomes = (answers: readonly ShopResponse[]) => tally(answers.map(outcome));
+const outcomes = (responses: readonly ShopResponse[]) => tally(responses.map(outcome));
 const one = (product: { id: number }): OrderRequest['items'] => [
   { product_id: product.id, quantity: 1 },
 ];
@@ -37,9 +37,9 @@ const crowd = (
   Promise.all(Array.from({ length: count }, (_, index) => client.place(order(index))));
 
 const oneUnit: Trial = async ({ client }) => {
-  const answers = await crowd(client, 200, () => ({ items: one(goods.unit) }));
+  const responses = await crowd(client, 200, () => ({ items: one(goods.unit) }));
   return [
-    verdict('200 buyers at once for one unit: exactly one gets it', outcomes(answers), {
+    verdict('200 buyers at once for one unit: exactly one gets it', outcomes(responses), {
       out_of_stock: 199,
       sold: 1,
     }),
@@ -47,13 +47,13 @@ const oneUnit: Trial = async ({ client }) => {
 };
 
 const edition: Trial = async ({ client }) => {
-  const answers = await crowd(client, 500, () => ({ items: one(goods.edition) }));
+  const responses = await crowd(client, 500, () => ({ items: one(goods.edition) }));
   const late = await crowd(client, 20, () => ({ items: one(goods.edition) }));
   const sold = await client.rows<{ number: number; order_item_id: number | null }>(
     `edition_numbers?product_id=eq.${goods.edition.id}&state=in.(held,sold)&order=number&select=number,order_item_id`,
   );
   return [
-    verdict('500 buyers at once for an edition of 500: everybody gets one', outcomes(answers), {
+    verdict('500 buyers at once for an edition of 500: everybody gets one', outcomes(responses), {
       sold: 500,
     }),
     verdict(
@@ -69,17 +69,21 @@ const edition: Trial = async ({ client }) => {
   ];
 };
 
-/** PostgreSQL takes statistics about a minute after a shop's first order, and plans otherwise from then on. */
+/** PostgreSQL collects statistics about a minute after a shop's first order, and plans differently from then on. */
 const knownEdition: Trial = async ({ client, sql }) => {
   await sql('analyze');
-  const answers = await crowd(client, 100, () => ({ items: one(goods.known) }));
+  const responses = await crowd(client, 100, () => ({ items: one(goods.known) }));
   const held = await client.rows<{ order_item_id: number }>(
     `edition_numbers?product_id=eq.${goods.known.id}&state=eq.held&select=order_item_id`,
   );
   return [
     verdict(
       'once PostgreSQL has statistics, 100 buyers of another edition get a number each',
-      [outcomes(answers)['sold'], new Set(held.map((row) => row.order_item_id)).size, held.length],
+      [
+        outcomes(responses)['sold'],
+        new Set(held.map((row) => row.order_item_id)).size,
+        held.length,
+      ],
       [100, 100, 100],
     ),
   ];
@@ -90,7 +94,7 @@ const tampering: Trial = async ({ client }) => {
   const line = (changes: object): OrderRequest => ({
     items: [{ product_id: goods.plain.id, quantity: 1, ...changes }],
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       line({ price: '0.01' }),
       line({ price: '-30.10' }),
@@ -111,15 +115,19 @@ const tampering: Trial = async ({ client }) => {
   );
   const after = await client.rows('orders?select=id');
   return [
-    verdict('altered prices, quantities, totals and carts are refused by name', outcomes(answers), {
-      price_changed: 1,
-      invalid_price: 1,
-      invalid_quantity: 4,
-      not_published: 1,
-      total_changed: 1,
-      empty_cart: 1,
-      too_many_lines: 1,
-    }),
+    verdict(
+      'altered prices, quantities, totals and carts are refused by name',
+      outcomes(responses),
+      {
+        price_changed: 1,
+        invalid_price: 1,
+        invalid_quantity: 4,
+        not_published: 1,
+        total_changed: 1,
+        empty_cart: 1,
+        too_many_lines: 1,
+      },
+    ),
     verdict('and nothing is written', after.length, before.length),
   ];
 };
@@ -142,7 +150,7 @@ const staleCart: Trial = async ({ client }) => {
 
 const doubleSubmission: Trial = async ({ client }) => {
   const keys = Array.from({ length: 10 }, () => randomUUID());
-  const answers = await crowd(client, 100, (index) => ({
+  const responses = await crowd(client, 100, (index) => ({
     items: one(goods.plain),
     key: keys[index % 10] ?? '',
   }));
@@ -150,9 +158,9 @@ const doubleSubmission: Trial = async ({ client }) => {
     verdict(
       '10 orders, each submitted 10 times at once: each is placed once',
       [
-        outcomes(answers)['sold'],
-        new Set(answers.map(({ number }) => number)).size,
-        answers.filter(({ repeated }) => repeated === false).length,
+        outcomes(responses)['sold'],
+        new Set(responses.map(({ number }) => number)).size,
+        responses.filter(({ repeated }) => repeated === false).length,
       ],
       [100, 10, 10],
     ),
@@ -166,9 +174,9 @@ const oneUseCode: Trial = async ({ client }) => {
     value: '5.00',
     uses_max: 1,
   });
-  const answers = await crowd(client, 50, () => ({ items: one(goods.plain), code: 'once-only' }));
+  const responses = await crowd(client, 50, () => ({ items: one(goods.plain), code: 'once-only' }));
   return [
-    verdict('50 buyers at once with a code for one use: one uses it', outcomes(answers), {
+    verdict('50 buyers at once with a code for one use: one uses it', outcomes(responses), {
       discount_used_up: 49,
       sold: 1,
     }),
@@ -263,7 +271,7 @@ async function state(client: ShopClient, id: string): Promise<string | undefined
   )[0]?.payment_state;
 }
 
-/** In the order in which they are held. */
+/** All trials, in their order. */
 export const trials: readonly Trial[] = [
   oneUnit,
   edition,

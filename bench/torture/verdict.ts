@@ -1,4 +1,4 @@
-// What a trial finds: a promise, whether it was kept, and what was seen.
+// Verdict of a trial: a promise, whether it was kept, and the observation.
 
 export interface Verdict {
   readonly promise: string;
@@ -6,13 +6,13 @@ export interface Verdict {
   readonly seen: string;
 }
 
-/** A promise that is kept when what was seen is what was promised. */
+/** The verdict on a promise, which is kept when the observed value equals the promised one. */
 export function verdict(promise: string, seen: unknown, promised: unknown): Verdict {
   const [is, should] = [worded(seen), worded(promised)];
   return { promise, kept: is === should, seen: is === should ? is : `${is} instead of ${should}` };
 }
 
-/** How often each outcome was seen: `{"sold":1,"out_of_stock":199}`. */
+/** Number of each outcome: `{"sold":1,"out_of_stock":199}`. */
 export function tally(outcomes: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes.toSorted()) counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -16,7 +16,7 @@ const top = 66;
 const pitch = { x: 19.3, y: 18.2 };
 const tones = 24;
 
-/** Which blue a swatch has: from pale at the upper left to black-blue at the lower right, never quite in order. */
+/** The blue of a swatch: from pale at the upper left to black-blue at the lower right, never quite in order. */
 function toneOf(i: number, j: number): number {
   const order =
     (j / (rows - 1)) * 0.78 + (i / (columns - 1)) * 0.22 + (cellRandom(i, j, 4) - 0.5) * 0.09;

@@ -1,4 +1,4 @@
-// What all covers share: measures in millimetres, a ground, inks; and the spine that goes with them.
+// Cover designs' common parts: measures in millimetres, a ground, inks; and the spine that goes with them.
 import { letters } from '../letters.ts';
 import type { Block, PrintDesign } from '../press.ts';
 

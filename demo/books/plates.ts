@@ -1,4 +1,4 @@
-// What stands on the right pages of the open books: plates made of the shop's own prints and of drawings for the page.
+// Plates, the right pages of the open books: plates made of the shop's own prints and of drawings for the page.
 import { blue } from './blue-index.ts';
 import { edge } from '../press.ts';
 import { letters } from '../letters.ts';

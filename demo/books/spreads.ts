@@ -1,4 +1,4 @@
-// What stands on the text pages of the open books.
+// Text of the spreads, the left pages of the open books.
 
 interface Spread {
   heading: string;

@@ -9,7 +9,7 @@ const flutes = 22;
 /** Up to here along the profile the wall looks outwards. */
 const outside = 0.52;
 
-/** How deep a place lies in its flute: 1 along the middle, 0 on the ridges beside and above it, less on what no tool touched. */
+/** Depth of a place in its flute: 1 along the middle, 0 on the ridges beside and above it, less on what no tool touched. */
 function scooped(turn: number, height: number): number {
   const place = (turn * flutes) / (2 * Math.PI);
   const across = 2 * (place - Math.floor(place)) - 1;

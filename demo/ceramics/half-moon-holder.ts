@@ -18,7 +18,7 @@ const radius = 4.6;
 const thickness = 1.9;
 const floor = 0.62;
 
-/** Where the stick stands in the half moon, and the direction in which it leans. */
+/** Place of the stick in the half moon, and the direction in which it leans. */
 export const holderHole: Vector = [1.2, floor + radius * 0.955, 0];
 
 /** Half a coin with soft edges, its flat side down. */

@@ -23,7 +23,7 @@ const pullLip: NonNullable<Turning['shape']> = (point) => {
   point.y += 0.22 * high * Math.exp(-((turn / 0.3) ** 2));
 };
 
-/** How a pourer was turned, and how uneven its blue glaze lies (centimetres). */
+/** Turning of a pourer, and the unevenness of its blue glaze lies (centimetres). */
 type Hand = Pick<Turning, 'rings' | 'along' | 'wobble'> & { relief?: number };
 
 /** A pourer whose maker smoothed the rings and whose glaze ran level: seen from close by, it mirrors the window whole. */

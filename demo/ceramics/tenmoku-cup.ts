@@ -12,7 +12,7 @@ function glazeLine(turn: number): number {
   return 1.9 + 0.35 * noise(c * 1.1, s * 1.1, 2) - drop;
 }
 
-/** How a cup was turned, and how uneven its glaze lies (centimetres). */
+/** Turning of a cup, and the unevenness of its glaze lies (centimetres). */
 type Hand = Pick<Turning, 'rings' | 'along'> & { relief?: number };
 
 /** A cup whose maker smoothed the rings: seen from close by, what its glaze mirrors has quiet outlines. */

@@ -1,4 +1,4 @@
-// The darkroom turns light into bytes: sRGB, a soft shoulder, smoke before everything, the same each time.
+// Developing turns light into bytes: sRGB, a soft shoulder, smoke before everything, the same each time.
 import { expect, test } from 'vitest';
 import { develop } from './develop.ts';
 

@@ -22,7 +22,7 @@ function shoulder(light: number): number {
 /** Amplitude of the grain in steps of the 8-bit scale. */
 const grain = 1.1;
 
-/** What the camera has gathered: linear light, three numbers a pixel, from the upper left corner. */
+/** Light that the camera has gathered: linear, three numbers a pixel, from the upper left corner. */
 export interface Exposure {
   width: number;
   height: number;

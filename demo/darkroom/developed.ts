@@ -1,4 +1,4 @@
-// A picture from the light that the photographer left in a scene's folder.
+// A developed picture, from the light that Blender left in a scene's folder.
 import { readFile } from 'node:fs/promises';
 import { develop } from './develop.ts';
 import { drawVeil } from './veil.ts';
@@ -7,7 +7,7 @@ import type { Picture } from './develop.ts';
 import type { CameraSetting } from '../stage/camera.ts';
 import type { Veil } from './veil.ts';
 
-/** What the darkroom is told in `scene.json`. */
+/** The part of `scene.json` that the darkroom reads. */
 interface Orders {
   width: number;
   height: number;

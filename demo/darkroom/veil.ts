@@ -7,16 +7,16 @@ import type { Vector } from '../stage/mesh.ts';
 /** A wisp that begins at a point of the scene. */
 export interface Veil {
   from: Vector;
-  /** How high it rises, centimetres. */
+  /** Height to which it rises, centimetres. */
   rise: number;
-  /** How far it drifts to the right at the top, centimetres. */
+  /** Drift to the right at the top, centimetres. */
   drift: number;
   seed: number;
   colour: Rgb;
   strength?: number;
 }
 
-/** How much of each pixel the haze covers. */
+/** Share of each pixel that the haze covers. */
 export interface VeilLayer {
   cover: Float32Array;
   colour: Rgb;

@@ -15,7 +15,7 @@ import type { Texture } from '../texture.ts';
 const radius = 0.13;
 const length = 14;
 
-/** What incense is rolled from: ground wood and bark, damp or dry. */
+/** The paste of incense: ground wood and bark, damp or dry. */
 export function paste(colour: Rgb): Material {
   const grit = (x: number, y: number, z: number): number =>
     0.006 * cloud(x * 12, y * 12, z * 12, 2);

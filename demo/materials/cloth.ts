@@ -15,14 +15,14 @@ function weave(x: number, y: number): number {
   return warp * weft + slub;
 }
 
-/** How a cover is made. */
+/** Options of a cover. */
 export interface CoverSetting {
   art: Texture;
   /** Size of the board, centimetres. */
   width: number;
   height: number;
   cloth: boolean;
-  /** Where the groove of the joint runs, centimetres from the middle; none unless told. */
+  /** Place of the groove of the joint, centimetres from the middle; none unless told. */
   groove?: number;
 }
 

@@ -14,7 +14,7 @@ export interface GlazeRecipe {
   /** Thickness at a place: −1 thin … 1 thick. */
   thickness?: (hit: Hit) => number;
   clay: Rgb;
-  /** Where the glaze covers the clay: 1 glazed, 0 bare; everywhere unless told. */
+  /** Coverage of the clay by the glaze: 1 glazed, 0 bare; everywhere unless told. */
   covers?: (hit: Hit) => number;
   /** Gloss of the melt: roughness of the coat. */
   rough?: number;
@@ -27,7 +27,7 @@ export interface GlazeRecipe {
   mottle?: number;
 }
 
-/** How far a glaze stands out above the bare clay where it ends, centimetres. */
+/** Height of a glaze above the bare clay where it ends, centimetres. */
 const meltThickness = 0.025;
 
 const usualSpeckle: Rgb = [0.12, 0.075, 0.045];

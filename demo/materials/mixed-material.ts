@@ -1,4 +1,4 @@
-// One of two materials from place to place: a pot dipped in a second glaze, a stick that glows at its end.
+// A mixed material, one of two from place to place: a pot dipped in a second glaze, a stick that glows at its end.
 import type { Hit, Material } from '../stage/material.ts';
 
 /** The first material where `first` says so, else the second. */

@@ -14,7 +14,7 @@ interface Slate {
   j: number;
   /** Distance inside its lower edge and sides, millimetres. */
   inside: number;
-  /** How far down the slate, 0…1. */
+  /** Distance down the slate, 0…1. */
   down: number;
 }
 

@@ -20,7 +20,7 @@ function mirrored(stripes: readonly number[], i: number, count: number): number 
   return stripes[Math.min(i, count - 1 - i)] ?? 0;
 }
 
-/** Which thread lies on top: the weave changes from field to field, as in a sampler. */
+/** The thread on top: the weave changes from field to field, as in a sampler. */
 function warpOnTop(i: number, j: number): boolean {
   const field = (Math.floor(i / 12) + Math.floor(j / 12) * 3) % 4;
   if (field === 0) return (i + j) % 4 < 2;

@@ -1,4 +1,4 @@
-// What lies on a bookbinder's table: folded sections, a reel of thread, a folder of bone.
+// Things of a bindery: folded sections, a reel of thread, a folder of bone.
 import { boxMesh } from '../shapes/box.ts';
 import { cloud } from '../noise.ts';
 import { emboss, tint } from '../stage/material.ts';

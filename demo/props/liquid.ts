@@ -1,4 +1,4 @@
-// Tea or water in a vessel: a level disc that mirrors the window.
+// Liquid in a vessel, tea or water: a level disc that mirrors the window.
 import { gridMesh } from '../stage/mesh.ts';
 import { tint } from '../stage/material.ts';
 import type { Mesh } from '../stage/mesh.ts';

@@ -51,7 +51,7 @@ export function carton([width, height, depth]: Vector): Mesh[] {
   ];
 }
 
-/** Where strips of paper lie: half the width and depth, the lowest and highest place, and the hollow in the middle. */
+/** Place of strips of paper: half the width and depth, the lowest and highest place, and the hollow in the middle. */
 export interface Bedding {
   reach: readonly [number, number];
   from: number;

@@ -1,4 +1,4 @@
-// Small things strewn about: chips of wood, curls of a plane.
+// Scattered small things: chips of wood, curls of a plane.
 import { gridMesh, joined, placed } from '../stage/mesh.ts';
 import { boxMesh } from '../shapes/box.ts';
 import { randomFrom } from '../random.ts';

@@ -1,4 +1,4 @@
-// How books are photographed: standing, a little turned, and open or lying where they would be read.
+// Scenes of books: standing, a little turned, and open or lying where they would be read.
 import { artOf, bookNamed, covers, prints } from './art.ts';
 import { burningStick } from '../incense/sticks.ts';
 import { halfMoonHolder, holderHole } from '../ceramics/half-moon-holder.ts';

@@ -1,4 +1,4 @@
-// How the ceramics are photographed: each alone on the sweep of paper, then at table height with what belongs to it.
+// Scenes of the ceramics: each alone on the sweep of paper, then at table height with what belongs to it.
 import { ashPlate } from '../ceramics/ash-plate.ts';
 import { berryBranch } from '../props/branch.ts';
 import { burningStick } from '../incense/sticks.ts';

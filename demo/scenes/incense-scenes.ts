@@ -1,4 +1,4 @@
-// How incense is photographed: the box with a handful of sticks and what it smells of; then one stick burning.
+// Scenes of incense: the box with a handful of sticks and what it smells of; then one stick burning.
 import { boxMesh } from '../shapes/box.ts';
 import { burningStick, handful } from '../incense/sticks.ts';
 import { celadonBowl } from '../ceramics/celadon-bowl.ts';

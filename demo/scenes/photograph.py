@@ -202,7 +202,7 @@ def set_exposure(plan, options):
     cycles.samples = options.samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = options.threshold
-    # What is out of focus is noisy in colour and normals too: more samples, and the denoiser cleans its guides first.
+    # Parts out of focus are noisy in colour and normals too: more samples, and the denoiser cleans its guides first.
     shallow = plan["camera"]["aperture"] > 0
     cycles.adaptive_min_samples = min(options.samples, 24 if shallow else 16)
     cycles.use_denoising = True

@@ -1,4 +1,4 @@
-// How prints are photographed: lying on paper from above, close by from the side, and framed in a room.
+// Scenes of prints: lying on paper from above, close by from the side, and framed in a room.
 import { mitredBar } from '../shapes/mitred-bar.ts';
 import { plainPaper, printedPaper } from '../materials/paper.ts';
 import { placed } from '../stage/mesh.ts';

@@ -6,7 +6,7 @@ import type { Material } from '../stage/material.ts';
 import type { Mesh } from '../stage/mesh.ts';
 import type { ProfilePoint } from './profile.ts';
 
-/** How a vessel is turned. */
+/** Options of a turned vessel. */
 export interface Turning {
   profile: readonly ProfilePoint[];
   material: Material;
@@ -16,7 +16,7 @@ export interface Turning {
   /** Depth of the throwing rings, centimetres, and how many there are in a centimetre. */
   rings?: number;
   ringsPerCm?: number;
-  /** How far it is out of round, as a share of the radius. */
+  /** Deviation from round, as a share of the radius. */
   wobble?: number;
   /** Moves a point by hand: a spout, facets. */
   shape?: (point: { x: number; y: number; z: number; turn: number; along: number }) => void;

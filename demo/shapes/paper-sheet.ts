@@ -4,14 +4,14 @@ import { gridMesh } from '../stage/mesh.ts';
 import type { Material } from '../stage/material.ts';
 import type { Mesh } from '../stage/mesh.ts';
 
-/** How a sheet lies. Centimetres. */
+/** Options of a sheet. Centimetres. */
 export interface SheetSetting {
   width: number;
   height: number;
   material: Material;
-  /** How far the corners rise: upper left, upper right, lower left, lower right. */
+  /** Height of the corners: upper left, upper right, lower left, lower right. */
   lift?: readonly [number, number, number, number];
-  /** How far it stands off what it lies on. */
+  /** Distance from the surface below. */
   above?: number;
   /** Depth of the torn edge. */
   deckle?: number;

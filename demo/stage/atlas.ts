@@ -13,7 +13,7 @@ export interface TilePlace {
   y: number;
 }
 
-/** Where the tiles lie. */
+/** Places of the tiles. */
 export interface AtlasPlan {
   width: number;
   height: number;

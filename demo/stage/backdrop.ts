@@ -6,13 +6,13 @@ import type { Mesh } from './mesh.ts';
 
 /** A sweep of paper. The floor is at height 0. */
 export interface Backdrop {
-  /** Where the wall stands (z, centimetres), behind the objects. */
+  /** Place of the wall (z, centimetres), behind the objects. */
   wall: number;
   /** Radius of the sweep between floor and wall; 0 is a plain corner. */
   sweep: number;
   /** False: only the wall (a thing hung on it or laid on paper and seen from above). */
   floor: boolean;
-  /** Where the floor ends in front (z); a little before the picture's lower edge unless told. */
+  /** Front edge of the floor (z); by default a little before the picture's lower edge. */
   front?: number;
   /** Half its width, centimetres; what an ordinary glaze mirrors of it unless told. */
   wide?: number;

@@ -1,4 +1,4 @@
-// The one lens of the studio: a long lens whose film can be shifted, so that upright things stay upright.
+// The camera, with one long lens whose film can be shifted, so that vertical lines stay vertical.
 import type { Vector } from './mesh.ts';
 
 /** Half the height of the picture over the distance: 22° from top to bottom, as an 85 mm lens sees. */
@@ -7,12 +7,12 @@ const halfHeight = Math.tan((11 * Math.PI) / 180);
 /** From this pitch on (degrees) the camera is tilted down instead of its film shifted. */
 const steepPitch = 30;
 
-/** Where the photographer stands. */
+/** Position of the camera. */
 export interface CameraSetting {
   target: Vector;
   /** Height of what the picture shows at the target, centimetres. */
   frameHeight: number;
-  /** How far the camera looks down, and from how far to the right, degrees. */
+  /** Angle downwards, and angle from the right, degrees. */
   pitch: number;
   yaw?: number;
   /** Diameter of the lens's opening, centimetres; what is off the plane of focus gets soft. */
@@ -29,7 +29,7 @@ export interface Camera {
   forward: Vector;
   /** Half the picture's height over the distance. */
   zoom: number;
-  /** How far the film is shifted upwards, in the same unit. */
+  /** Upward shift of the film, in the same unit. */
   shift: number;
   focusDistance: number;
   aperture: number;

@@ -21,7 +21,7 @@ export interface Window {
 
 /** Panes and bars between the light and the scene. */
 export interface Frame {
-  /** How far from the light, as a share of the way to the target. */
+  /** Distance from the light, as a share of the way to the target. */
   at: number;
   /** Half the opening's width and height, centimetres, and half the width of a bar. */
   width: number;
@@ -32,9 +32,9 @@ export interface Frame {
   along: number;
 }
 
-/** How the light is set for a subject. */
+/** Setting of the light for a subject. */
 export interface LightSetting {
-  /** What it is pointed at. */
+  /** The target of the light. */
   target: Vector;
   /** Size of the subject: the window keeps its place and size in proportion, so that all pictures share one light. */
   reach: number;
@@ -42,7 +42,7 @@ export interface LightSetting {
   size?: number;
   strength?: number;
   frame?: Frame;
-  /** Where it stands from the target, in units of `reach`. */
+  /** Position relative to the target, in units of `reach`. */
   from?: Vector;
 }
 
@@ -86,7 +86,7 @@ export function placeWindow(setting: LightSetting): Window {
 /** A rectangle by its four corners. */
 export type Quad = readonly [Vector, Vector, Vector, Vector];
 
-/** What stands between the light and the scene: the bars of the window, which its reflections show, or a frame whose shadow falls. */
+/** Objects between the light and the scene: the bars of the window, which reflections show, or a frame that casts a shadow. */
 export function shadesOf(window: Window): Quad[] {
   const half = Math.sqrt(window.area) / 2;
   const { frame } = window;

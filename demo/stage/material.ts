@@ -1,4 +1,4 @@
-// What a surface is made of: asked at every texel of what the camera sees.
+// The material of a surface, evaluated at every texel that the camera sees.
 import type { Rgb } from '../colour.ts';
 
 /** A place on a surface. */
@@ -11,7 +11,7 @@ export interface Hit {
   rz: number;
 }
 
-/** How a place looks: a matte body under a clear coat. */
+/** Appearance of a place: a matte body under a clear coat. */
 export interface Surface {
   /** Colour of the matte body. */
   red: number;
@@ -23,16 +23,16 @@ export interface Surface {
   rough: number;
   /** Light that it gives by itself, against its colour. */
   glow: number;
-  /** How far it stands out of the mesh, centimetres. */
+  /** Height above the mesh, centimetres. */
   relief: number;
 }
 
 /** A material: its colour from afar, and its look at a place. */
 export interface Material {
   average: Rgb;
-  /** How far light wanders under the surface, centimetres; nothing gets in unless told. */
+  /** Distance of light under the surface, centimetres; none by default. */
   depth?: number;
-  /** What is printed on it is finer than a pixel of the picture: it gets twice the texels each way. */
+  /** Whether its print is finer than a pixel of the picture: it gets twice the texels each way. */
   fine?: true;
   /** Fills in what differs from a plain matte surface of the average colour. */
   paint?(surface: Surface, hit: Hit): void;

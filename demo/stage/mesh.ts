@@ -16,7 +16,7 @@ export interface Mesh {
   material: Material;
 }
 
-/** Where a grid of points lies in its mesh: rows of `columns + 1` points, one row more than `rows`. */
+/** Place of a grid of points in its mesh: rows of `columns + 1` points, one row more than `rows`. */
 export interface Grid {
   first: number;
   columns: number;
@@ -147,7 +147,7 @@ function normalise(vectors: Float32Array): void {
   }
 }
 
-/** Where an object stands: turned about its own origin (degrees; first roll z, then tilt x, then turn y), then moved. */
+/** Placement of an object: turned about its own origin (degrees; first roll z, then tilt x, then turn y), then moved. */
 export interface Placement {
   at?: Vector;
   turn?: number;

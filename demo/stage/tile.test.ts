@@ -1,4 +1,4 @@
-// Texels gather where the camera looks.
+// Tiles have more texels near the camera.
 import { expect, test } from 'vitest';
 import { gridMesh } from './mesh.ts';
 import { openCamera } from './camera.ts';

@@ -1,4 +1,4 @@
-// How many texels each grid of a mesh gets: as many as the camera has pixels for what it sees of it, few for the rest.
+// Tiles of texels: each grid of a mesh gets as many as the camera has pixels for its visible part, and few for the rest.
 import type { Camera } from './camera.ts';
 import type { Grid, Mesh } from './mesh.ts';
 

@@ -1,4 +1,4 @@
-// What the photographer gets is the scene: points, triangles and texels that can be checked by hand.
+// The stage as it is written for Blender: points, triangles and texels that can be checked by hand.
 import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

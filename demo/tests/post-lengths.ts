@@ -1,4 +1,4 @@
-// A post of the demo blog is as long as a visitor reads at one sitting: 400 to 700 words, in Chinese and Japanese so many signs as say the same.
+// Lengths of the demo's posts: 400 to 700 words, which a visitor reads at one sitting, or as many Chinese or Japanese characters.
 
 import { languages } from '@atelier/house/languages';
 import type { Tree, Violation } from '@atelier/house/tree';
@@ -29,7 +29,7 @@ export function postLengths(tree: Tree): Violation[] {
   });
 }
 
-/** What Markdown sets before a line is no word. */
+/** Length without the marks of Markdown at the beginning of a line. */
 function lengthOf(body: string, language: string): number {
   const text = body.replaceAll(/^(?:#+|-|>|\d+\.) /gm, '');
   return language in signs

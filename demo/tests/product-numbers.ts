@@ -7,7 +7,7 @@ import type { Tree, Violation } from '@atelier/house/tree';
 /** Texts of facts, where every figure counts; a description may write its figures out. */
 const facts = /^products\.\d+\.(?:details|shipping|returns)\./;
 
-/** What English measures in its own units: inches and fluid ounces, which others leave out. */
+/** Units that only English has, inches and fluid ounces: other languages leave them out. */
 const ownUnits = /[\d½¼¾⅛⅜⅝⅞]+(?:\s×\s[\d½¼¾⅛⅜⅝⅞]+)?\s(?:in|fl\soz)(?!\p{L})/gu;
 
 /** Arabic has a form of the noun itself for one and for two of a thing. */

@@ -37,6 +37,7 @@ testRule(firstLine, [
       'a.ts:1 first line',
       'b.ts:1 first line',
       'cart.ts:1 shares no word',
+      'docs/decisions/001-payments.md:1 shares no word',
       'd.sql:1 first line',
       'e.md:1 first line',
       'f.mjs:2 first line',
