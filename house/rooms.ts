@@ -20,7 +20,7 @@ const rooms: readonly Room[] = [
   room('editor/server', ['editor/channel', 'editor/source']),
   room('editor/vite-plugin', ['editor/channel', 'editor/source']),
   room('backend', []),
-  room('shop/server', ['shop']),
+  room('shop/server', ['shop'], ['backend']),
   room('shop', [], ['backend']),
   room('server', [
     'editor/channel',

@@ -3,6 +3,7 @@
  * parsed and handled.
  */
 import type { Keys } from '../keys/keys.ts';
+import type { Mailer } from '../mail/mail.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseError, DatabaseUnreachable } from '../postgres/database.ts';
 import { Refused } from './respond/errors.ts';
@@ -11,7 +12,7 @@ import type { AuthContext, AuthSettings } from './auth-context.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMessageSender } from './messages/message-sender.ts';
-import type { Mailer, SmsSender } from './messages/message-sender.ts';
+import type { SmsSender } from './messages/message-sender.ts';
 import { englishTexts } from './messages/english-texts.ts';
 import type { MessageTexts } from './messages/message-texts.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';

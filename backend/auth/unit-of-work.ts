@@ -1,7 +1,8 @@
 /** A unit of work: one transaction, and the messages and notifications that follow only after its commit. */
 import type { Transaction } from '../postgres/database.ts';
 import type { AuthContext } from './auth-context.ts';
-import type { Mail, Sms } from './messages/message-sender.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Sms } from './messages/message-sender.ts';
 import type { User } from './users/user.ts';
 
 export interface UnitOfWork extends Transaction {

@@ -10,10 +10,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   http: [],
   postgres: [],
   keys: [],
+  mail: ['http'],
   migrate: ['postgres', 'config'],
   'database-types': ['postgres'],
   rest: ['postgres', 'keys', 'config', 'http'],
-  auth: ['postgres', 'keys', 'config', 'http'],
+  auth: ['postgres', 'keys', 'config', 'http', 'mail'],
   storage: ['postgres', 'keys', 'config', 'http'],
   functions: ['keys', 'config', 'http'],
 };

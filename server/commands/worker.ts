@@ -1,5 +1,7 @@
 // `worker`: runs the shop's jobs over a database that no server of ours keeps, such as a hosted project's.
-import { createOrderMailer } from '../mail/order-mailer.ts';
+import { createSmtpMailer } from '@atelier/backend/mail/smtp-mailer';
+import { defaultFrom } from '../mail/mail-server.ts';
+import { orderMailer } from '../mail/order-mailer.ts';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import { createStripe } from '@atelier/shop-server/payment/stripe';
 import { KnownFault } from '../fault.ts';
@@ -50,8 +52,8 @@ export const worker: Command = {
     const server = await startPostgres({ databaseUrl, dataDirectory: '', log: print });
     await requireShop(server);
     await installJobs(server);
-    const sender = settings.smtpSender ?? `no-reply@${new URL(siteUrl).hostname}`;
-    const mailer = createOrderMailer({ url: smtpUrl, sender }, null);
+    const smtp = createSmtpMailer(smtpUrl, settings.smtpSender ?? defaultFrom(siteUrl));
+    const mailer = orderMailer(smtp);
     const provider =
       stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
     const jobs = openJobs(
@@ -63,7 +65,7 @@ export const worker: Command = {
     print('The worker is running.');
     await untilAborted(stop.graceful);
     await jobs.close();
-    mailer.close();
+    smtp.close();
     await server.stop();
     exitSoon();
     return 0;

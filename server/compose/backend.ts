@@ -21,6 +21,8 @@ import type { Log } from '../log.ts';
 import { readOrCreateKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
 import { seedShop } from '@atelier/shop-server/seed/seed-shop';
+import { openDelivery } from '../mail/open-delivery.ts';
+import type { Delivery } from '../mail/open-delivery.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hashAdministrators } from './administrator-hashes.ts';
 import { authSettings, openAuth } from './auth.ts';
@@ -43,6 +45,8 @@ export interface Backend {
   readonly isRestPublic: boolean;
   /** `auth/v1`, and what belongs to it; null where the project has no accounts. */
   readonly accounts: Accounts | null;
+  /** Mails and text messages. */
+  readonly delivery: Delivery;
   /** `storage/v1`, or null where the project has none. */
   readonly storage: ((request: Request) => Promise<Response>) | null;
   /** `functions/v1`, or null where the project turns them off. */
@@ -102,31 +106,24 @@ export async function startBackend(options: {
   const keys = createKeys(material);
   const rest = await openRest({ ...options, config, database, keys });
   const lanes = createRestQueues(rest, database, pages, options.log);
+  const accountSettings = authSettings(config.auth, options);
+  const delivery = openDelivery(settings, accountSettings);
+  cleanup.add('mail', async () => delivery.close());
   const accounts = config.auth.enabled
-    ? await openAuth({
-        ...options,
-        server,
-        keys,
-        authSettings: authSettings(config.auth, options),
-      })
+    ? await openAuth({ ...options, server, keys, authSettings: accountSettings, delivery })
     : null;
   const storage = config.storage.enabled
     ? await openStorage({ ...options, config: config.storage, database, keys, material })
     : null;
   const functions = config.functions.enabled
-    ? openFunctions({
-        ...options,
-        config: config.functions,
-        keys,
-        material,
-        accounts,
-      })
+    ? openFunctions({ ...options, config: config.functions, keys, material, accounts, delivery })
     : null;
   return {
     rest: lanes.visitors,
     restForPages: lanes.pages,
     isRestPublic: config.api.enabled,
     accounts,
+    delivery,
     storage,
     functions,
     readiness: () => answers(pages),

@@ -1,18 +1,16 @@
 // Orders as the process composes them: their jobs, who delivers their mails, who takes the money, and their addresses.
 import { join } from 'node:path';
-import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { OrderRoutes } from '../http/order-routes.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import type { JobsHealth } from '../jobs/jobs-health.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import type { Log } from '../log.ts';
-import { createOrderMailer } from '../mail/order-mailer.ts';
+import { orderMailer } from '../mail/order-mailer.ts';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import type { PaymentProvider } from '@atelier/shop-server/payment/payment';
 import { createStripe } from '@atelier/shop-server/payment/stripe';
 import type { Settings } from '../settings/settings.ts';
-import { mailServer } from './auth.ts';
 import type { Backend } from './backend.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
@@ -39,11 +37,7 @@ export async function openOrders(
   const { project, settings, siteUrl, log, cleanup } = options;
   const fontFolder = join(project.dataFolder, 'fonts');
   const provider = await openProvider(backend, settings);
-  const mailer = createOrderMailer(
-    mailServerOf(settings, backend.accounts?.settings ?? null),
-    backend.accounts?.outbox ?? null,
-  );
-  cleanup.add('order_mail', async () => mailer.close());
+  const mailer = orderMailer(backend.delivery.mailer);
   await installJobs(backend.server);
   const jobs = openJobs(
     backend.server.connection('admin'),
@@ -76,8 +70,4 @@ async function openProvider(
     await session.end();
   }
   return stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
-}
-
-function mailServerOf(settings: Settings, authSettings: AuthSettings | null) {
-  return authSettings === null ? null : mailServer(settings, authSettings);
 }

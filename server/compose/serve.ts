@@ -142,9 +142,8 @@ async function readinessOf(
 /** Messages are shown to whoever sits at this machine: in development, or where nobody else reaches the server. */
 function openOutbox(
   { development, settings }: ServeOptions,
-  { accounts }: Backend,
+  { delivery: { outbox } }: Backend,
 ): OutboxPage | null {
-  const outbox = accounts?.outbox ?? null;
   const isPrivate = development || /^(127\.|localhost$|::1$)/.test(settings.host);
   return outbox !== null && isPrivate ? createOutboxPage(outbox) : null;
 }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
-import type { OrderMail } from '@atelier/shop-server/orders/compose-order-mail';
+import type { Mail } from '@atelier/backend/mail/mail';
+import { orderMailer } from '../mail/order-mailer.ts';
 import { installJobs } from './install-jobs.ts';
 import { openWorkerLocks } from './worker-locks.ts';
 import { openJobs } from './open-jobs.ts';
@@ -48,18 +49,17 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 test('a mail is sent once, in the buyer’s language, however often its job runs; a failed job is retried', async () => {
-  const sent: OrderMail[] = [];
+  const sent: Mail[] = [];
   let failures = 1;
   const mailer = {
-    send: (mail: OrderMail) => {
+    send: (mail: Mail) => {
       failures -= 1;
       if (failures >= 0) return Promise.reject(new Error('The mail server is away.'));
       sent.push(mail);
       return Promise.resolve();
     },
-    close: () => undefined,
   };
-  const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
+  const parts = { mailer: orderMailer(mailer), provider: null, siteUrl: 'https://shop.example' };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),
@@ -101,8 +101,8 @@ test('a mail is sent once, in the buyer’s language, however often its job runs
 
 const expiredDataJobs = ['delete_expired_personal_data', 'forget_buyers'];
 test.each(expiredDataJobs)('the job %s deletes all expired personal data', async (name) => {
-  const inert = { send: () => Promise.resolve(), close: () => undefined };
-  const parts = { mailer: inert, provider: null, siteUrl: 'https://shop.example' };
+  const inert = { send: () => Promise.resolve() };
+  const parts = { mailer: orderMailer(inert), provider: null, siteUrl: 'https://shop.example' };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),
@@ -150,9 +150,8 @@ test('a slow job stays locked by its worker and is completed before the worker s
       sendings += 1;
       return isSent.promise;
     },
-    close: () => undefined,
   };
-  const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
+  const parts = { mailer: orderMailer(mailer), provider: null, siteUrl: 'https://shop.example' };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),
@@ -184,9 +183,9 @@ test('a slow job stays locked by its worker and is completed before the worker s
 });
 
 test('jobs continue after all sessions were killed ten times, and closing does not hang', async () => {
-  const sent: OrderMail[] = [];
-  const mailer = { send: async (mail: OrderMail) => void sent.push(mail), close: () => undefined };
-  const parts = { mailer, provider: null, siteUrl: 'https://shop.example' };
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const parts = { mailer: orderMailer(mailer), provider: null, siteUrl: 'https://shop.example' };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),

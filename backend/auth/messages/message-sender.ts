@@ -1,23 +1,12 @@
 /** Sends messages after the request that caused them was answered, so that response times reveal nothing. */
+import type { Mail, Mailer } from '../../mail/mail.ts';
 import type { AuthLog } from '../auth-log.ts';
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 export interface Sms {
   /** Digits of E.164, without the plus. */
   readonly to: string;
   readonly text: string;
   readonly channel: 'sms' | 'whatsapp';
-}
-
-/** Sends a mail; rejects when the mail server did not accept it. */
-export interface Mailer {
-  send(mail: Mail): Promise<void>;
 }
 
 /** Sends a text message; rejects when the provider did not accept it. */

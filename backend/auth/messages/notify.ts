@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { userJson } from '../respond/user-json.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
-import { composeNotification } from './compose-mail.ts';
+import { composeNotification } from './compose-account-mail.ts';
 import { readerLanguage } from './reader-language.ts';
 
 /** The changed values; a field that is absent did not change. */
@@ -56,10 +56,11 @@ export function notify(
     SendingTo: to,
     Data: user.raw_user_meta_data ?? {},
   });
-  const site = new URL(auth.settings.siteUrl).host;
+  const site = new URL(auth.settings.siteUrl);
   const language = readerLanguage(auth.texts.languages, user.raw_user_meta_data, null);
+  const texts = auth.texts.notification(name, language, site.host);
   unit.mail({
-    ...composeNotification(auth.texts.notification(name, language, site), language, to),
+    ...composeNotification(texts, { to, language, site: site.hostname }),
     ...rendered,
   });
 }

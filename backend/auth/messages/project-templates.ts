@@ -7,10 +7,10 @@ import type {
 } from '../../config/auth-templates.ts';
 import { ConfigRefused } from '../../config/toml-section.ts';
 import { escapeMarkup } from '../../http/escape.ts';
-import { htmlToText } from './html.ts';
+import { htmlToText } from '../../mail/html-to-text.ts';
 import { parseTemplate, TemplateRefused } from './go-template.ts';
 import type { TemplateValues } from './go-template.ts';
-import type { Mail } from './message-sender.ts';
+import type { Mail } from '../../mail/mail.ts';
 
 /** The parts of a mail that a template renders. */
 export type TemplateTexts = Partial<Pick<Mail, 'subject' | 'text' | 'html'>>;

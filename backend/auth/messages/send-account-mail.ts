@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 import type { Receiver } from '../limits/sending-limits.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeLinkMail } from './compose-account-mail.ts';
 import type { MailKind } from './message-texts.ts';
 import { readerLanguage } from './reader-language.ts';
 
@@ -65,13 +65,10 @@ export async function sendAccountMail(
     RedirectTo: mail.redirect,
     Data: user.raw_user_meta_data ?? {},
   });
+  const texts = auth.texts.mail(kind, language, newEmail);
+  const site = new URL(auth.settings.siteUrl).hostname;
   unit.mail({
-    ...composeMail(auth.texts.mail(kind, language, newEmail), language, {
-      to,
-      link,
-      code,
-      lacksPassword,
-    }),
+    ...composeLinkMail(texts, { to, language, site }, { link, code, lacksPassword }),
     ...rendered,
   });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import type { AuthOptions } from '../auth.ts';
-import { createSmtpMailer } from '../messages/smtp-mailer.ts';
+import { createSmtpMailer } from '../../mail/smtp-mailer.ts';
 import { createTwilio } from '../messages/twilio.ts';
 import { codeIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';

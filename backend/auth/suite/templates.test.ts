@@ -2,7 +2,6 @@
 import { parseProjectConfig } from '../../config/project-config.ts';
 import { expect, test } from 'vitest';
 import { readProjectTemplates } from '../messages/project-templates.ts';
-import { htmlToText } from '../messages/html.ts';
 import { codeIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
@@ -104,13 +103,4 @@ content_path = "moved.html"`;
       await client.verifyOtp({ email: address, token: codeIn(message), type: 'email_change' });
     expect(auth.message(email)).toMatchObject({ subject: 'Moved', text: `${email} is ${next}` });
   });
-});
-
-test.each([
-  ['<p>a</p><p>b &lt;c&gt; &#38; &#x26;</p>', 'a\nb <c> & &'],
-  ['<a href="https://x.example/?a=1&amp;b=2">Go</a>', 'Go https://x.example/?a=1&b=2'],
-  ['<a href="https://x.example/">https://x.example/</a>', 'https://x.example/'],
-  ['<head><title>t</title></head><!-- c --><ul><li>a<li>b</ul>', 'ab'],
-])('%s is read as %j', (html, text) => {
-  expect(htmlToText(html)).toBe(text);
 });

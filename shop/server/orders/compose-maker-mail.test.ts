@@ -1,4 +1,5 @@
 // Mails to the maker in every language: contents, reply address, and no access token of the order.
+import { renderMail } from '@atelier/backend/mail/render-mail';
 import { expect, test } from 'vitest';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail, MakerMailKind } from './compose-maker-mail.ts';
@@ -15,18 +16,20 @@ const kinds: readonly MakerMailKind[] = [
 const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'];
 
 const write = (kind: MakerMailKind, language: string, order: Partial<Order> = {}, data = {}) =>
-  composeMakerMail(
-    {
-      id: '0e000000-0000-4000-8000-000000000009',
-      reader: 'maker',
-      kind,
-      to: 'mei@example.org, kenji@example.org',
-      language,
-      data,
-      // The buyer reads another language than the maker.
-      order: { ...testOrder, language: 'pt', ...order },
-    } satisfies ClaimedMakerMail,
-    'https://shop.example',
+  renderMail(
+    composeMakerMail(
+      {
+        id: '0e000000-0000-4000-8000-000000000009',
+        reader: 'maker',
+        kind,
+        to: 'mei@example.org, kenji@example.org',
+        language,
+        data,
+        // The buyer reads another language than the maker.
+        order: { ...testOrder, language: 'pt', ...order },
+      } satisfies ClaimedMakerMail,
+      'https://shop.example',
+    ),
   );
 
 test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] as const)))(

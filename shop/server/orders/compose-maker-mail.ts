@@ -1,8 +1,8 @@
 // Mails about orders to the maker (the shop's owner): they report what a buyer or the payment provider did.
 import { addressLines } from '@atelier/shop/address-lines';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
-import type { OrderMail } from './compose-order-mail.ts';
-import { mailBody } from './mail-body.ts';
+
+import type { OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';
 import { orderRows } from './order-rows.ts';
 import { formatMoney } from '../texts/formats.ts';
@@ -36,21 +36,18 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
     amount: eventAmount(mail),
   };
   const subject = t(`order-mails:maker.${kind}.subject`, values);
-  const link = new URL(`/orders/${order.id}`, siteUrl);
-  if (language !== 'en') link.searchParams.set('lang', language);
+  const address = new URL(`/orders/${order.id}`, siteUrl);
+  if (language !== 'en') address.searchParams.set('lang', language);
   return {
     to: mail.to,
     replyTo: order.email,
     subject: `${subject} · ${order.shop.name}`,
-    ...mailBody({
-      language,
-      title: subject,
-      paragraphs: [t(`order-mails:maker.${kind}.text`, values), ...orderDetails(mail)],
-      rows: orderRows(order, language),
-      link: link.href,
-      linkText: t('order-mails:open'),
-      foot: order.shop.name,
-    }),
+    language,
+    title: subject,
+    paragraphs: [t(`order-mails:maker.${kind}.text`, values), ...orderDetails(mail)],
+    rows: orderRows(order, language),
+    button: { label: t('order-mails:open'), address: address.href },
+    footer: order.shop.name,
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
 }

@@ -1,4 +1,5 @@
 // Mails to buyers in every language: no placeholder is left, and what a buyer typed is escaped.
+import { renderMail } from '@atelier/backend/mail/render-mail';
 import { expect, test } from 'vitest';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { ClaimedMail, OrderMailKind } from './compose-order-mail.ts';
@@ -36,13 +37,13 @@ function mail(kind: OrderMailKind, language: string, name = 'Ada'): ClaimedMail 
   };
 }
 
+const render = (kind: OrderMailKind, language: string, name?: string) =>
+  renderMail(composeOrderMail(mail(kind, language, name), 'https://shop.example'));
+
 test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] as const)))(
   '%s: %s',
   (language, kind) => {
-    const { subject, text, html, messageId } = composeOrderMail(
-      mail(kind, language),
-      'https://shop.example',
-    );
+    const { subject, text, html, messageId } = render(kind, language);
     expect([subject, text, html].join('\n')).not.toMatch(/\{\{|undefined|NaN/);
     expect(subject).toContain('1001');
     expect(text).toContain(
@@ -54,8 +55,7 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] a
 );
 
 test('each kind of mail contains its own details', () => {
-  const textOf = (kind: OrderMailKind) =>
-    composeOrderMail(mail(kind, 'en'), 'https://shop.example').text;
+  const textOf = (kind: OrderMailKind) => render(kind, 'en').text;
   expect(textOf('placed')).toContain(
     'Please transfer $136.00 with the reference 1001 by November 27, 2026:\nIBAN DE00 1234',
   );
@@ -66,10 +66,7 @@ test('each kind of mail contains its own details', () => {
 });
 
 test('a name with HTML and a line break is escaped', () => {
-  const { html, subject } = composeOrderMail(
-    mail('placed', 'en', '<img src=x onerror=alert(1)>\r\nBcc: x@y.zz'),
-    'https://shop.example',
-  );
+  const { html, subject } = render('placed', 'en', '<img src=x onerror=alert(1)>\r\nBcc: x@y.zz');
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(subject).not.toContain('\n');

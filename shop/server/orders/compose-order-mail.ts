@@ -1,6 +1,6 @@
 // Mails about an order to its buyer, in the order's language.
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
-import { mailBody } from './mail-body.ts';
+import type { OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';
 import { orderRows } from './order-rows.ts';
 import { formatDay, formatMoney } from '../texts/formats.ts';
@@ -23,17 +23,6 @@ export interface ClaimedMail {
   readonly order: Order;
 }
 
-export interface OrderMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** The address for replies, where it differs from the sender. */
-  readonly replyTo?: string;
-  /** The same for every attempt, so that mail programs show a mail that was sent twice only once. */
-  readonly messageId: string;
-}
-
 /** Composes the mail. @param siteUrl the shop's public origin, which links lead to */
 export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail {
   const { order, kind, data } = mail;
@@ -51,19 +40,16 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     t(`order-mails:customer.${kind}.text`, values),
     ...details(kind, data, order, t),
   ];
-  const link = orderAddress(siteUrl, order, mail.token);
+  const address = orderAddress(siteUrl, order, mail.token);
   return {
     to: mail.to,
     subject: `${subject} · ${order.shop.name}`,
-    ...mailBody({
-      language,
-      title: subject,
-      paragraphs,
-      rows: kind === 'placed' ? orderRows(order, language) : [],
-      link,
-      linkText: t('order-mails:open'),
-      foot: order.shop.legalText,
-    }),
+    language,
+    title: subject,
+    paragraphs,
+    rows: kind === 'placed' ? orderRows(order, language) : [],
+    button: { label: t('order-mails:open'), address },
+    footer: order.shop.legalText,
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
 }

@@ -4,8 +4,10 @@ import type { PaymentProvider, RefundRequest } from '../payment/payment.ts';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail } from './compose-maker-mail.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
-import type { ClaimedMail, OrderMail } from './compose-order-mail.ts';
+import type { ClaimedMail } from './compose-order-mail.ts';
+import type { OrderMail } from './order-mail.ts';
 
+/** Renders and sends mails about orders. */
 export interface OrderMailer {
   /** Rejects when the mail server did not accept the mail. */
   send(mail: OrderMail): Promise<void>;

@@ -1,9 +1,9 @@
-// Timeouts of the order mailer with a silent mail server.
+/** Timeouts of the SMTP mailer with a silent mail server. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createOrderMailer, withPoolSettings } from './order-mailer.ts';
+import { createSmtpMailer, withPoolSettings } from './smtp-mailer.ts';
 
 test('sending to a silent mail server fails after the greeting timeout', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined)).listen(
@@ -13,7 +13,7 @@ test('sending to a silent mail server fails after the greeting timeout', async (
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}?greetingTimeout=100`;
-  const mailer = createOrderMailer({ url, sender: 'shop@shop.example' }, null);
+  const mailer = createSmtpMailer(url, 'shop@shop.example');
   const mail = {
     to: 'a@b.example',
     subject: 's',
