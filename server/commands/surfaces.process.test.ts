@@ -61,6 +61,7 @@ const takers: readonly (readonly [string, string, RegExp])[] = [
   ['POST', '/functions/v1/ip', /BODY_TOO_LARGE/],
   ['POST', '/functions/v1/nowhere', /NOT_FOUND/],
   ['POST', '/orders/v1/stripe-notices', /too_large|not_found/],
+  ['POST', '/orders/v1/webhooks/stripe', /too_large|not_found/],
   ['POST', `/orders/v1/${id}/pay`, /order_not_found/],
   ['POST', '/realtime/v1/api/broadcast', /not_offered/],
   ['POST', '/graphql/v1', /not_offered/],

@@ -1,4 +1,5 @@
 // The settings of a shop, all unset: tests and measurements make databases of their own, and never touch a maker's.
+import { paymentProviders } from '@atelier/shop-server/payment/payment-providers';
 
 /** An environment in which every setting is empty, which counts as unset. */
 export const unsetSettings: Readonly<Record<string, string>> = {
@@ -16,8 +17,8 @@ export const unsetSettings: Readonly<Record<string, string>> = {
   SMTP_SENDER: '',
   SMTP_URL: '',
   STORAGE_URL: '',
-  STRIPE_API_URL: '',
-  STRIPE_SECRET_KEY: '',
-  STRIPE_WEBHOOK_SECRET: '',
   TRUSTED_PROXIES: '',
+  ...Object.fromEntries(
+    paymentProviders.flatMap(({ variables }) => variables.map(({ variable }) => [variable, ''])),
+  ),
 };

@@ -3,7 +3,7 @@ import { createSmtpMailer } from '@atelier/backend/mail/smtp-mailer';
 import { defaultFrom } from '../mail/mail-server.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
-import { createStripe } from '@atelier/shop-server/payment/stripe';
+import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import { KnownFault } from '../fault.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -39,7 +39,7 @@ export const worker: Command = {
   options: { 'database-url': databaseOptions['database-url'] },
   async run(call) {
     const { settings } = await resolveProject(call);
-    const { databaseUrl, smtpUrl, siteUrl, stripe } = settings;
+    const { databaseUrl, smtpUrl, siteUrl } = settings;
     if (databaseUrl === null || smtpUrl === null || siteUrl === null)
       throw new KnownFault(
         'worker_settings',
@@ -54,11 +54,10 @@ export const worker: Command = {
     await installJobs(server);
     const smtp = createSmtpMailer(smtpUrl, settings.smtpSender ?? defaultFrom(siteUrl));
     const mailer = orderMailer(smtp);
-    const provider =
-      stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
+    const providers = await openProviders(settings.paymentProviders);
     const jobs = openJobs(
       server.connection('admin'),
-      (queryValue) => orderTasks(queryValue, { mailer, provider, siteUrl }),
+      (queryValue) => orderTasks(queryValue, { mailer, providers, siteUrl }),
       log,
     );
     jobs.start();

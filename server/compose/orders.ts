@@ -1,25 +1,28 @@
-// Orders as the process composes them: their jobs, who delivers their mails, who takes the money, and their addresses.
+// Orders as the process composes them: jobs, mails, payment providers and HTTP routes over the shop's backend.
 import { join } from 'node:path';
+import { readBody } from '@atelier/backend/http/read-body';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
-import type { OrderRoutes } from '../http/order-routes.ts';
+import { respondOrders } from '@atelier/shop-server/http/order-routes';
+import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
+import { openProviders } from '@atelier/shop-server/payment/payment-providers';
+import type { PaymentProviders } from '@atelier/shop-server/payment/payment-provider';
 import { installJobs } from '../jobs/install-jobs.ts';
 import type { JobsHealth } from '../jobs/jobs-health.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
+import { queryValue } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
-import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
-import type { PaymentProvider } from '@atelier/shop-server/payment/payment';
-import { createStripe } from '@atelier/shop-server/payment/stripe';
 import type { Settings } from '../settings/settings.ts';
 import type { Backend } from './backend.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
 export interface Orders {
-  readonly routes: OrderRoutes;
-  /** Lets the jobs begin; nothing of a start waits for them. */
+  /** `orders/v1`. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Starts the worker of jobs. The start of the process does not wait for it. */
   start(): void;
-  /** Whether the jobs are done. */
+  /** Whether jobs are being run. */
   health(): JobsHealth;
 }
 
@@ -35,39 +38,59 @@ export async function openOrders(
   },
 ): Promise<Orders> {
   const { project, settings, siteUrl, log, cleanup } = options;
-  const fontFolder = join(project.dataFolder, 'fonts');
-  const provider = await openProvider(backend, settings);
+  const providers = await openPaymentProviders(backend, settings);
   const mailer = orderMailer(backend.delivery.mailer);
   await installJobs(backend.server);
   const jobs = openJobs(
     backend.server.connection('admin'),
-    (queryValue) => orderTasks(queryValue, { mailer, provider, siteUrl }),
+    (queryAsWorker) => orderTasks(queryAsWorker, { mailer, providers, siteUrl }),
     log,
   );
   cleanup.add('jobs', () => jobs.close());
+  const context = {
+    rest: backend.rest,
+    publishableKey: backend.publishableKey,
+    queryValue: (text: string, values: readonly unknown[]) => queryValue(jobs.pool, text, values),
+    readText,
+    providers,
+    siteUrl,
+    fontFolder: join(project.dataFolder, 'fonts'),
+    log,
+  };
   return {
-    routes: { backend, provider, pool: jobs.pool, siteUrl, fontFolder, log },
+    fetch: (request) => respondOrders(request, context),
     start: () => jobs.start(),
     health: () => jobs.health(),
   };
 }
 
-/** What is sold by card is offered where, and only where, the server can take cards. */
-async function openProvider(
+/** Opens the configured providers, and offers them, and no other online provider, at checkout. */
+async function openPaymentProviders(
   { server }: Backend,
-  { stripe }: Settings,
-): Promise<PaymentProvider | null> {
+  { paymentProviders }: Settings,
+): Promise<PaymentProviders> {
+  const providers = await openProviders(paymentProviders);
   const session = await openScriptSession(server.connection('admin'), 'payment');
   try {
-    await session.rows(
-      stripe === null
-        ? `update public.settings set payment_methods = coalesce(nullif(array_remove(payment_methods, 'stripe'), '{}'), '{manual}')
-             where 'stripe' = any (payment_methods)`
-        : `update public.settings set payment_methods = array_prepend('stripe', payment_methods)
-             where not 'stripe' = any (payment_methods)`,
-    );
+    const names = `{${[...providers.keys()].join(',')}}`;
+    await session.rows('select private.offer_payment_providers($1::text[])', [names]);
   } finally {
     await session.end();
   }
-  return stripe === null ? null : createStripe({ ...stripe, apiUrl: stripe.apiUrl ?? undefined });
+  return providers;
+}
+
+class BodyRefused extends Error {}
+
+/** The text of a request's body; null if it is longer than `bytesMax` or breaks off. */
+async function readText(request: Request, bytesMax: number): Promise<string | null> {
+  try {
+    const bytes = await readBody(request, bytesMax, () => {
+      throw new BodyRefused();
+    });
+    return bytes.toString('utf8');
+  } catch (error) {
+    if (error instanceof BodyRefused) return null;
+    throw error;
+  }
 }

@@ -106,7 +106,7 @@ async function bringUp(
     storage: backend.storage,
     functions: backend.functions,
     outbox,
-    orders: orders?.routes ?? null,
+    orders: orders?.fetch ?? null,
     shop,
     trustedProxies: settings.trustedProxies,
     log,

@@ -6,8 +6,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
 import { compressResponse } from './compress-response.ts';
 import type { StaticFiles } from './files.ts';
-import { respondOrders } from './order-routes.ts';
-import type { OrderRoutes } from './order-routes.ts';
 import { respondUnsupported, unsupportedPaths } from './unsupported-protocols.ts';
 import { createClientHeaders } from './client-headers.ts';
 import type { SetClientHeaders } from './client-headers.ts';
@@ -34,8 +32,8 @@ export interface AppParts {
   readonly functions: Answer | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
-  /** Payments and papers; null where nothing is sold. */
-  readonly orders: OrderRoutes | null;
+  /** `orders/v1`: payments, invoices and certificates; null without a shop. */
+  readonly orders: Answer | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   readonly log: Log;
@@ -87,9 +85,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.respond(req.raw));
   const { orders } = parts;
   if (orders !== null)
-    app.all('/orders/v1/*', ({ req, env }) =>
-      respondOrders(nameClient(req.raw, env.incoming), orders),
-    );
+    app.all('/orders/v1/*', ({ req, env }) => orders(nameClient(req.raw, env.incoming)));
   for (const path of unsupportedPaths) app.all(path, ({ req }) => respondUnsupported(req.raw));
   for (const path of protocolPaths) app.all(path, () => missingRoute());
   if (parts.shop === null) app.notFound(() => missingRoute());

@@ -59,7 +59,11 @@ test('a mail is sent once, in the buyer’s language, however often its job runs
       return Promise.resolve();
     },
   };
-  const parts = { mailer: orderMailer(mailer), provider: null, siteUrl: 'https://shop.example' };
+  const parts = {
+    mailer: orderMailer(mailer),
+    providers: new Map(),
+    siteUrl: 'https://shop.example',
+  };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),
@@ -102,7 +106,11 @@ test('a mail is sent once, in the buyer’s language, however often its job runs
 const expiredDataJobs = ['delete_expired_personal_data', 'forget_buyers'];
 test.each(expiredDataJobs)('the job %s deletes all expired personal data', async (name) => {
   const inert = { send: () => Promise.resolve() };
-  const parts = { mailer: orderMailer(inert), provider: null, siteUrl: 'https://shop.example' };
+  const parts = {
+    mailer: orderMailer(inert),
+    providers: new Map(),
+    siteUrl: 'https://shop.example',
+  };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),
@@ -151,7 +159,11 @@ test('a slow job stays locked by its worker and is completed before the worker s
       return isSent.promise;
     },
   };
-  const parts = { mailer: orderMailer(mailer), provider: null, siteUrl: 'https://shop.example' };
+  const parts = {
+    mailer: orderMailer(mailer),
+    providers: new Map(),
+    siteUrl: 'https://shop.example',
+  };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),
@@ -185,7 +197,11 @@ test('a slow job stays locked by its worker and is completed before the worker s
 test('jobs continue after all sessions were killed ten times, and closing does not hang', async () => {
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  const parts = { mailer: orderMailer(mailer), provider: null, siteUrl: 'https://shop.example' };
+  const parts = {
+    mailer: orderMailer(mailer),
+    providers: new Map(),
+    siteUrl: 'https://shop.example',
+  };
   const jobs = openJobs(
     database.connection('admin'),
     (queryValue) => orderTasks(queryValue, parts),

@@ -66,7 +66,7 @@ const taken: readonly (readonly [Environment, object])[] = [
   ],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null } },
+    { paymentProviders: [{ name: 'stripe' }] },
   ],
   [{ ADMIN_EMAILS: 'A@shop.example' }, { adminEmails: ['a@shop.example'] }],
   [{ API_EXTERNAL_URL: 'https://api.example/' }, { externalUrl: 'https://api.example' }],

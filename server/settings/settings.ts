@@ -1,5 +1,7 @@
 // All settings of the process, read once from the environment and checked before anything is touched.
 import { BlockList } from 'node:net';
+import type { ConfiguredProvider } from '@atelier/shop-server/payment/payment-provider';
+import { configuredProviders } from '@atelier/shop-server/payment/payment-providers';
 import { readAdminEmails } from './admin-emails.ts';
 import { readAnalyticsIp } from './analytics-ip.ts';
 import type { AnalyticsIp } from './analytics-ip.ts';
@@ -13,8 +15,6 @@ import { environmentText } from './setting.ts';
 import { readSiteUrl } from './site-url.ts';
 import { readSmtpSender } from './smtp-sender.ts';
 import { readSmtpUrl } from './smtp-url.ts';
-import { readStripeKeys } from './stripe-keys.ts';
-import type { StripeKeys } from './stripe-keys.ts';
 import { readStorageUrl } from './storage-url.ts';
 import type { StoragePlace } from './storage-url.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -39,8 +39,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   /** Whom mails by SMTP_URL come from; null for the site's own name. */
   readonly smtpSender: string | null;
-  /** Null where buyers pay by transfer. */
-  readonly stripe: StripeKeys | null;
+  /** Payment providers with an account; without one buyers pay by transfer. */
+  readonly paymentProviders: readonly ConfiguredProvider[];
   readonly adminEmails: readonly string[];
   readonly tokenKeys: TokenKeys | null;
   readonly trustedProxies: BlockList;
@@ -56,6 +56,7 @@ export function readSettings(
     problems.push(setting.problem);
     return instead;
   }
+  const payment = configuredProviders((variable) => environmentText(environment, variable));
   const settings: Settings = {
     port: take(readPort(environment), 0),
     host: take(readHost(environment), ''),
@@ -68,10 +69,11 @@ export function readSettings(
     externalUrl: take(readExternalUrl(environment), null),
     smtpUrl: take(readSmtpUrl(environment), null),
     smtpSender: take(readSmtpSender(environment), null),
-    stripe: take(readStripeKeys(environment), null),
+    paymentProviders: payment.configured,
     adminEmails: take(readAdminEmails(environment), []),
     tokenKeys: take(readTokenKeys(environment), null),
     trustedProxies: take(readTrustedProxies(environment), new BlockList()),
   };
+  problems.push(...payment.problems);
   return problems.length === 0 ? { settings } : { problems };
 }

@@ -127,7 +127,8 @@ export function ShippingStep({
     draft.shipping === 'standard' && quote.sums !== null ? quote.sums.shipping : null;
   const costs = { standard, express: quote.expressFee, pickup: '0.00' };
   const methods = (['standard', 'express', 'pickup'] as const).filter(
-    (method) => method !== 'pickup' || quote.paymentMethods.includes('pickup'),
+    (method) =>
+      method !== 'pickup' || quote.paymentOptions.some((option) => option.method === 'pickup'),
   );
   return (
     <Step number={3} title={t('shipping.title')}>
@@ -159,10 +160,10 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
         name="payment"
         chosen={payment}
         choose={(chosen) => change({ payment: chosen })}
-        choices={payments.map((value) => ({
-          value,
-          label: t(`payment.${value}`),
-          hint: t(`payment.${value}Hint`),
+        choices={payments.map(({ method, label }) => ({
+          value: method,
+          label: t(`payment.methods.${label}.name`),
+          hint: t(`payment.methods.${label}.hint`),
         }))}
       />
     </Step>

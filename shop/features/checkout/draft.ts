@@ -2,7 +2,7 @@
 // can be sent twice without being an order twice. Pure, but for the storage it is given.
 
 import { knownCountry } from '../../platform/address/countries.ts';
-import type { Address, PaymentMethod, ShippingMethod } from '../../platform/api/order.ts';
+import type { Address, ShippingMethod } from '../../platform/api/order.ts';
 import { isRecord, recordIn } from '../../platform/api/record.ts';
 import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -14,7 +14,7 @@ export interface Draft {
   readonly keepAddress: boolean;
   readonly shipping: ShippingMethod;
   /** Null until one is chosen or only one is offered. */
-  readonly payment: PaymentMethod | null;
+  readonly payment: string | null;
   readonly code: string;
   readonly note: string;
 }
@@ -58,15 +58,13 @@ export function readDraft(storage: Storage): Draft {
   const shipping = (['standard', 'express', 'pickup'] as const).find(
     (each) => each === stored['shipping'],
   );
-  const payment = (['manual', 'pickup', 'stripe'] as const).find(
-    (each) => each === stored['payment'],
-  );
   return {
     email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
     address: knownAddress(mapAddress((field) => text(address[field]))),
     keepAddress: stored['keepAddress'] === true,
     shipping: shipping ?? 'standard',
-    payment: payment ?? null,
+    // A method that is offered no longer is replaced by the first one that is.
+    payment: typeof stored['payment'] === 'string' ? stored['payment'] : null,
     code: text(stored['code']),
     note: text(stored['note']),
   };

@@ -15,7 +15,7 @@ export interface PlacedOrder {
   readonly id: string;
   readonly number: number;
   readonly token: string;
-  readonly paymentMethod: 'manual' | 'pickup' | 'stripe';
+  readonly canPayOnline: boolean;
 }
 
 /** What makes an order this order and no other. What the buyer was shown, and its key, go with it. */

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
-import type { PaymentMethod } from '../../platform/api/order.ts';
+import type { PaymentOption } from '../../platform/api/order.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/forms/use-submission.ts';
@@ -58,7 +58,8 @@ export function useCheckout(
   const leave = useWayOn(draft, onPlaced);
   const isDone = useRef(false);
   const payments = offered(quote, draft);
-  const payment = payments.find((method) => method === draft.payment) ?? payments[0] ?? null;
+  const payment =
+    (payments.find(({ method }) => method === draft.payment) ?? payments[0])?.method ?? null;
 
   const { errors, busy, form, submit } = useSubmission(sentences.checks(), send);
 
@@ -111,10 +112,10 @@ export function useCheckout(
 }
 
 /** The ways to pay that go with the way of shipping: who pays at pick-up picks up. */
-function offered(quote: Quote | null, draft: Draft): readonly PaymentMethod[] {
+function offered(quote: Quote | null, draft: Draft): readonly PaymentOption[] {
   return (
-    quote?.paymentMethods.filter(
-      (method) => (method === 'pickup') === (draft.shipping === 'pickup'),
+    quote?.paymentOptions.filter(
+      ({ method }) => (method === 'pickup') === (draft.shipping === 'pickup'),
     ) ?? []
   );
 }
@@ -124,11 +125,10 @@ function useWayOn(draft: Draft, onPlaced: () => void) {
   const { storage, session, customerClient } = useShop();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
-  return async ({ id, token, paymentMethod }: PlacedOrder): Promise<void> => {
-    const paying =
-      paymentMethod === 'stripe'
-        ? await paymentAddress(session, { id, token }).catch(() => null)
-        : null;
+  return async ({ id, token, canPayOnline }: PlacedOrder): Promise<void> => {
+    const paying = canPayOnline
+      ? await paymentAddress(session, { id, token }).catch(() => null)
+      : null;
     if (draft.keepAddress && session.read().state === 'customer')
       await saveAddress(customerClient, draft);
     clearDraft(storage, draft);

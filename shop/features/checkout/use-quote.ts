@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { usePage } from '../../platform/page/page.ts';
-import { callOrderFunction, type OrderSums, type PaymentMethod } from '../../platform/api/order.ts';
+import { callOrderFunction, type OrderSums, type PaymentOption } from '../../platform/api/order.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useQuery, type Query } from '../../platform/api/use-query.ts';
 import type { Draft, DraftItem } from './draft.ts';
@@ -34,7 +34,7 @@ export interface Quote {
   readonly discountCode: string | null;
   readonly taxRate: string;
   readonly taxInclusive: boolean;
-  readonly paymentMethods: readonly PaymentMethod[];
+  readonly paymentOptions: readonly PaymentOption[];
   readonly homeCountry: string;
   readonly expressFee: string;
 }

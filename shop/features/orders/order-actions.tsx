@@ -39,7 +39,7 @@ export function OrderActions({
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap gap-3">
-        {order.can.pay && order.paymentMethod === 'stripe' && (
+        {order.can.payOnline && (
           <Button aria-disabled={busy} onClick={() => pay(paymentAddress)}>
             {t('pay')}
           </Button>

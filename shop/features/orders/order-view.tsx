@@ -63,7 +63,7 @@ function Payment({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const money = useMoney();
   const day = useFormatDay();
-  if (!order.can.pay || order.paymentMethod === 'stripe') return null;
+  if (!order.can.pay || order.can.payOnline) return null;
   const asked = { total: money(moneyOf(order.sums.total)), number: String(order.number) };
   return (
     <section
@@ -71,7 +71,7 @@ function Payment({ order }: { order: Order }) {
       className="mt-8 max-w-[44rem] border border-edge bg-sheet p-6"
     >
       <h2 id="order-payment" className="text-caption">
-        {t(`how.${order.paymentMethod}`)}
+        {t(order.paymentMethod === 'pickup' ? 'how.pickup' : 'how.manual')}
       </h2>
       {order.paymentMethod === 'manual' && (
         <>

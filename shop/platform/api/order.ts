@@ -1,6 +1,7 @@
 // Orders as the database functions answer them, and how they are asked for: the words that checkout, confirmation and history share.
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import type checkout from '../../texts/en/checkout.json';
 import { recordIn } from './record.ts';
 
 /** What an order comes to in one word. */
@@ -42,7 +43,15 @@ export type AddressField =
 export type Address = Readonly<Record<AddressField, string>>;
 
 export type ShippingMethod = 'standard' | 'express' | 'pickup';
-export type PaymentMethod = 'manual' | 'pickup' | 'stripe';
+/** A method of payment that the shop offers. */
+export interface PaymentOption {
+  /** Name in orders. */
+  readonly method: string;
+  /** Key of its name among the checkout's texts. */
+  readonly label: keyof (typeof checkout)['payment']['methods'];
+  /** Whether the buyer pays on a provider's pages. */
+  readonly online: boolean;
+}
 
 export interface OrderLine {
   readonly line: number;
@@ -74,13 +83,13 @@ export interface Order {
   readonly currency: string;
   readonly status: OrderStatus;
   readonly shippingMethod: ShippingMethod;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod: string;
   readonly sums: OrderSums;
   readonly taxRate: string;
   readonly taxInclusive: boolean;
   readonly refunded: string;
   readonly payBy: string | null;
-  readonly can: Readonly<Record<'pay' | 'cancel' | 'return', boolean>>;
+  readonly can: Readonly<Record<'pay' | 'payOnline' | 'cancel' | 'return', boolean>>;
   readonly lines: readonly OrderLine[];
   readonly shipments: readonly {
     carrier: string;

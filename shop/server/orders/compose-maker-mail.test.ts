@@ -65,9 +65,17 @@ test('a mail about a new order lists items, total, payment and delivery address'
 });
 
 test('a paid order is marked as paid, a pickup has no delivery address, and a return shows its reason', () => {
-  const paid = write('paid', 'en', { paid: '136.00', paymentMethod: 'stripe' });
+  const paid = write('paid', 'en', {
+    paid: '136.00',
+    paymentMethod: 'stripe',
+    paymentLabel: 'stripe',
+  });
   expect(paid.text).toContain('Payment\nCard and other ways\nPaid');
-  const pickup = write('placed', 'de', { shippingMethod: 'pickup', paymentMethod: 'pickup' });
+  const pickup = write('placed', 'de', {
+    shippingMethod: 'pickup',
+    paymentMethod: 'pickup',
+    paymentLabel: 'pickup',
+  });
   expect(pickup.text).toContain('Abholung in der Werkstatt');
   expect(pickup.text).not.toContain('Lieferadresse');
   const back = write('return_requested', 'en', {}, { reason: 'Too <b>blue' });

@@ -62,7 +62,10 @@ function eventAmount({ data, language, order }: ClaimedMakerMail): string {
 function orderDetails({ order, language, data }: ClaimedMakerMail): readonly string[] {
   const t = translator(language);
   const method = t(`order-mails:shippingMethods.${order.shippingMethod}`);
-  const payment = t(`order-mails:paymentMethods.${order.paymentMethod}`);
+  const payment =
+    order.paymentMethod === 'pickup'
+      ? t('order-mails:payOnPickup')
+      : t(`checkout:payment.methods.${order.paymentLabel}.name`);
   const isPaid = Number(order.paid) >= Number(order.sums.total);
   const { reason } = data;
   const sections: readonly (readonly [heading: string, lines: readonly unknown[]])[] = [

@@ -1,6 +1,6 @@
 // Tasks of the job queue about orders: sending mails and refunding payments. Each is idempotent, because a process can be killed at any line.
 import type { TaskList } from 'graphile-worker';
-import type { PaymentProvider, RefundRequest } from '../payment/payment.ts';
+import type { PaymentProviders, RefundRequest } from '../payment/payment-provider.ts';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail } from './compose-maker-mail.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -18,8 +18,7 @@ export type QueryValue = (text: string, values: readonly unknown[]) => Promise<u
 
 export interface OrderTaskParts {
   readonly mailer: OrderMailer;
-  /** Null without a configured provider. */
-  readonly provider: PaymentProvider | null;
+  readonly providers: PaymentProviders;
   /** The shop's public origin. */
   readonly siteUrl: string;
 }
@@ -27,7 +26,7 @@ export interface OrderTaskParts {
 /** The tasks by name. The worker retries a task that rejects, with growing pauses. */
 export function orderTasks(
   queryValue: QueryValue,
-  { mailer, provider, siteUrl }: OrderTaskParts,
+  { mailer, providers, siteUrl }: OrderTaskParts,
 ): TaskList {
   return {
     async send_order_mail(payload) {
@@ -45,11 +44,15 @@ export function orderTasks(
     },
     async refund_payment(payload) {
       const refundId = payloadField(payload, 'refund');
-      const refund = (await queryValue('select private.refund_for_provider($1)', [
-        refundId,
-      ])) as RefundRequest | null;
+      const refund = (await queryValue('select private.refund_for_provider($1)', [refundId])) as
+        | (RefundRequest & { readonly provider: string })
+        | null;
       if (refund === null) return;
-      if (provider === null) throw new Error('A refund waits for STRIPE_SECRET_KEY.');
+      const provider = providers.get(refund.provider);
+      if (provider === undefined)
+        throw new Error(
+          `A refund waits for the payment provider "${refund.provider}", which is not configured.`,
+        );
       const succeeded = await provider.refund(refund);
       await queryValue(`select private.finish_refund($1, $2, 'provider')`, [refundId, succeeded]);
     },

@@ -1,4 +1,5 @@
 // An order as the SQL function `get_order` returns it, for mails, invoices and certificates.
+import type checkout from '@atelier/shop/texts/en/checkout.json';
 
 /** Amounts are exact decimals in the order's currency. */
 export interface Order {
@@ -16,7 +17,10 @@ export interface Order {
   readonly note: string;
   readonly currency: string;
   readonly shippingMethod: 'standard' | 'express' | 'pickup';
-  readonly paymentMethod: 'manual' | 'pickup' | 'stripe';
+  /** A name in `private.payment_providers`. */
+  readonly paymentMethod: string;
+  /** Key of its name in texts. */
+  readonly paymentLabel: keyof (typeof checkout)['payment']['methods'];
   readonly discountCode: string | null;
   readonly sums: Readonly<
     Record<'goods' | 'discount' | 'subtotal' | 'shipping' | 'tax' | 'total', string>

@@ -22,6 +22,7 @@ export const testOrder: Order = {
   currency: 'USD',
   shippingMethod: 'standard',
   paymentMethod: 'manual',
+  paymentLabel: 'manual',
   discountCode: null,
   sums: {
     goods: '140.00',

@@ -1,6 +1,6 @@
-// Amounts as payment providers count them: in the smallest unit of the currency, of which some currencies have but one.
+// Minor units of currencies: amounts as payment providers count them, such as cents; some currencies have none.
 
-/** Digits after the point, by what the platform knows of the currency. */
+/** Digits after the decimal point, from the platform's data about currencies. */
 function digitsOf(currency: string): number {
   const format = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -18,7 +18,7 @@ export function toMinorUnits(amount: string, currency: string): number {
   return Number(units + fraction.slice(0, digits).padEnd(digits, '0'));
 }
 
-/** The exact decimal of so many smallest units: 6850 of usd → `68.50`. */
+/** Exact decimal of an amount in minor units: 6850 of usd → `68.50`. */
 export function fromMinorUnits(amount: number, currency: string): string {
   const digits = digitsOf(currency);
   const text = String(amount).padStart(digits + 1, '0');

@@ -5,6 +5,7 @@ import type { i18n } from 'i18next';
 import { defaultLanguage, isLanguage } from '@atelier/shop/language';
 import type { Language } from '@atelier/shop/language';
 import type accountMessages from '@atelier/shop/texts/en/account-messages.json';
+import type checkout from '@atelier/shop/texts/en/checkout.json';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import type orders from '@atelier/shop/texts/en/orders.json';
 import type printables from '@atelier/shop/texts/en/printables.json';
@@ -12,6 +13,7 @@ import type printables from '@atelier/shop/texts/en/printables.json';
 /** The files that are read: `shop/texts/<language>/<namespace>.json`. */
 interface Namespaces {
   'account-messages': typeof accountMessages;
+  checkout: typeof checkout;
   'order-mails': typeof orderMails;
   orders: typeof orders;
   printables: typeof printables;
@@ -35,6 +37,7 @@ export type Translate = (
 
 const namespaces: readonly (keyof Namespaces)[] = [
   'account-messages',
+  'checkout',
   'order-mails',
   'orders',
   'printables',

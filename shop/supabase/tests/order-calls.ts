@@ -13,7 +13,10 @@ export const stranger = callers['wrong customer'];
 export async function lifeDatabase(): Promise<OrdersDatabase> {
   const shop = await ordersDatabase();
   await shop.ask(`update products set stock = 1000 where id = 2`);
-  await shop.ask(`update settings set payment_methods = '{manual,pickup,stripe}'`);
+  await shop.ask(
+    `insert into private.payment_providers values ('acme', 'acme', true, true), ('voucher', 'voucher', true, false)`,
+  );
+  await shop.ask(`update settings set payment_methods = '{manual,pickup,stripe,acme,voucher}'`);
   await shop.ask(
     `insert into discount_codes (code, kind, value, uses_max, once_per_customer) values ('ONCE', 'amount', 1, 2, true)`,
   );

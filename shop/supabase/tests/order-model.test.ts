@@ -42,17 +42,19 @@ const underTest: ShopUnderTest = {
     const answer = await shop.act(callers.administrator, `select ${name}(${named})`, ...values);
     return (answer as { refused?: string } | null)?.refused ?? null;
   },
-  async hear({ event, kind, order, reference, amount, dispute }) {
+  async hear({ provider, event, kind, order, reference, amount, dispute }) {
     await (kind === 'paid'
       ? shop.ask(
-          `select private.apply_provider_event('stripe', $1, 'paid', $2, $3, $4, 'usd')`,
+          `select private.apply_provider_event($1, $2, 'paid', $3, $4, $5, 'usd')`,
+          provider,
           event,
           order,
           reference,
           String(amount),
         )
       : shop.ask(
-          `select private.apply_charge_event('stripe', $1, $2, $3, $4, 'usd', $5, '')`,
+          `select private.apply_charge_event($1, $2, $3, $4, $5, 'usd', $6, '')`,
+          provider,
           event,
           kind,
           reference,
@@ -67,7 +69,7 @@ const underTest: ShopUnderTest = {
     );
     await shop.ask('select private.expire_orders()');
   },
-  async runRefunds(ledger) {
+  async runRefunds(ledgers) {
     const waiting = await shop.ask(
       `select coalesce(json_agg(json_build_array(job.id, job.payload ->> 'refund')), '[]') from graphile_worker._private_jobs as job
         join graphile_worker._private_tasks as task on task.id = job.task_id where task.identifier = 'refund_payment'`,
@@ -75,12 +77,14 @@ const underTest: ShopUnderTest = {
     for (const [job, refund] of JSON.parse(waiting ?? '[]') as [number, string][]) {
       const due = await shop.ask('select private.refund_for_provider($1)', refund);
       if (due !== null) {
-        const { id, reference, amount } = JSON.parse(due) as {
+        const { id, provider, reference, amount } = JSON.parse(due) as {
           id: string;
+          provider: string;
           reference: string;
           amount: string;
         };
-        const succeeded = ledger.refund(id, reference, Number(amount));
+        // A provider refuses to refund a payment that it does not hold.
+        const succeeded = ledgers.get(provider)?.refund(id, reference, Number(amount)) ?? false;
         await shop.ask(
           `select private.finish_refund($1, $2, 'provider')`,
           refund,

@@ -20,7 +20,7 @@ import type { ProviderNotice } from './provider-ledger.ts';
 /** How the model reaches a shop: by SQL in tests, over HTTP in the torture. */
 export interface ShopUnderTest {
   /** Answers the order's id, or null where it was refused. */
-  place(product: number, quantity: number, payment: 'manual' | 'stripe'): Promise<string | null>;
+  place(product: number, quantity: number, payment: string): Promise<string | null>;
   /** Calls a function as the maker; the name of the refusal, or null where it was done. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
   /** Hands over what the provider tells. */
@@ -28,7 +28,7 @@ export interface ShopUnderTest {
   /** Gives up an order whose time to pay is over, as the job does. */
   expire(order: string): Promise<void>;
   /** Runs the jobs about refunds that wait, as far as there are any. */
-  runRefunds(ledger: ProviderLedger): Promise<void>;
+  runRefunds(ledgers: ReadonlyMap<string, ProviderLedger>): Promise<void>;
   /** Rows of a table whose column is one of the values. */
   rows(
     table: string,
@@ -140,10 +140,13 @@ async function live(shop: ShopUnderTest, goods: Goods, life: readonly Step[]): P
   await world.end();
 }
 
+const providers = ['stripe', 'acme'] as const;
+
 class World {
   readonly #shop: ShopUnderTest;
   readonly #goods: Goods;
-  readonly #ledger = new ProviderLedger();
+  /** Two providers that are open at once; an order may be paid at either. */
+  readonly #ledgers = new Map(providers.map((name) => [name, new ProviderLedger(name)]));
   readonly #orders: ModelOrder[] = [];
   #transfers = 0;
 
@@ -169,16 +172,21 @@ class World {
       const reference = `${this.#transfers}`;
       await this.#call('record_payment', { order_id: order.id, amount: units * 20, reference });
     },
-    card: async (order, { units }) => this.#shop.hear(this.#ledger.charge(order.id, units * 20)),
+    card: async (order, { units, yes }) => {
+      const ledger = this.#ledgers.get(yes ? 'stripe' : 'acme');
+      if (ledger !== undefined) await this.#shop.hear(ledger.charge(order.id, units * 20));
+    },
     again: async () => {
-      for (const notice of this.#ledger.told.slice(-2)) await this.#shop.hear(notice);
+      for (const { told } of this.#ledgers.values()) await this.#hearAll(told.slice(-2));
     },
     refund: async (order, { units, yes }) =>
       this.#call('refund_order', { order_id: order.id, ...(yes ? {} : { amount: units * 5 }) }),
     confirm: async (order) => this.#confirm(order),
-    desk: async (order, { units }) => this.#hearAll(this.#ledger.giveBack(order.id, units * 5)),
-    dispute: async (order, { units }) => this.#hearAll(this.#ledger.contest(order.id, units * 10)),
-    judge: async (order, { yes }) => this.#hearAll(this.#ledger.judge(order.id, yes)),
+    desk: async (order, { units }) =>
+      this.#hearEach((ledger) => ledger.giveBack(order.id, units * 5)),
+    dispute: async (order, { units }) =>
+      this.#hearEach((ledger) => ledger.contest(order.id, units * 10)),
+    judge: async (order, { yes }) => this.#hearEach((ledger) => ledger.judge(order.id, yes)),
   };
 
   readonly #goodsSteps: Readonly<
@@ -215,14 +223,15 @@ class World {
 
   /** The provider does what it is asked for, and then tells of it. */
   async #runRefunds(): Promise<void> {
-    const before = this.#ledger.told.length;
-    await this.#shop.runRefunds(this.#ledger);
-    await this.#hearAll(this.#ledger.told.slice(before));
+    const before = new Map([...this.#ledgers].map(([name, { told }]) => [name, told.length]));
+    await this.#shop.runRefunds(this.#ledgers);
+    for (const [name, { told }] of this.#ledgers) await this.#hearAll(told.slice(before.get(name)));
   }
 
   async #place({ which, units, yes }: Step): Promise<void> {
     const product = which % 2 === 0 ? this.#goods.edition : this.#goods.plain;
-    const id = await this.#shop.place(product, units, yes ? 'stripe' : 'manual');
+    const payment = yes ? (providers[units % providers.length] ?? 'manual') : 'manual';
+    const id = await this.#shop.place(product, units, payment);
     const left = this.#left(product);
     must(id !== null, units <= left, 'placing', { product, units, left });
     if (id === null) return;
@@ -281,6 +290,10 @@ class World {
       if (byHand && refund['state'] === 'asked')
         await this.#call('confirm_refund', { refund_id: refund['id'] });
     }
+  }
+
+  async #hearEach(act: (ledger: ProviderLedger) => readonly ProviderNotice[]): Promise<void> {
+    for (const ledger of this.#ledgers.values()) await this.#hearAll(act(ledger));
   }
 
   async #hearAll(notices: readonly ProviderNotice[]): Promise<void> {
@@ -356,7 +369,7 @@ class World {
 
   /** Everybody does what is theirs to do, and then nothing is open any more. */
   async end(): Promise<void> {
-    await this.#hearAll(this.#orders.flatMap(({ id }) => this.#ledger.judge(id, true)));
+    for (const { id } of this.#orders) await this.#hearEach((ledger) => ledger.judge(id, true));
     for (const order of this.#orders) {
       const step = { which: 0, units: 1, yes: true } as const;
       await this.#goodsSteps['cancel']?.(order, { ...step, kind: 'cancel' });
@@ -377,15 +390,15 @@ class World {
     for (const row of await this.#shop.rows('orders', 'id', ids))
       if (row['order_state'] !== 'open')
         equal(`money of ${row['id']} at the end`, row['paid'], row['refunded']);
-    for (const payment of payments.filter((row) => row['provider'] === 'stripe')) {
+    for (const payment of payments.filter((row) => row['provider'] !== 'manual')) {
       const counted = refunds.filter(
         (row) =>
           row['payment_id'] === payment['id'] && row['state'] === 'done' && row['way'] !== 'hand',
       );
       equal(
-        `what went back of ${payment['reference']}`,
+        `what went back of ${payment['provider']} ${payment['reference']}`,
         sum(counted),
-        this.#ledger.backOf(String(payment['reference'])),
+        this.#ledgers.get(String(payment['provider']))?.backOf(String(payment['reference'])),
       );
     }
   }

@@ -3,6 +3,7 @@
 
 /** What the provider tells the shop. Amounts are in the currency's units. */
 export interface ProviderNotice {
+  readonly provider: string;
   readonly event: string;
   readonly kind: 'paid' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
   readonly order: string;
@@ -23,20 +24,25 @@ interface Charge {
   disputes: number;
 }
 
-let names = 0;
+/** Ids so far, by provider: two providers give the same ids to different payments and events. */
+const lastIds = new Map<string, number>();
 
 export class ProviderLedger {
+  readonly #provider: string;
   /** All that was told, in order. */
   readonly told: ProviderNotice[] = [];
   readonly #charges: Charge[] = [];
   readonly #done = new Map<string, boolean>();
 
+  constructor(provider: string) {
+    this.#provider = provider;
+  }
+
   /** The buyer pays. */
   charge(order: string, amount: number): ProviderNotice {
-    names += 1;
     const charge = {
       order,
-      reference: `pi_model_${names}`,
+      reference: `pi_model_${this.#nextId()}`,
       amount,
       refunded: 0,
       contested: 0,
@@ -101,12 +107,18 @@ export class ProviderLedger {
   }
 
   #tell(charge: Charge, kind: ProviderNotice['kind'], amount: number): ProviderNotice {
-    names += 1;
     const { order, reference, disputes } = charge;
     const dispute = kind.startsWith('dispute') ? `${reference} ${disputes}` : '';
-    const notice = { event: `evt_model_${names}`, kind, order, reference, amount, dispute };
+    const event = `evt_model_${this.#nextId()}`;
+    const notice = { provider: this.#provider, event, kind, order, reference, amount, dispute };
     this.told.push(notice);
     return notice;
+  }
+
+  #nextId(): number {
+    const id = (lastIds.get(this.#provider) ?? 0) + 1;
+    lastIds.set(this.#provider, id);
+    return id;
   }
 }
 

@@ -3,5 +3,6 @@ create or replace function private.order_confirmation(order_row public.orders, r
 language sql stable set search_path = ''
 as $$
   select json_build_object('id', order_row.id, 'number', order_row.number, 'token', private.order_token(order_row.id),
-    'total', order_row.total::text, 'currency', order_row.currency, 'paymentMethod', order_row.payment_method, 'repeated', repeated)
+    'total', order_row.total::text, 'currency', order_row.currency, 'paymentMethod', order_row.payment_method, 'canPayOnline',
+    private.can_pay_online(order_row), 'repeated', repeated)
 $$;

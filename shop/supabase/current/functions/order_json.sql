@@ -9,7 +9,9 @@ as $$
     'status', private.derive_order_status(($1).order_state, ($1).payment_state, ($1).fulfilment_state, ($1).return_state),
     'states', json_build_object('order', ($1).order_state, 'payment', ($1).payment_state,
       'fulfilment', ($1).fulfilment_state, 'return', ($1).return_state),
-    'shippingMethod', ($1).shipping_method, 'paymentMethod', ($1).payment_method, 'discountCode', ($1).discount_code,
+    'shippingMethod', ($1).shipping_method, 'paymentMethod', ($1).payment_method,
+    'paymentLabel', (select label_key from private.payment_providers where name = ($1).payment_method),
+    'discountCode', ($1).discount_code,
     'sums', json_build_object('goods', ($1).goods::text, 'discount', ($1).discount::text,
       'subtotal', ($1).subtotal::text, 'shipping', ($1).shipping::text, 'tax', ($1).tax::text, 'total', ($1).total::text),
     'taxRate', ($1).tax_rate::text, 'taxInclusive', ($1).tax_inclusive,
@@ -17,6 +19,7 @@ as $$
     'returnUntil', nullif(private.return_deadline($1), 'infinity'),
     'can', json_build_object(
       'pay', ($1).order_state = 'open' and ($1).payment_state in ('unpaid', 'pending'),
+      'payOnline', private.can_pay_online($1),
       'cancel', private.order_transition(($1).order_state, ($1).payment_state, ($1).fulfilment_state, ($1).return_state,
         ($1).payment_method, 'order', 'cancelled') is not null,
       'return', coalesce(now() <= private.return_deadline($1), false) and private.order_transition(($1).order_state,

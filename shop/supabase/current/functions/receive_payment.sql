@@ -32,7 +32,7 @@ begin
     perform private.refund_remaining(order_row.id, 'paid too late', actor);
   end if;
   -- A refund or a dispute can arrive before its payment; one that arrives concurrently waits for this row.
-  if provider <> 'manual' then
+  if (select is_online from private.payment_providers where name = payment.provider) then
     insert into private.provider_charges (provider, reference) values (payment.provider, payment.reference)
       on conflict on constraint provider_charges_pkey do update set refunded = provider_charges.refunded;
     perform private.reconcile_payment(payment);

@@ -9,11 +9,7 @@ declare
   order_row public.orders;
 begin
   select orders.* into order_row from public.orders where orders.id = start_payment.order_id for no key update;
-  if order_row.id is null or order_row.payment_method <> 'stripe' or order_row.order_state <> 'open'
-    or order_row.payment_state not in ('unpaid', 'pending') or order_row.total <= order_row.paid - order_row.refunded
-  then
-    return null;
-  end if;
+  if order_row.id is null or not private.can_pay_online(order_row) then return null; end if;
   if order_row.payment_state = 'unpaid' then
     perform private.record_event(order_id, 'payment', 'started', 'customer');
   end if;

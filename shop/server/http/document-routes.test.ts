@@ -1,8 +1,7 @@
-// A certificate's paper, at addresses that nobody of ours has written.
+// Routes of documents: certificates as PDF, requested in known and unknown languages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { respondOrders } from './order-routes.ts';
 
@@ -18,27 +17,26 @@ const sold = {
   title: 'Harbour, Early',
   shopName: 'Atelier',
 };
-const asked: string[] = [];
+const languages: string[] = [];
 
-const paperIn = (language: string) =>
+const requestCertificate = (language: string) =>
   respondOrders(
     new Request(
       `http://shop.test/orders/v1/certificates/${certificate}.pdf?lang=${encodeURIComponent(language)}`,
     ),
     {
-      backend: {
-        rest: async (request) => {
-          const { language: spoken } = (await request.json()) as { language: string };
-          asked.push(spoken);
-          return Response.json(sold);
-        },
-        publishableKey: 'public',
+      rest: async (call) => {
+        const { language: requested } = (await call.json()) as { language: string };
+        languages.push(requested);
+        return Response.json(sold);
       },
-      provider: null,
-      pool: new Pool(),
+      publishableKey: 'public',
+      queryValue: () => Promise.reject(new Error('No statement is expected.')),
+      readText: (body) => body.text(),
+      providers: new Map(),
       siteUrl: 'https://shop.example',
       fontFolder: join(folder, 'fonts'),
-      log: { info: () => undefined, error: () => undefined },
+      log: { info: () => undefined },
     },
   );
 
@@ -48,8 +46,8 @@ test.each([
   ['%', 'en'],
   ['en_', 'en'],
   ['constructor', 'en'],
-])('the language %j is spoken as %s', async (language, spoken) => {
-  const paper = await paperIn(language);
-  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(asked.at(-1)).toBe(spoken);
+])('the language %j is served as %s', async (language, served) => {
+  const response = await requestCertificate(language);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(languages.at(-1)).toBe(served);
 });

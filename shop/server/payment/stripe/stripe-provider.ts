@@ -1,25 +1,25 @@
-// Payment by Stripe, through its official library: hosted checkout sessions, signed notices, refunds.
+// Payment provider over Stripe's official library: hosted checkout sessions, signed webhooks, refunds.
 import { Stripe } from 'stripe';
-import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
+import { fromMinorUnits, toMinorUnits } from '../minor-units.ts';
 import type {
   ChargeEvent,
-  PaymentEvent,
+  OrderPaymentEvent,
   PaymentRequest,
   PaymentProvider,
   ProviderEvent,
-} from './payment.ts';
+} from '../payment-provider.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe's API is when it is not at its usual place. */
+  /** Base address of the API in tests; undefined for Stripe itself. */
   readonly apiUrl?: string | undefined;
 }
 
 const sessionMinutesMin = 31;
 const sessionHoursMax = 23;
 
-/** Stripe's languages are ours but for Hindi, which its pages do not speak. */
+/** Languages of Stripe's pages: all of the shop's but Arabic and Hindi. */
 const locales: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
   zh: 'zh',
   fr: 'fr',
@@ -31,7 +31,7 @@ const locales: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Local
   en: 'en',
 };
 
-/** A provider over an account of Stripe's. Faults of the network reject, and are tried again by whoever asked. */
+/** A provider over a Stripe account. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret } = options;
   const client = new Stripe(secretKey, {
@@ -41,12 +41,12 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     ...addressOf(options.apiUrl),
   });
   return {
-    async startPayment(due, { paid, left }) {
-      const key = `pay ${due.id} ${due.due} ${new Date().toISOString().slice(0, 13)}`;
-      const session = await client.checkout.sessions.create(sessionFor(due, paid, left), {
+    async startPayment(request, { paid, cancelled }) {
+      const key = `pay ${request.id} ${request.due} ${new Date().toISOString().slice(0, 13)}`;
+      const session = await client.checkout.sessions.create(sessionFor(request, paid, cancelled), {
         idempotencyKey: key,
       });
-      if (session.url === null) throw new Error('Stripe answered a session without an address.');
+      if (session.url === null) throw new Error('Stripe returned a session without an address.');
       return session.url;
     },
     async refund({ id, amount, currency, reference }) {
@@ -65,7 +65,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         throw error;
       }
     },
-    async verifyWebhook(body, signature) {
+    async verifyWebhook(body, headers) {
+      const signature = headers.get('stripe-signature') ?? '';
       try {
         return eventOf(await client.webhooks.constructEventAsync(body, signature, webhookSecret));
       } catch (error) {
@@ -77,34 +78,37 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 }
 
 function sessionFor(
-  due: PaymentRequest,
+  request: PaymentRequest,
   paid: string,
-  left: string,
+  cancelled: string,
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    client_reference_id: due.id,
-    customer_email: due.email,
-    locale: locales[due.language] ?? 'auto',
+    client_reference_id: request.id,
+    customer_email: request.email,
+    locale: locales[request.language] ?? 'auto',
     success_url: paid,
-    cancel_url: left,
-    expires_at: sessionEnd(due.payBy, Date.now()),
-    metadata: { order_id: due.id },
-    payment_intent_data: { metadata: { order_id: due.id }, description: `Order ${due.number}` },
+    cancel_url: cancelled,
+    expires_at: sessionEnd(request.payBy, Date.now()),
+    metadata: { order_id: request.id },
+    payment_intent_data: {
+      metadata: { order_id: request.id },
+      description: `Order ${request.number}`,
+    },
     line_items: [
       {
         quantity: 1,
         price_data: {
-          currency: due.currency.toLowerCase(),
-          unit_amount: toMinorUnits(due.due, due.currency),
-          product_data: { name: `Order ${due.number}` },
+          currency: request.currency.toLowerCase(),
+          unit_amount: toMinorUnits(request.due, request.currency),
+          product_data: { name: `Order ${request.number}` },
         },
       },
     ],
   };
 }
 
-/** Not after the order is given up, as far as Stripe's own bounds (half an hour to a day) allow. */
+/** The session ends no later than the order expires, within Stripe's bounds (half an hour to a day). */
 function sessionEnd(payBy: string | null, now: number): number {
   const wanted = payBy === null ? Infinity : Date.parse(payBy);
   const bounded = Math.min(
@@ -119,39 +123,39 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return sessionNotice(id, event.data.object, 'paid');
+      return sessionEvent(id, event.data.object, 'paid');
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return sessionNotice(id, event.data.object, 'failed');
+      return sessionEvent(id, event.data.object, 'failed');
     case 'charge.refunded': {
       const { payment_intent: intent, amount_refunded: amount, currency } = event.data.object;
-      return chargeNotice(id, 'refunded', intent, { amount, currency });
+      return chargeEvent(id, 'refunded', intent, { amount, currency });
     }
     case 'charge.dispute.created':
-      return disputeNotice(id, 'disputed', event.data.object);
+      return disputeEvent(id, 'disputed', event.data.object);
     case 'charge.dispute.closed': {
-      // A warning that was closed never took the money.
+      // A closed warning took no money: it counts as won.
       const isLost = event.data.object.status === 'lost';
-      return disputeNotice(id, isLost ? 'dispute_lost' : 'dispute_won', event.data.object);
+      return disputeEvent(id, isLost ? 'dispute_lost' : 'dispute_won', event.data.object);
     }
     default:
       return { id, kind: 'other' };
   }
 }
 
-function sessionNotice(
+function sessionEvent(
   id: string,
   session: Stripe.Checkout.Session,
-  kind: PaymentEvent['kind'],
+  kind: OrderPaymentEvent['kind'],
 ): ProviderEvent {
   const { currency, amount_total: total, payment_intent: intent } = session;
-  const isUndecided = kind === 'paid' && session.payment_status !== 'paid';
-  if (currency === null || total === null || isUndecided) return { id, kind: 'other' };
+  const isPending = kind === 'paid' && session.payment_status !== 'paid';
+  if (currency === null || total === null || isPending) return { id, kind: 'other' };
   return {
     id,
     kind,
     orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
-    reference: nameOf(intent) ?? session.id,
+    reference: idOf(intent) ?? session.id,
     amount: fromMinorUnits(total, currency),
     currency,
   };
@@ -159,24 +163,24 @@ function sessionNotice(
 
 type Intent = string | Stripe.PaymentIntent | null;
 
-function disputeNotice(
+function disputeEvent(
   id: string,
   kind: ChargeEvent['kind'],
   { id: dispute, payment_intent: intent, reason, amount, currency }: Stripe.Dispute,
 ): ProviderEvent {
-  return chargeNotice(id, kind, intent, { amount, currency, dispute, reason });
+  return chargeEvent(id, kind, intent, { amount, currency, dispute, reason });
 }
 
-/** Payments that no checkout session made have no name that the shop knows. */
-function chargeNotice(
+/** Payments without an intent did not come from a checkout session of the shop. */
+function chargeEvent(
   id: string,
   kind: ChargeEvent['kind'],
   intent: Intent,
-  told: { amount: number; currency: string; dispute?: string; reason?: string },
+  details: { amount: number; currency: string; dispute?: string; reason?: string },
 ): ProviderEvent {
-  const reference = nameOf(intent);
+  const reference = idOf(intent);
   if (reference === null) return { id, kind: 'other' };
-  const { amount, currency, dispute = '', reason = '' } = told;
+  const { amount, currency, dispute = '', reason = '' } = details;
   return {
     id,
     kind,
@@ -188,7 +192,7 @@ function chargeNotice(
   };
 }
 
-const nameOf = (intent: Intent): string | null =>
+const idOf = (intent: Intent): string | null =>
   typeof intent === 'string' ? intent : (intent?.id ?? null);
 
 function addressOf(

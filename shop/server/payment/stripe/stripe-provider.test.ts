@@ -1,11 +1,11 @@
-// Payment by Stripe against a double of its API that looks at what it is sent; and what is believed of what comes back.
+// The Stripe provider against a double of its API that records requests, and the verification of webhooks.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
-import type { PaymentProvider } from './payment.ts';
-import { createStripe } from './stripe.ts';
+import { fromMinorUnits, toMinorUnits } from '../minor-units.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { createStripe } from './stripe-provider.ts';
 
 interface Sent {
   readonly path: string;
@@ -59,8 +59,11 @@ const due = {
   payBy: null,
 };
 
-test('a payment is asked for to the cent, once a key', async () => {
-  const back = { paid: 'https://shop.example/paid#token=x', left: 'https://shop.example/left' };
+test('a payment is requested to the cent, once per idempotency key', async () => {
+  const back = {
+    paid: 'https://shop.example/paid#token=x',
+    cancelled: 'https://shop.example/left',
+  };
   expect(await stripe.startPayment(due, back)).toBe('https://pay.example/cs_1');
   await stripe.startPayment(due, back);
   const [first, second] = sent.splice(0);
@@ -83,7 +86,7 @@ test('a payment is asked for to the cent, once a key', async () => {
   expect(second?.key).toBe(first?.key);
 });
 
-test('a refund names its payment and has a key of its own; a refusal for good is told', async () => {
+test('a refund names its payment and has its own idempotency key; a final refusal returns false', async () => {
   const refund = { id: 'refund-1', amount: '20.00', currency: 'USD', reference: 'pi_1' };
   expect(await stripe.refund(refund)).toBe(true);
   const [first] = sent.splice(0);
@@ -167,9 +170,11 @@ test.each([
     { ...contested, kind: 'dispute_won' },
   ],
   ['customer.created', {}, other],
-])('a notice of %s is read', async (type, object, expected) => {
+])('a webhook of %s becomes an event', async (type, object, expected) => {
   const body = event(type, object);
-  expect(await stripe.verifyWebhook(body, signed(body))).toEqual(expected);
+  expect(
+    await stripe.verifyWebhook(body, new Headers({ 'stripe-signature': signed(body) })),
+  ).toEqual(expected);
 });
 
 const body = event('checkout.session.completed', session);
@@ -179,8 +184,10 @@ test.each([
   ['another secret', body, signed(body, 'whsec_2')],
   ['an old one', body, signed(body, 'whsec_1', Math.floor(Date.now() / 1000) - 3_600)],
   ['another body', body.replace('12605', '1'), signed(body)],
-])('a notice with %s is not believed', async (_what, text, signature) => {
-  expect(await stripe.verifyWebhook(text, signature)).toBeNull();
+])('a webhook with %s is rejected', async (_what, text, signature) => {
+  expect(
+    await stripe.verifyWebhook(text, new Headers({ 'stripe-signature': signature })),
+  ).toBeNull();
 });
 
 test.each([

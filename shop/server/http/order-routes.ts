@@ -1,0 +1,30 @@
+// HTTP of orders beside the data API: starting payments, webhooks of payment providers, invoices and certificates as PDF.
+import { webhookProvider } from '../payment/payment-providers.ts';
+import { respondCertificate, respondInvoice } from './document-routes.ts';
+import type { OrderRoutesContext } from './order-routes-context.ts';
+import { respondPaymentStart, respondWebhook } from './payment-routes.ts';
+import { requireMethod, respondRefusal } from './responses.ts';
+
+const root = '/orders/v1/';
+const orderPath = /^([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
+const certificatePath = /^certificates\/([0-9a-f-]{36})\.pdf$/;
+
+/** Responds to a request under `/orders/v1/`. A webhook is authorized by its signature, every other request by the reader's rights. */
+export async function respondOrders(
+  request: Request,
+  context: OrderRoutesContext,
+): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(root.length);
+  const provider = webhookProvider(path);
+  if (provider !== null)
+    return requireMethod(request, 'POST', () => respondWebhook(request, provider, context));
+  const [, orderId, action] = orderPath.exec(path) ?? [];
+  if (orderId !== undefined && action === 'pay')
+    return requireMethod(request, 'POST', () => respondPaymentStart(request, orderId, context));
+  if (orderId !== undefined)
+    return requireMethod(request, 'GET', () => respondInvoice(request, orderId, context));
+  const [, certificate] = certificatePath.exec(path) ?? [];
+  if (certificate !== undefined)
+    return requireMethod(request, 'GET', () => respondCertificate(request, certificate, context));
+  return respondRefusal(404, 'not_found', 'There is nothing at this address.');
+}
