@@ -78,7 +78,11 @@ async function paidOrders() {
     const event = `evt_${round}`;
     await shop.ask(
       `select private.apply_provider_event($1, $2, 'paid', $3::uuid, $4, $5::numeric, 'usd')`,
-      ...[provider, event, id, reference, total],
+      provider,
+      event,
+      id,
+      reference,
+      total,
     );
   }
   return { orders, reference };
@@ -113,7 +117,10 @@ test.each([
   const { orders, reference } = await paidOrders();
   await shop.ask(
     `select private.apply_charge_event($1, $2, $3, $4, 20, 'usd', 'dp ' || $4, '')`,
-    ...[provider, `evt charge ${round}`, kind, reference],
+    provider,
+    `evt charge ${round}`,
+    kind,
+    reference,
   );
   expect(await states(orders)).toEqual(after);
 });
