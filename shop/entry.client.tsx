@@ -49,8 +49,8 @@ const session: SessionStore = createSessionStore({
   apikey: data.apikey,
   storage: browserStorage,
   address: location.href,
-  own: () => customerClient(),
-  inform: tell,
+  customerClient: () => customerClient(),
+  onNotice: showNotice,
 });
 const customerClient = createCustomerClient(rest, session);
 
@@ -67,7 +67,7 @@ const shop: Shop = {
 
 const cart = createCartStore(browserStorage, log);
 const wishlist = createWishlistStore(browserStorage, log);
-keepOwnOfCustomers();
+syncAccountOnSignIn();
 
 await followLink();
 const routes = createRoutes();
@@ -83,28 +83,28 @@ if (root === null) throw new Error('The document has no element #root.');
 startTransition(() => {
   hydrateRoot(
     root,
-    <Alive>
+    <HydrationSignal>
       <ShopRoot shop={shop} cart={cart} wishlist={wishlist}>
         <RouterProvider router={router} />
       </ShopRoot>
-    </Alive>,
+    </HydrationSignal>,
   );
 });
 
 // Whoever points, touches or types is there, and may soon have no connection.
 for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-  addEventListener(sign, prepare, { once: true });
+  addEventListener(sign, loadOnFirstInteraction, { once: true });
 }
 
-function prepare(): void {
+function loadOnFirstInteraction(): void {
   import('./routes/on-first-interaction.ts').then(
     ({ onFirstInteraction }) => onFirstInteraction(),
-    () => addEventListener('online', prepare, { once: true }),
+    () => addEventListener('online', loadOnFirstInteraction, { once: true }),
   );
 }
 
 /** Its effect is the last one: all that it stands around answers by then. */
-function Alive({ children }: { children: ReactNode }) {
+function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => {
     const name: typeof hydratedEvent = 'hydrated';
     document.dispatchEvent(new Event(name));
@@ -113,7 +113,7 @@ function Alive({ children }: { children: ReactNode }) {
 }
 
 /** From the first customer on, what is theirs is kept with their account; who is one no longer is told why. */
-function keepOwnOfCustomers(): void {
+function syncAccountOnSignIn(): void {
   let kept = false;
   session.subscribe(() => {
     const now = session.read();
@@ -124,7 +124,7 @@ function keepOwnOfCustomers(): void {
         logMissingPart,
       );
     } else if (now.state === 'visitor' && now.notice !== null) {
-      tell(now.notice);
+      showNotice(now.notice);
     }
   });
 }
@@ -132,11 +132,11 @@ function keepOwnOfCustomers(): void {
 /** A link of a mail or of another service is followed first: the page that comes to life knows nothing of what it brought. */
 async function followLink(): Promise<void> {
   if (parseCallback(location.href) === null) return;
-  await session.accounts().catch(logMissingPart);
+  await session.authClient().catch(logMissingPart);
   history.replaceState(history.state, '', withoutCallback(location.href));
 }
 
-function tell(notice: Notice): void {
+function showNotice(notice: Notice): void {
   import('./routes/show-session-notice.ts')
     .then(({ showSessionNotice }) => showSessionNotice(shop, notice))
     .catch(logMissingPart);

@@ -7,18 +7,18 @@ import { hydratedEvent, captureInput } from './platform/page/replay-input.ts';
 const paintedMsMax = 3000;
 const firstSigns = ['pointerdown', 'keydown', 'touchstart'] as const;
 
-const release = captureInput();
-const giveBack = (): void => void release();
-document.addEventListener(hydratedEvent, giveBack, { once: true });
+const replayInput = captureInput();
+const replay = (): void => void replayInput();
+document.addEventListener(hydratedEvent, replay, { once: true });
 
 let begun = false;
-for (const sign of firstSigns) addEventListener(sign, begin, { once: true, passive: true });
-setTimeout(begin, paintedMsMax);
-if (document.readyState === 'complete') void painted().then(begin);
-else addEventListener('load', () => void painted().then(begin), { once: true });
+for (const sign of firstSigns) addEventListener(sign, loadModules, { once: true, passive: true });
+setTimeout(loadModules, paintedMsMax);
+if (document.readyState === 'complete') void afterFirstPaint().then(loadModules);
+else addEventListener('load', () => void afterFirstPaint().then(loadModules), { once: true });
 
 /** Fetches the page's code: the modules that the document names, of which the first one starts the others. */
-function begin(): void {
+function loadModules(): void {
   if (begun) return;
   begun = true;
   const modules = document.querySelector<HTMLMetaElement>('meta[name=modules]')?.content ?? '';
@@ -27,7 +27,7 @@ function begin(): void {
   script.type = 'module';
   script.src = entry;
   // Without its code a page still leads on by links and forms.
-  script.addEventListener('error', giveBack);
+  script.addEventListener('error', replay);
   const preloads = others.map((href) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -38,7 +38,7 @@ function begin(): void {
 }
 
 /** The pictures in view are there, and were drawn. */
-async function painted(): Promise<void> {
+async function afterFirstPaint(): Promise<void> {
   const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
   await Promise.all(Array.from(first, (picture) => picture.decode().catch(() => undefined)));
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -28,16 +28,15 @@ import type { LayoutData } from './routes/layout-loader.ts';
 import { screenOf } from './routes/routes.ts';
 import { ShopRoot } from './routes/shop-root.tsx';
 import { createAssets } from './render/assets.server.ts';
-import { developmentHead } from './render/development-head.server.ts';
+import { developmentHead, documentOf } from './render/document.server.ts';
 import type { DocumentSource } from './render/document-source.server.ts';
-import { documentOf } from './render/document.server.ts';
-import { askAcross, documentAt, documentLanguage } from './render/documents.server.ts';
+import { databaseFunctions, documentAt, documentLanguage } from './render/documents.server.ts';
 import { createPageTexts } from './render/page-texts.server.ts';
-import { decodedPath, takenLiterally } from './render/readable-path.server.ts';
+import { decodePath, withEscapedPercent } from './render/undecodable-path.server.ts';
 import { noStore, pageOfResponse, renderedPage } from './render/rendered-page.server.ts';
-import { fetchedRoutes } from './render/routes.server.ts';
+import { loadRoutes } from './render/routes.server.ts';
 import { socialCardAt } from './render/social-card.server.ts';
-import { shareHead } from './render/share-head.server.ts';
+import { socialHead } from './render/social-head.server.ts';
 import { createSettingsCache } from './render/settings-cache.server.ts';
 import { serverTexts } from './render/texts.server.ts';
 import { log } from './platform/log.ts';
@@ -49,7 +48,7 @@ const emptyWishlist = createWishlistStore(noStorage, () => undefined);
 /** Makes the renderer of one process. */
 export const createRenderer: CreateRenderer = (options) => {
   const siteUrl = options.siteUrl.replace(/\/$/, '');
-  const handler = fetchedRoutes().then((routes) => createStaticHandler(routes));
+  const handler = loadRoutes().then((routes) => createStaticHandler(routes));
   const assets = createAssets(options.client);
   const settings = createSettingsCache();
   const textsOf = createPageTexts(serverTexts);
@@ -65,8 +64,8 @@ export const createRenderer: CreateRenderer = (options) => {
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
     const { pathname } = new URL(request.url);
-    const isMeant = decodedPath(pathname) !== null;
-    const state = await query(isMeant ? request : takenLiterally(request), { requestContext });
+    const isMeant = decodePath(pathname) !== null;
+    const state = await query(isMeant ? request : withEscapedPercent(request), { requestContext });
     if (state instanceof Response) return pageOfResponse(state);
     // The page's links say the address as the browser has it.
     state.location = { ...state.location, pathname };
@@ -94,7 +93,7 @@ export const createRenderer: CreateRenderer = (options) => {
       markup,
       data: jsonForScript(pageDataOf(state, context.apikey, page.language)),
       texts: textsOf(page.language, routeId),
-      share: shareHead(source, description),
+      socialHead: socialHead(source, description),
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
     const status = isMeant ? statusOf(state) : 400;
@@ -108,7 +107,7 @@ export const createRenderer: CreateRenderer = (options) => {
     return socialCardAt(path, { api, settings: read, translate: serverTexts.translate });
   }
 
-  return { render, socialCard, clearCache: settings.forget };
+  return { render, socialCard, clearCache: settings.clear };
 };
 
 interface Reading {
@@ -147,7 +146,7 @@ function documentSource(
     siteUrl,
     language,
     t: serverTexts.translate(language),
-    ask: askAcross(siteUrl, context),
+    callFunction: databaseFunctions(siteUrl, context),
     shopName: async () => (await shop.settings()).shopName,
   };
 }

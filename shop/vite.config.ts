@@ -23,8 +23,8 @@ const firstVisit = [
   'features/language/(?:language-links|language-switcher|suggestion|use-language-choice|use-language-sync)',
   'features/(?:session/callback|session/session-store|toasts/toast-host)',
   'features/wishlist/(?:wishlist-button|wishlist|wishlist-context|wishlist-store)',
-  'platform/api/(?:api|customer-client|memoize-async|normalize-search|product|record|settings)',
-  'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage)',
+  'platform/api/(?:api|customer-client|memoize-async|product|record|settings)',
+  'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/page/(?:description|link|listing|online|page|page-data|picture-source)',
   'platform/(?:log|shop|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
@@ -34,7 +34,7 @@ const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
 /** What forms share, and what the screens of orders do: fetched with the first of either. */
 const forms =
-  /shop\/(?:platform\/(?:session\/auth-(?:error|settings)\.|address\/countries|language\/isolate|forms\/use-(?:action|submission)|api\/use-query)|ui\/(?:form(?:-footer)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
+  /shop\/(?:platform\/(?:session\/auth-(?:error|settings)\.|address\/countries|forms\/use-(?:action|submission)|api\/use-query)|ui\/(?:form(?:-footer)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
 /** What the cart has in common with other screens: a group takes along what its modules need, and the cart needs nothing else of theirs. */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;

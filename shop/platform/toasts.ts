@@ -14,9 +14,9 @@ export interface ToastMessage {
 export interface Toasts {
   show(message: ToastMessage): void;
   /** Calls back as soon as something waits to be heard. Answers how to stop. */
-  await(onWaiting: () => void): () => void;
+  onPending(onWaiting: () => void): () => void;
   /** One at a time hears what is said; what was said before is told first. Answers how to stop. */
-  hear(listener: (message: ToastMessage) => void): () => void;
+  subscribe(listener: (message: ToastMessage) => void): () => void;
 }
 
 /** Nobody hears at first. */
@@ -32,14 +32,14 @@ export function createToasts(): Toasts {
         onWaiting?.();
       }
     },
-    await: (next) => {
+    onPending: (next) => {
       onWaiting = next;
       if (waiting.length > 0) next();
       return () => {
         onWaiting = null;
       };
     },
-    hear: (next) => {
+    subscribe: (next) => {
       listener = next;
       for (const message of waiting.splice(0)) next(message);
       return () => {

@@ -13,7 +13,7 @@ export function cacheTranslations(instance: i18n): void {
     const key = `${language} ${String(namespaces)}`;
     let t = known.get(key);
     if (t === undefined) {
-      t = remembered(getFixedT(language, namespaces, ...rest));
+      t = cachedTranslate(getFixedT(language, namespaces, ...rest));
       known.set(key, t);
     }
     return t;
@@ -21,8 +21,8 @@ export function cacheTranslations(instance: i18n): void {
   Object.assign(instance, { getFixedT: remembering });
 }
 
-function remembered(t: TFunction): TFunction {
-  const said = new Map<unknown, unknown>();
+function cachedTranslate(t: TFunction): TFunction {
+  const cached = new Map<unknown, unknown>();
   const templates = new Map<string, Template | null>();
   const rawOf = t as (key: string, how: { skipInterpolation: true }) => unknown;
   const templateOf = (key: string): Template | null => {
@@ -37,13 +37,13 @@ function remembered(t: TFunction): TFunction {
     const [key, values] = args;
     if (args.length === 2 && typeof key === 'string' && isRecord(values)) {
       const template = templateOf(key);
-      return (template === null ? undefined : filled(template, values)) ?? t(...args);
+      return (template === null ? undefined : fillTemplate(template, values)) ?? t(...args);
     }
     if (args.length > 1) return t(...args);
-    let text = said.get(key);
+    let text = cached.get(key);
     if (text === undefined) {
       text = t(...args);
-      said.set(key, text);
+      cached.set(key, text);
     }
     return text;
   };
@@ -66,14 +66,18 @@ function readTemplate(text: unknown): Template | null {
 }
 
 /** Values by which i18next chooses among texts. */
-const choosing: ReadonlySet<string> = new Set(['count', 'context', 'ordinal']);
+const selectingValues: ReadonlySet<string> = new Set(['count', 'context', 'ordinal']);
 
 const names = (template: Template, name: string): boolean =>
   template.some((part, at) => at % 2 === 1 && part === name);
 
 /** Undefined where the values are not just those that the text names, as words or numbers. */
-function filled(template: Template, values: Readonly<Record<string, unknown>>): string | undefined {
-  for (const name in values) if (choosing.has(name) || !names(template, name)) return undefined;
+function fillTemplate(
+  template: Template,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  for (const name in values)
+    if (selectingValues.has(name) || !names(template, name)) return undefined;
   let text = '';
   for (const [at, part] of template.entries()) {
     const value = at % 2 === 0 ? part : values[part];

@@ -6,7 +6,7 @@ import type { Translate } from '../platform/language/texts.ts';
 export interface DocumentSource {
   readonly siteUrl: string;
   /** Asks a function of the database that everybody may ask. Throws when it does not answer. */
-  ask(name: string, args: Readonly<Record<string, string | number>>): Promise<unknown>;
+  callFunction(name: string, args: Readonly<Record<string, string | number>>): Promise<unknown>;
   readonly t: Translate;
   readonly language: Language;
   shopName(): Promise<string>;

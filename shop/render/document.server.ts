@@ -17,7 +17,7 @@ export interface DocumentParts {
   readonly data: string;
   readonly texts: string;
   /** Elements of the head for those who are shown the page elsewhere; safe HTML. */
-  readonly share: string;
+  readonly socialHead: string;
   /** Elements that development adds to the head; safe HTML. */
   readonly development: string;
 }
@@ -25,7 +25,7 @@ export interface DocumentParts {
 /** A complete page. Texts are escaped here; markup and JSON must be safe already. */
 export function documentOf(parts: DocumentParts): string {
   const { language, description, assets } = parts;
-  const { preloads, body } = hoisted(parts.markup);
+  const { preloads, body } = splitPreloads(parts.markup);
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -33,7 +33,7 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(description.title)}</title>
 ${headTags(description, language, parts.siteUrl).map(element).join('\n')}
-${parts.share}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.socialHead}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)">
@@ -75,7 +75,7 @@ function scriptsOf({ early, entry, modules }: PageAssets): readonly string[] {
 }
 
 /** React writes the preloads of the first pictures before its markup; they belong into the head. */
-function hoisted(markup: string): { preloads: string; body: string } {
+function splitPreloads(markup: string): { preloads: string; body: string } {
   const preloads = /^(?:<link [^>]*>)+/.exec(markup)?.[0] ?? '';
   return { preloads, body: markup.slice(preloads.length) };
 }
@@ -85,4 +85,17 @@ function element({ tag, attributes }: HeadTag): string {
     ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
   );
   return `<${tag}${list.join('')}>`;
+}
+
+/** @param nonce allows the one inline script where a policy asks for it */
+export function developmentHead(nonce: string | undefined): string {
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  return `<script type="module" src="/@vite/client"></script>
+<script type="module"${attribute}>
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+</script>
+`;
 }

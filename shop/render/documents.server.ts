@@ -6,12 +6,11 @@ import type { RenderContext, RenderedPage } from '../renderer.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { feedOf } from './feed.server.ts';
 import { renderedPage } from './rendered-page.server.ts';
-import { robotsOf } from './robots.server.ts';
 import { sitemapOf } from './sitemap.server.ts';
 
-type Make = (source: DocumentSource, path: string) => Promise<string | null> | string;
+type MakeDocument = (source: DocumentSource, path: string) => Promise<string | null> | string;
 
-const documents: readonly { pattern: RegExp; type: string; make: Make }[] = [
+const documents: readonly { pattern: RegExp; type: string; make: MakeDocument }[] = [
   { pattern: /^\/robots\.txt$/, type: 'text/plain', make: robotsOf },
   { pattern: /^\/sitemap(\/[a-z]+-\d{1,6})?\.xml$/, type: 'application/xml', make: sitemapOf },
   { pattern: /^\/feed\.xml$/, type: 'application/atom+xml', make: feedOf },
@@ -37,10 +36,10 @@ export function documentLanguage(url: URL): Language {
 }
 
 /** The way to the database's functions over the data API, for {@link DocumentSource}. */
-export function askAcross(
+export function databaseFunctions(
   siteUrl: string,
   { fetch, apikey }: RenderContext,
-): DocumentSource['ask'] {
+): DocumentSource['callFunction'] {
   return async (name, args) => {
     const query = new URLSearchParams(
       Object.entries(args).map(([key, value]) => [key, String(value)]),
@@ -49,4 +48,14 @@ export function askAcross(
     if (!answer.ok) throw new ApiFault(name, answer.status, await answer.text());
     return answer.json();
   };
+}
+
+const personal = ['/account', '/admin', '/checkout', '/order-confirmation', '/orders'];
+
+/** Names the sitemap, too. */
+function robotsOf({ siteUrl }: DocumentSource): string {
+  const lines = personal.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', 'Allow: /', ...lines, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
 }

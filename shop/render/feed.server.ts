@@ -9,9 +9,9 @@ const entriesMax = 50;
 
 /** The newest posts, each with its first lines. */
 export async function feedOf(source: DocumentSource): Promise<string> {
-  const { ask, language, siteUrl, t } = source;
+  const { callFunction, language, siteUrl, t } = source;
   const [list, shop] = await Promise.all([
-    ask('list_posts', { language, page_size: entriesMax }) as Promise<PostList>,
+    callFunction('list_posts', { language, page_size: entriesMax }) as Promise<PostList>,
     source.shopName(),
   ]);
   const address = (path: string) =>

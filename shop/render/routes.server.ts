@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { createRoutes } from '../routes/routes.ts';
 
 /** Resolves each route's lazy parts. */
-export async function fetchedRoutes(): Promise<RouteObject[]> {
+export async function loadRoutes(): Promise<RouteObject[]> {
   const routes = createRoutes();
   await Promise.all(routes.map(fetchRoute));
   return routes;

@@ -3,30 +3,30 @@
 import type { Api } from '../platform/api/api.ts';
 import type { Settings } from '../platform/api/settings.ts';
 
-const freshForMs = 2000;
+const maxAgeMs = 2000;
 
 export interface SettingsCache {
   read(api: Api): Promise<Settings>;
   /** The next read asks the database again. */
-  forget(): void;
+  clear(): void;
 }
 
 /** @param now the time in milliseconds */
 export function createSettingsCache(now: () => number = Date.now): SettingsCache {
-  let memory: { settings: Promise<Settings>; readAtMs: number } | undefined;
+  let cached: { settings: Promise<Settings>; readAtMs: number } | undefined;
   return {
     read: (api) => {
-      if (memory !== undefined && now() - memory.readAtMs < freshForMs) return memory.settings;
+      if (cached !== undefined && now() - cached.readAtMs < maxAgeMs) return cached.settings;
       const reading = { settings: api.getSettings(), readAtMs: now() };
-      memory = reading;
+      cached = reading;
       // A failure is not remembered.
       reading.settings.catch(() => {
-        if (memory === reading) memory = undefined;
+        if (cached === reading) cached = undefined;
       });
       return reading.settings;
     },
-    forget: () => {
-      memory = undefined;
+    clear: () => {
+      cached = undefined;
     },
   };
 }

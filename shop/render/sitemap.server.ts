@@ -42,7 +42,7 @@ const pathOf = { product: productPath, post: postPath };
 /** @param path `/sitemap.xml`, or one of the parts that it lists. Null where a part does not exist. */
 export async function sitemapOf(source: DocumentSource, path: string): Promise<string | null> {
   const part = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/.exec(path);
-  if (part === null) return wholeOf(source);
+  if (part === null) return wholeSitemap(source);
   const [, name = '', number = ''] = part;
   if (name === 'pages' && number === '1') return urlset(pageEntries(source));
   if (name !== 'products' && name !== 'posts') return null;
@@ -50,7 +50,7 @@ export async function sitemapOf(source: DocumentSource, path: string): Promise<s
   return items.length === 0 ? null : urlset(entriesOf(source, kinds[name], items));
 }
 
-async function wholeOf(source: DocumentSource): Promise<string> {
+async function wholeSitemap(source: DocumentSource): Promise<string> {
   const [products, posts] = await Promise.all([
     addressesOf(source, 'product', 0),
     addressesOf(source, 'post', 0),
@@ -79,13 +79,13 @@ function partsOf(name: string, total: number): string[] {
 }
 
 async function addressesOf(
-  { ask }: DocumentSource,
+  { callFunction }: DocumentSource,
   kind: 'product' | 'post',
   part: number,
 ): Promise<Addresses> {
   if (part < 0) return { total: 0, items: [] };
   const page = { kind, page_size: partSize, page_offset: part * partSize };
-  return (await ask('list_sitemap_entries', page)) as Addresses;
+  return (await callFunction('list_sitemap_entries', page)) as Addresses;
 }
 
 interface Entry {

@@ -1,7 +1,7 @@
 // What a page says of itself to machines (schema.org, as JSON-LD): the shop, a product with its offer, a post, and the way
 // that leads there.
 
-import type { PostData } from '../features/blog/load-post.ts';
+import type { PostData } from '../features/blog/load-blog.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import type { Page } from '../platform/page/page.ts';
@@ -28,11 +28,13 @@ export function structuredDataOf(source: StructuredSource): readonly Thing[] {
   }
   if (screen === 'routes/product.tsx') {
     const { product } = data as ProductData;
-    return product === null ? [] : [productOf(product, source), wayToProduct(product, source)];
+    return product === null
+      ? []
+      : [productOf(product, source), productBreadcrumbs(product, source)];
   }
   if (screen === 'routes/post.tsx') {
     const { post } = data as PostData;
-    return post === null ? [] : [articleOf(post, source), wayToPost(post, source)];
+    return post === null ? [] : [articleOf(post, source), postBreadcrumbs(post, source)];
   }
   return [];
 }
@@ -119,8 +121,8 @@ function articleOf(post: Post, { page, siteUrl }: StructuredSource): Thing {
   };
 }
 
-function wayToProduct(product: Product, { page, siteUrl, t }: StructuredSource): Thing {
-  return wayOf([
+function productBreadcrumbs(product: Product, { page, siteUrl, t }: StructuredSource): Thing {
+  return breadcrumbList([
     [page.settings.shopName, addressOf('/', page, siteUrl)],
     [t('catalogue:title'), addressOf('/collection', page, siteUrl)],
     [product.categoryName, addressOf(`/collection?category=${product.category}`, page, siteUrl)],
@@ -128,15 +130,15 @@ function wayToProduct(product: Product, { page, siteUrl, t }: StructuredSource):
   ]);
 }
 
-function wayToPost(post: Post, { page, siteUrl, t }: StructuredSource): Thing {
-  return wayOf([
+function postBreadcrumbs(post: Post, { page, siteUrl, t }: StructuredSource): Thing {
+  return breadcrumbList([
     [page.settings.shopName, addressOf('/', page, siteUrl)],
     [t('blog:title'), addressOf('/blog', page, siteUrl)],
     [post.title, addressOf(postPath(post), page, siteUrl)],
   ]);
 }
 
-function wayOf(steps: readonly (readonly [name: string, address: string])[]): Thing {
+function breadcrumbList(steps: readonly (readonly [name: string, address: string])[]): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

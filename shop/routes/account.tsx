@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountView } from '../features/account/account-view.tsx';
 import { OrderHistory, type PastOrder } from '../features/account/order-history.tsx';
-import { readOrders } from '../features/orders/read-orders.ts';
+import { listOrders } from '../features/orders/list-orders.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { moneyOf } from '../platform/money/money.ts';
 import { useShop } from '../platform/shop.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const { t } = useTranslation('orders');
   const load = useCallback(
     async (signal: AbortSignal): Promise<readonly PastOrder[]> => {
-      const { items } = await readOrders(customerClient, latest, signal);
+      const { items } = await listOrders(customerClient, latest, signal);
       return items.map(({ id, number, placedAt, total, status }) => ({
         number: String(number),
         placedAt,

@@ -35,7 +35,7 @@ export function Layout() {
   return (
     <I18nextProvider i18n={texts.in(language)}>
       <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
-        <ProductAction value={heartOf}>
+        <ProductAction value={wishlistButton}>
           <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
         </ProductAction>
       </PageContext>
@@ -43,7 +43,7 @@ export function Layout() {
   );
 }
 
-const heartOf = (product: ProductCard): ReactNode => <WishlistButton product={product} />;
+const wishlistButton = (product: ProductCard): ReactNode => <WishlistButton product={product} />;
 
 const contentId = 'content';
 

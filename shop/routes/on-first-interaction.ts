@@ -1,7 +1,6 @@
 // What begins with the first sign that somebody is there: a page that is only loaded needs none of it.
 
 import { restoreLostFocus } from '../platform/page/restore-focus.ts';
-import { prefetchParts } from './prefetch-parts.ts';
 
 let begun = false;
 
@@ -11,4 +10,50 @@ export function onFirstInteraction(): void {
   begun = true;
   restoreLostFocus();
   void prefetchParts();
+}
+
+/** In the order in which they are likely to be missed. */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('../features/toasts/toaster.tsx'),
+  () => import('../features/header/account-menu.tsx'),
+  () => import('../features/language/language-menu.tsx'),
+  () => import('../features/header/navigation-panel.tsx'),
+  () => import('../features/product/zoom.tsx'),
+];
+
+/** What was begun by the sign is answered first. */
+const pauseMs = 1000;
+
+/** One part after the other, each in a moment when nothing else is done. Not where data is dear: there the press itself fetches. */
+async function prefetchParts(): Promise<void> {
+  if (savesData()) return;
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  for (const load of parts) {
+    await idle();
+    if (!navigator.onLine) await connection();
+    await load().catch(() => undefined);
+  }
+}
+
+/** Without one every question fails, and the browser says so each time. */
+function connection(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // It is missing from browsers that the compiler does not think of.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
+}
+
+/** @see https://wicg.github.io/savedata/ */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  );
 }

@@ -2,7 +2,7 @@
 
 import { useLoaderData } from 'react-router';
 import { PostNotFound } from '../features/blog/post-not-found.tsx';
-import type { PostData } from '../features/blog/load-post.ts';
+import type { PostData } from '../features/blog/load-blog.ts';
 import { PostView } from '../features/blog/post-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { postPath } from '../platform/api/post.ts';

@@ -2,12 +2,11 @@
 
 import { useLoaderData } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
-import { offerOf } from '../features/cart/cart.ts';
+import { toOffer } from '../features/cart/cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ProductNotFound } from '../features/product/product-not-found.tsx';
 import type { ProductData } from '../features/product/load-product.ts';
-import { ProductView } from '../features/product/product-view.tsx';
-import { RelatedProducts } from '../features/product/related-products.tsx';
+import { ProductView, RelatedProducts } from '../features/product/product-view.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { productPath } from '../platform/api/product.ts';
@@ -44,7 +43,7 @@ export function Component() {
         product={product}
         addToCart={
           <>
-            <AddToCart key={product.id} offer={offerOf(product, product.pictures[0] ?? null)} />
+            <AddToCart key={product.id} offer={toOffer(product, product.pictures[0] ?? null)} />
             <WishlistButton wide product={product} />
           </>
         }

@@ -119,7 +119,7 @@ function blog() {
 
 function post() {
   const load = async ({ shop, language, params, signal }: LoadArgs) => {
-    const { loadPost } = await import('../features/blog/load-post.ts');
+    const { loadPost } = await import('../features/blog/load-blog.ts');
     const answer = await loadPost(shop.api, language, params.id, signal);
     return answer.post === null ? data(answer, { status: 404 }) : answer;
   };

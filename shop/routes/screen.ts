@@ -48,7 +48,7 @@ export function screen(
     ErrorBoundary: ScreenError,
     // The router shows nothing at all in place of a route whose code cannot be had, so the fault is drawn by the route.
     lazy: {
-      Component: () => fetchModule().then(({ Component }) => Component, failing),
+      Component: () => fetchModule().then(({ Component }) => Component, failingComponent),
       handle: () =>
         fetchModule().then(
           ({ handle }) => handle,
@@ -59,7 +59,7 @@ export function screen(
 }
 
 /** A component that cannot be drawn, for the boundary around it. */
-function failing(error: unknown): ComponentType {
+function failingComponent(error: unknown): ComponentType {
   return () => {
     throw error;
   };

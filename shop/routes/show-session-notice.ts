@@ -6,7 +6,7 @@ import type { Notice } from '../platform/session/session.ts';
 import type { Shop } from '../platform/shop.ts';
 
 /** The registration screen says it by itself, and these send visitors there. */
-const saidElsewhere: ReadonlySet<string> = new Set(['/registration', '/account', '/orders']);
+const screensWithNotice: ReadonlySet<string> = new Set(['/registration', '/account', '/orders']);
 
 /** Visitors are shown the way in. */
 export async function showSessionNotice(
@@ -17,7 +17,7 @@ export async function showSessionNotice(
   if (!isLanguage(lang)) return;
   await texts.load(lang, ['session']);
   const isVisitor = session.read().state === 'visitor';
-  if (isVisitor && saidElsewhere.has(location.pathname)) return;
+  if (isVisitor && screensWithNotice.has(location.pathname)) return;
   const t = texts.translate(lang);
   toasts.show({
     title: t(`session:${noticeText(notice)}`),

@@ -20,8 +20,8 @@ export function syncAccount({
 }): void {
   const { session, customerClient, api, storage } = shop;
   let customer: string | null = null;
-  let kept: Promise<AccountCart | null> = Promise.resolve(null);
-  let left = new AbortController();
+  let accountCart: Promise<AccountCart | null> = Promise.resolve(null);
+  let abortSync = new AbortController();
 
   function join(signal: AbortSignal): Promise<AccountCart | null> {
     connectAccountWishlist(wishlist, customerClient, signal).catch((error: unknown) =>
@@ -37,23 +37,23 @@ export function syncAccount({
     );
   }
 
-  function look(): void {
+  function onSessionChange(): void {
     const now = session.read();
     const next = now.state === 'customer' ? now.person.id : null;
     if (next === customer) return;
     customer = next;
     // A session that broke takes nothing along: its customer comes back.
     const leaving = now.state === 'visitor' && now.notice === null;
-    left.abort();
-    left = new AbortController();
-    const { signal } = left;
-    kept = kept.then((accountCart) => {
-      accountCart?.end(leaving);
+    abortSync.abort();
+    abortSync = new AbortController();
+    const { signal } = abortSync;
+    accountCart = accountCart.then((accountCart) => {
+      accountCart?.disconnect(leaving);
       return next === null ? null : join(signal);
     });
     if (next === null) wishlist.detach();
   }
 
-  session.subscribe(look);
-  look();
+  session.subscribe(onSessionChange);
+  onSessionChange();
 }

@@ -3,8 +3,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useCartStore } from '../features/cart/cart-context.ts';
-import { offerOf } from '../features/cart/cart.ts';
-import { paymentAddress } from '../features/checkout/place-order.ts';
+import { toOffer } from '../features/cart/cart.ts';
+import { requestPaymentUrl } from '../features/checkout/place-order.ts';
 import { withLanguage } from '../platform/language/language.ts';
 import type { Order } from '../platform/api/order.ts';
 import { usePage } from '../platform/page/page.ts';
@@ -21,13 +21,13 @@ export function useOrderNavigation() {
       const ids = order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
       // As they are sold today: what is not sold any more is left out.
       for (const product of await api.getProducts(ids, language))
-        if (product.available) cart.add(offerOf(product, product.picture));
+        if (product.available) cart.add(toOffer(product, product.picture));
       await navigate(withLanguage('/cart', languageParameter));
     },
     [api, language, languageParameter, cart, navigate],
   );
   return {
     buyAgain,
-    paymentAddress: (id: string, token: string | null) => paymentAddress(session, { id, token }),
+    paymentAddress: (id: string, token: string | null) => requestPaymentUrl(session, { id, token }),
   };
 }

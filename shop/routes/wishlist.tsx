@@ -17,7 +17,7 @@ export const handle: ScreenHandle<null> = {
 
 /** The wishes, hung like the collection. */
 export function Component() {
-  return <WishlistView hang={hang} />;
+  return <WishlistView renderProducts={hang} />;
 }
 
 function hang(products: readonly ProductCard[]): ReactNode {

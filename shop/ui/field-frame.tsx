@@ -3,7 +3,7 @@
 
 import { useId, type ReactNode } from 'react';
 
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: string;
   /** Whether it must be filled in, in words. */
   readonly mark: string;
@@ -13,16 +13,16 @@ export interface FieldWords {
 }
 
 /** What ties a control to the words around it. */
-export interface FieldTies {
+export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-export interface FieldFrameProps extends FieldWords {
+export interface FieldFrameProps extends FieldLabels {
   readonly className?: string;
   /** Draws the control. */
-  readonly children: (ties: FieldTies) => ReactNode;
+  readonly children: (ties: FieldAttributes) => ReactNode;
 }
 
 /** A labelled control, whatever it is. */

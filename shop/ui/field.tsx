@@ -1,10 +1,10 @@
 // A field that text is typed into: one line, or several.
 
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels } from './field-frame.tsx';
 
 export interface FieldProps
-  extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  extends FieldLabels, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly className?: string;
   /** A control inside the field's line, after the text. */
   readonly after?: ReactNode;
@@ -31,7 +31,7 @@ export function Field({ label, mark, hint, error, after, className = '', ...inpu
 }
 
 export interface AreaFieldProps
-  extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  extends FieldLabels, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   readonly className?: string;
 }
 

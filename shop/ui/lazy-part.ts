@@ -8,7 +8,7 @@ export interface LazyPart<Props> {
   /** Fetches the part and shows it. */
   request(): void;
   /** Fetches the part ahead of its use, when a pointer or the focus comes near. */
-  warm(): void;
+  preload(): void;
 }
 
 /**
@@ -26,7 +26,7 @@ export function useLazyPart<Props>(
       load().then((part) => setPart(() => part), onFailure);
     },
     // A failure shows when the part is really used.
-    warm: () => {
+    preload: () => {
       load().catch(() => undefined);
     },
   };

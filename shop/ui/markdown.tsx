@@ -3,7 +3,6 @@
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { safeAddress } from './safe-address.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root['children'][number];
@@ -51,7 +50,7 @@ function draw(node: Nodes, Link: MarkdownLink): ReactNode {
     case 'break':
       return <br />;
     case 'link': {
-      const href = safeAddress(node.url);
+      const href = safeUrl(node.url);
       return href === null ? children : <Link href={href}>{children}</Link>;
     }
     case 'inlineCode':
@@ -74,4 +73,14 @@ function draw(node: Nodes, Link: MarkdownLink): ReactNode {
     default:
       return children;
   }
+}
+
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The address, or null where following it could do more than open a page or a message. */
+function safeUrl(address: string): string | null {
+  // A browser passes over control characters and blanks inside a scheme.
+  const plain = address.replaceAll(/[\p{Cc}\s]/gu, '');
+  const scheme = /^[^/?#]*?:/.exec(plain)?.[0].toLowerCase();
+  return scheme === undefined || schemes.has(scheme) ? plain : null;
 }

@@ -14,7 +14,7 @@ export interface MenuButtonProps {
 
 /** Ready at once, without the menu's code. */
 export function MenuButton({ className, load, onFailure, children }: MenuButtonProps) {
-  const { Part, request, warm } = useLazyPart(load, onFailure);
+  const { Part, request, preload } = useLazyPart(load, onFailure);
   if (Part !== null) {
     return (
       <Part
@@ -33,8 +33,8 @@ export function MenuButton({ className, load, onFailure, children }: MenuButtonP
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={request}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {children}
     </button>

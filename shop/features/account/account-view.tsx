@@ -28,7 +28,7 @@ const IdentitySection = lazy(async () => ({
 }));
 
 /** The rooms in their order; the names of their texts, and their places on the page. */
-const rooms = [
+const sections = [
   'profile',
   'orders',
   'address',
@@ -60,17 +60,17 @@ export function AccountView({ orders }: { orders: ReactNode }) {
             <bdi>{person.email === '' ? person.phone : person.email}</bdi>
           </p>
           <SessionNotice to="customer" className="mt-8" />
-          <Rooms person={person} orders={orders} />
+          <Sections person={person} orders={orders} />
         </>
       )}
     </div>
   );
 }
 
-function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
+function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
   const { t } = useTranslation('account');
-  const ways = useAuthSettings();
-  const contents: Readonly<Record<(typeof rooms)[number], ReactNode>> = {
+  const authSettings = useAuthSettings();
+  const contents: Readonly<Record<(typeof sections)[number], ReactNode>> = {
     profile: <ProfileSection person={person} />,
     orders,
     address: <AddressSection person={person} />,
@@ -78,16 +78,16 @@ function Rooms({ person, orders }: { person: Person; orders: ReactNode }) {
     language: <LanguageSection person={person} />,
     preferences: <PreferencesSection person={person} />,
     factor: <FactorSection person={person} />,
-    passkey: ways.passkeys && <PasskeySection />,
-    identity: ways.allowsLinking && ways.providers.length > 0 && (
-      <IdentitySection providers={ways.providers} />
+    passkey: authSettings.passkeys && <PasskeySection />,
+    identity: authSettings.allowsLinking && authSettings.providers.length > 0 && (
+      <IdentitySection providers={authSettings.providers} />
     ),
     sessions: <SessionsSection />,
     export: <ExportSection />,
     deletion: <DeletionSection person={person} />,
   };
   // What the shop does not offer has no room.
-  const there = rooms.filter((room) => contents[room] !== false);
+  const there = sections.filter((room) => contents[room] !== false);
   return (
     <div className="mt-10 grid grid-cols-1 gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
       <nav aria-label={t('rooms')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
-import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { isolateLeftToRight, withLanguage } from '../../platform/language/language.ts';
 import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
-import { withLanguage } from '../../platform/language/language.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useSessionStore, type Person } from '../../platform/session/session.ts';
@@ -17,17 +16,17 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 /** Says what waits to be confirmed. */
 export function AddressSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { languageParameter } = usePage();
   const [{ email }, setTyped] = usePersistedDraft(`address.${person.id}`, { email: '' });
   const setEmail = (typed: string) => setTyped(() => ({ email: typed }));
-  useFreshPerson(person);
+  useRefreshedPerson(person);
   const checkOf = (typed: string, { email: known }: Person) => {
     if (!isEmail(typed)) return t('address.missing');
     return typed.toLowerCase() === known.toLowerCase() && t('address.same');
   };
   const submission = useSubmission({ email: checkOf(typedEmail(email), person) }, async () => {
-    const client = await accounts();
+    const client = await authClient();
     const emailRedirectTo = location.origin + withLanguage('/account', languageParameter);
     const { error } = await client.updateUser({ email: typedEmail(email) }, { emailRedirectTo });
     if (error !== null) return authFormErrors(t, error, ['email']);
@@ -65,13 +64,13 @@ export function AddressSection({ person }: { person: Person }) {
 }
 
 /** An address may have been confirmed in another browser, of which this one's session knows nothing yet. */
-function useFreshPerson({ newEmail }: Person): void {
-  const { accounts } = useSessionStore();
+function useRefreshedPerson({ newEmail }: Person): void {
+  const { authClient } = useSessionStore();
   const [waits] = useState(newEmail !== null);
   useEffect(() => {
     if (!waits) return;
-    accounts()
+    authClient()
       .then((client) => client.refreshSession())
       .catch((error: unknown) => log('The session could not be refreshed', error));
-  }, [waits, accounts]);
+  }, [waits, authClient]);
 }

@@ -2,7 +2,8 @@
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { isolateLeftToRight } from '../../platform/language/language.ts';
+import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
@@ -17,7 +18,7 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 export function DeletionSection({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { customerClient, toasts } = useShop();
-  const { forget } = useSessionStore();
+  const { clear } = useSessionStore();
   const [typed, setTyped] = useState('');
   const contact = person.email === '' ? person.phone : person.email;
   const isSame = typed.trim().toLowerCase() === contact.toLowerCase();
@@ -31,13 +32,13 @@ export function DeletionSection({ person }: { person: Person }) {
     }
     toasts.show({ title: t('deletion.done') });
     clearDrafts();
-    forget();
+    clear();
     return null;
   });
   return (
     <Form submission={submission} action={t('deletion.action')} kind="plain">
       <p>{t('deletion.text')}</p>
-      <LeftBehind />
+      <DeletionPreview />
       <MarkedField
         required
         label={t('deletion.label')}
@@ -64,10 +65,11 @@ interface Preview {
 }
 
 /** What goes on without the account, and until when a name is kept; nothing for who never ordered. */
-function LeftBehind() {
+function DeletionPreview() {
   const { t } = useTranslation('account');
   const { customerClient } = useShop();
   const { language } = usePage();
+  const formatDate = useFormatDate('UTC');
   const read = useCallback(async () => {
     const { data, error } = await (await customerClient()).rpc('preview_deletion');
     if (error !== null) throw error;
@@ -77,15 +79,12 @@ function LeftBehind() {
   if (value === null) return null;
   const numbers = new Intl.ListFormat(language).format(value.open.map(({ number }) => `${number}`));
   const { forgottenBy } = value;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       {value.open.length > 0 && (
         <p className="border-s-2 border-accent ps-4">{t('deletion.open', { numbers })}</p>
       )}
-      {forgottenBy !== null && (
-        <p>{t('deletion.kept', { date: day.format(new Date(forgottenBy)) })}</p>
-      )}
+      {forgottenBy !== null && <p>{t('deletion.kept', { date: formatDate(forgottenBy) })}</p>}
     </>
   );
 }

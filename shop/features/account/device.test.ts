@@ -1,7 +1,7 @@
 // Browsers by what they call themselves.
 
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -24,5 +24,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%s', (userAgent, expected) => {
-  expect(deviceOf(userAgent)).toBe(expected);
+  expect(deviceName(userAgent)).toBe(expected);
 });

@@ -21,7 +21,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** “Chrome · Linux”, or what of it is known; null where nothing is. */
-export function deviceOf(userAgent: string | null): string | null {
+export function deviceName(userAgent: string | null): string | null {
   const parts = [browsers, systems].flatMap(
     (names) => names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? [],
   );

@@ -14,7 +14,10 @@ export function ExportSection() {
     try {
       const { data, error } = await (await customerClient()).rpc('export_account');
       if (error !== null) throw error;
-      hand(JSON.stringify(data, null, 2), `atelier-${new Date().toISOString().slice(0, 10)}.json`);
+      downloadJson(
+        JSON.stringify(data, null, 2),
+        `atelier-${new Date().toISOString().slice(0, 10)}.json`,
+      );
       toasts.show({ title: t('export.done') });
     } catch (error) {
       log('The account could not be exported', error);
@@ -31,7 +34,7 @@ export function ExportSection() {
   );
 }
 
-function hand(text: string, name: string): void {
+function downloadJson(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

@@ -16,29 +16,29 @@ import { FactorSetup, type PendingFactor } from './factor-setup.tsx';
 /** Says what it protects from, and what is there. */
 export function FactorSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
-  const [begun, setBegun] = useState<PendingFactor | null>(null);
+  const [pendingFactor, setPendingFactor] = useState<PendingFactor | null>(null);
   const factors = person.factors.filter(({ verified }) => verified);
   const { busy, run } = useAction(async () => {
-    const client = await accounts();
-    const { data, error } = await beginFactor(client);
+    const client = await authClient();
+    const { data, error } = await enrollFactor(client);
     if (error === null)
-      setBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
+      setPendingFactor({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
     else toasts.show({ title: authErrorMessage(t, error), urgent: true });
   });
   return (
     <div className="space-y-6">
       <p>{factors.length > 0 ? t('factor.on') : t('factor.off')}</p>
       {factors.map((factor) => (
-        <KnownFactor key={factor.id} factor={factor} />
+        <VerifiedFactor key={factor.id} factor={factor} />
       ))}
-      {begun === null ? (
+      {pendingFactor === null ? (
         <Button kind="plain" aria-disabled={busy} onClick={run}>
           {t('factor.add')}
         </Button>
       ) : (
-        <FactorSetup begun={begun} onEnd={() => setBegun(null)} />
+        <FactorSetup begun={pendingFactor} onEnd={() => setPendingFactor(null)} />
       )}
     </div>
   );
@@ -48,7 +48,7 @@ export function FactorSection({ person }: { person: Person }) {
  * The session knows the factors of when it began; the service knows those, too, that were begun since and never finished. They
  * would count against the number that an account can have.
  */
-async function beginFactor(client: GoTrueClient) {
+async function enrollFactor(client: GoTrueClient) {
   const { data: known } = await client.mfa.listFactors();
   for (const { id, factor_type, status } of known?.all ?? [])
     if (factor_type === 'totp' && status === 'unverified')
@@ -56,13 +56,13 @@ async function beginFactor(client: GoTrueClient) {
   return client.mfa.enroll({ factorType: 'totp', friendlyName: new Date().toISOString() });
 }
 
-function KnownFactor({ factor }: { factor: Factor }) {
+function VerifiedFactor({ factor }: { factor: Factor }) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const { language } = usePage();
   const { busy, run } = useAction(async () => {
-    const client = await accounts();
+    const client = await authClient();
     const { error } = await client.mfa.unenroll({ factorId: factor.id });
     // The session still carries the account as it was.
     if (error === null) await client.refreshSession();
@@ -74,7 +74,7 @@ function KnownFactor({ factor }: { factor: Factor }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6 border-y border-line py-2">
       <span>
-        {t('factor.app')} <bdi className="text-quiet">{nameIn(language, factor)}</bdi>
+        {t('factor.app')} <bdi className="text-quiet">{factorName(language, factor)}</bdi>
       </span>
       <TextButton aria-disabled={busy} onClick={run}>
         {t('factor.remove')}
@@ -84,7 +84,7 @@ function KnownFactor({ factor }: { factor: Factor }) {
 }
 
 /** An app is called after the moment at which it was added; others are called as they were named. */
-function nameIn(language: string, { name }: Factor): string {
+function factorName(language: string, { name }: Factor): string {
   const added = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(name) ? new Date(name) : null;
   if (added === null || Number.isNaN(added.getTime())) return name;
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(

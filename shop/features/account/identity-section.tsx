@@ -26,12 +26,12 @@ interface Identity {
 /** @param providers the services that the shop lets in */
 export function IdentitySection({ providers }: { providers: readonly string[] }) {
   const { t } = useTranslation('account');
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const read = useCallback(async (): Promise<readonly Identity[]> => {
-    const { data, error } = await (await accounts()).getUserIdentities();
+    const { data, error } = await (await authClient()).getUserIdentities();
     if (error !== null) throw error;
     return data.identities;
-  }, [accounts]);
+  }, [authClient]);
   const { value: identities, failed, retry } = useQuery(read, 'identities');
   if (identities === null) return <SectionLoading failed={failed} retry={retry} />;
   const connected = new Set(identities.map(({ provider }) => provider));
@@ -40,7 +40,7 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
       <p>{t('identity.text')}</p>
       <ul className="border-t border-line">
         {identities.map((identity) => (
-          <IdentityLine
+          <IdentityRow
             key={identity.identity_id}
             identity={identity}
             isOnly={identities.length === 1}
@@ -62,11 +62,11 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
 /** Leads to the service, and back to the account. */
 function ConnectButton({ provider }: { provider: string }) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const { languageParameter } = usePage();
   const { busy, run } = useAction(async () => {
-    const client = await accounts();
+    const client = await authClient();
     const redirectTo = location.origin + withLanguage('/account', languageParameter);
     const { error } = await client.linkIdentity({
       // The service decides which there are: the client's list is only the one that it was written with.
@@ -82,7 +82,7 @@ function ConnectButton({ provider }: { provider: string }) {
   );
 }
 
-function IdentityLine({
+function IdentityRow({
   identity,
   isOnly,
   onRemoved,
@@ -92,18 +92,18 @@ function IdentityLine({
   onRemoved: () => void;
 }) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const { provider, identity_data } = identity;
   const name =
     provider === 'email' || provider === 'phone'
       ? t(`identity.${provider}`)
       : providerName(provider);
-  const whose = [identity_data?.['email'], identity_data?.['phone']].find(
+  const contact = [identity_data?.['email'], identity_data?.['phone']].find(
     (each) => typeof each === 'string' && each !== '',
   );
   const { busy, run: remove } = useAction(async () => {
-    const client = await accounts();
+    const client = await authClient();
     const { error } = await client.unlinkIdentity(
       identity as Parameters<typeof client.unlinkIdentity>[0],
     );
@@ -117,7 +117,7 @@ function IdentityLine({
     onRemoved();
   });
   return (
-    <ListRow name={name} detail={typeof whose === 'string' ? <bdi>{whose}</bdi> : null}>
+    <ListRow name={name} detail={typeof contact === 'string' ? <bdi>{contact}</bdi> : null}>
       {!isOnly && (
         <TextButton
           aria-label={t('identity.removeNamed', { name })}

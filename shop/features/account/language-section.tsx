@@ -19,22 +19,22 @@ import { useAccountRow } from './use-account-row.ts';
 export function LanguageSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { language: shown } = usePage();
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const usual: { language: Language } = { language: shown };
-  const { row, failed, retry, keep } = useAccountRow('preferences', person.id, usual);
+  const { row, failed, retry, save } = useAccountRow('preferences', person.id, usual);
   if (row === null) return <SectionLoading failed={failed} retry={retry} />;
-  const tellAccounts = async (language: Language) => {
+  const updateAuthLanguage = async (language: Language) => {
     try {
-      const { error } = await (await accounts()).updateUser({ data: { language } });
+      const { error } = await (await authClient()).updateUser({ data: { language } });
       if (error !== null) throw error;
     } catch (error) {
       log('The accounts service was not told the language', error);
     }
   };
   const choose = async (language: Language) => {
-    const isKept = await keep({ language });
-    if (isKept) await tellAccounts(language);
+    const isKept = await save({ language });
+    if (isKept) await updateAuthLanguage(language);
     toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
   };
   return (

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import type { Money } from '../../platform/money/money.ts';
-import { usePage } from '../../platform/page/page.ts';
+import { LocalDate } from '../../platform/language/local-date.tsx';
 import { Price } from '../../platform/money/price.tsx';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { SectionLoading } from './section-loading.tsx';
@@ -62,8 +62,6 @@ export function OrderHistory({
 }
 
 function Line({ line }: { line: PastOrder }) {
-  const { language } = usePage();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-line py-4 md:grid-cols-[5rem_1fr_1fr_auto]">
       <ShopLink
@@ -72,9 +70,7 @@ function Line({ line }: { line: PastOrder }) {
       >
         <bdi dir="ltr">{line.number}</bdi>
       </ShopLink>
-      <time dateTime={line.placedAt} className="text-label text-quiet max-md:order-3">
-        {date.format(new Date(line.placedAt))}
-      </time>
+      <LocalDate iso={line.placedAt} className="text-label text-quiet max-md:order-3" />
       <span className="text-label max-md:order-4 max-md:text-end">{line.status}</span>
       <span className="text-end tabular-nums max-md:order-2">
         <Price amount={line.total} />

@@ -6,7 +6,7 @@ import { authFormErrors, authErrorMessage } from '../../platform/session/auth-er
 import { usePage } from '../../platform/page/page.ts';
 import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
+import { stripControlCharacters } from '../../platform/forms/normalize-text.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
@@ -33,13 +33,13 @@ export interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
   const { t } = useTranslation(['account', 'session']);
   const { language } = usePage();
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const [renaming, setRenaming] = useState(false);
   const name = passkey.friendly_name ?? t('passkey.unnamed');
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const { busy, run: remove } = useAction(async () => {
-    const { error } = await (await accounts()).passkey.delete({ passkeyId: passkey.id });
+    const { error } = await (await authClient()).passkey.delete({ passkeyId: passkey.id });
     toasts.show({
       title: error === null ? t('passkey.removed') : authErrorMessage(t, error),
       urgent: error !== null,
@@ -87,13 +87,13 @@ function RenameForm({
   onChange: (changed: Passkey) => void;
 }) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const [name, setName] = useState(passkey.friendly_name ?? '');
   const missing = name.trim() === '' && t('passkey.nameMissing');
   const submission = useSubmission({ name: missing }, async () => {
     const friendlyName = name.trim();
-    const client = await accounts();
+    const client = await authClient();
     const { error } = await client.passkey.update({ passkeyId: passkey.id, friendlyName });
     if (error !== null) return authFormErrors(t, error, []);
     toasts.show({ title: t('passkey.renamed') });

@@ -9,23 +9,23 @@ import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 import { PasskeyRow, type Passkey } from './passkey-row.tsx';
 import { SectionLoading } from './section-loading.tsx';
 
 /** Says where a browser has none. */
 export function PasskeySection() {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const read = useCallback(async (): Promise<readonly Passkey[]> => {
-    const { data, error } = await (await accounts()).passkey.list();
+    const { data, error } = await (await authClient()).passkey.list();
     if (error !== null) throw error;
     return data;
-  }, [accounts]);
+  }, [authClient]);
   const { value: passkeys, failed, retry, update } = useQuery(read, 'passkeys');
   const { busy, run: add } = useAction(async () => {
-    const error = await addPasskey(await accounts());
+    const error = await addPasskey(await authClient());
     if (error === null) retry();
     toasts.show({
       title: error === null ? t('passkey.added') : authErrorMessage(t, error),
@@ -81,7 +81,7 @@ async function addPasskey(client: GoTrueClient): Promise<unknown> {
   try {
     const { data, error } = await client.registerPasskey();
     if (error !== null) return error;
-    const friendlyName = deviceOf(navigator.userAgent);
+    const friendlyName = deviceName(navigator.userAgent);
     if (friendlyName !== null) await client.passkey.update({ passkeyId: data.id, friendlyName });
     return null;
   } catch (error) {

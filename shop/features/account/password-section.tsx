@@ -77,7 +77,7 @@ const nothing = { current: '', password: '', code: '' };
 /** What was typed so far, and how it is sent; the form is empty again once it is done. */
 function usePasswordChange(has: boolean, onSet: () => void) {
   const { t } = useTranslation(['account', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const [typed, setTyped] = useState(nothing);
   const [needsCode, setNeedsCode] = useState(false);
@@ -87,7 +87,7 @@ function usePasswordChange(has: boolean, onSet: () => void) {
   };
   const submission = useSubmission<'current' | 'password' | 'code'>(checks, async () => {
     const code = needsCode ? typed.code : null;
-    const outcome = await changePassword(await accounts(), {
+    const outcome = await changePassword(await authClient(), {
       ...typed,
       current: has ? typed.current : null,
       code,

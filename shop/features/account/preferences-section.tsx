@@ -13,10 +13,10 @@ const usual = { marketing_emails: false, order_emails: true };
 export function PreferencesSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { toasts } = useShop();
-  const { row, failed, retry, keep } = useAccountRow('preferences', person.id, usual);
+  const { row, failed, retry, save } = useAccountRow('preferences', person.id, usual);
   if (row === null) return <SectionLoading failed={failed} retry={retry} />;
   const set = async (wish: Partial<typeof usual>) => {
-    const isKept = await keep(wish);
+    const isKept = await save(wish);
     toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
   };
   return (

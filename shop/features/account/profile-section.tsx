@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page/page.ts';
 import type { Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
-import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
+import { stripControlCharacters } from '../../platform/forms/normalize-text.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { countriesIn } from '../../platform/address/countries.ts';
+import { listCountries } from '../../platform/address/countries.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -74,7 +74,7 @@ export function ProfileSection({ person }: { person: Person }) {
           className="col-span-2"
         >
           <option value="">{t('profile.noCountry')}</option>
-          {countriesIn(language).map(({ code, name }) => (
+          {listCountries(language).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

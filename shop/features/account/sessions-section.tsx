@@ -8,12 +8,12 @@ import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 import { ListRow } from './list-row.tsx';
 import { SectionLoading } from './section-loading.tsx';
 
 /** A session as `list_sessions` answers it. */
-interface OwnSession {
+interface AccountSession {
   readonly id: string;
   /** ISO 8601. */
   readonly usedAt: string;
@@ -28,11 +28,11 @@ export function SessionsSection() {
   const read = useCallback(async () => {
     const { data, error } = await (await customerClient()).rpc('list_sessions');
     if (error !== null) throw error;
-    return data as readonly OwnSession[];
+    return data as readonly AccountSession[];
   }, [customerClient]);
   const { value: sessions, failed, retry, update } = useQuery(read, 'sessions');
   if (sessions === null) return <SectionLoading failed={failed} retry={retry} />;
-  const end = async ({ id }: OwnSession) => {
+  const end = async ({ id }: AccountSession) => {
     const database = await customerClient();
     const { error } = await database.rpc('end_session', { session_id: id });
     if (error === null) update((shown) => shown.filter((session) => session.id !== id));
@@ -45,18 +45,18 @@ export function SessionsSection() {
   return (
     <ul className="border-t border-line">
       {sessions.map((session) => (
-        <SessionLine key={session.id} session={session} end={() => end(session)} />
+        <SessionRow key={session.id} session={session} end={() => end(session)} />
       ))}
     </ul>
   );
 }
 
-function SessionLine({ session, end }: { session: OwnSession; end: () => Promise<void> }) {
+function SessionRow({ session, end }: { session: AccountSession; end: () => Promise<void> }) {
   const { t } = useTranslation('account');
   const { busy, run } = useAction(end);
   const { language } = usePage();
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const device = deviceOf(session.userAgent) ?? t('sessions.unknownDevice');
+  const device = deviceName(session.userAgent) ?? t('sessions.unknownDevice');
   return (
     <ListRow
       name={<bdi>{device}</bdi>}

@@ -11,20 +11,20 @@ export interface AccountRow<Row> {
   readonly failed: boolean;
   readonly retry: () => void;
   /** Shows a wish and keeps it. False when it could not be kept: then it is shown no more, and the cause is logged. */
-  readonly keep: (wish: Partial<Row>) => Promise<boolean>;
+  readonly save: (wish: Partial<Row>) => Promise<boolean>;
 }
 
 /**
  * @param table one with a row for each `user_id`, which policies reserve for its owner
- * @param usual the row of who has none yet; its keys are what is read
+ * @param defaults the row of who has none yet; its keys are what is read
  */
 export function useAccountRow<Row extends object>(
   table: 'profiles' | 'preferences',
   personId: string,
-  usual: Row,
+  defaults: Row,
 ): AccountRow<Row> {
   const { customerClient } = useShop();
-  const [first] = useState(usual);
+  const [first] = useState(defaults);
   const read = useCallback(async () => {
     const database = await customerClient();
     const columns = Object.keys(first).join(',');
@@ -33,8 +33,8 @@ export function useAccountRow<Row extends object>(
     if (error !== null) throw error;
     return { ...first, ...(data as Partial<Row> | null) };
   }, [customerClient, table, personId, first]);
-  const { value: kept, failed, retry, update } = useQuery<Row>(read, table);
-  const [wishes, setWishes] = useState<readonly Partial<Row>[]>([]);
+  const { value: saved, failed, retry, update } = useQuery<Row>(read, table);
+  const [pending, setPending] = useState<readonly Partial<Row>[]>([]);
   // One after the other: of two wishes for one thing the later one counts.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -47,10 +47,10 @@ export function useAccountRow<Row extends object>(
     if (error !== null) throw error;
   }
 
-  async function keep(wish: Partial<Row>): Promise<boolean> {
-    if (kept === null) return false;
+  async function save(wish: Partial<Row>): Promise<boolean> {
+    if (saved === null) return false;
     if (Object.keys(wish).length === 0) return true;
-    setWishes((others) => [...others, wish]);
+    setPending((others) => [...others, wish]);
     const told = last.current.then(() => upsert(wish));
     last.current = told.catch(() => undefined);
     try {
@@ -61,15 +61,15 @@ export function useAccountRow<Row extends object>(
       log(`The own row of ${table} could not be kept`, error);
       return false;
     } finally {
-      setWishes((all) => all.filter((each) => each !== wish));
+      setPending((all) => all.filter((each) => each !== wish));
     }
   }
 
-  return { row: kept === null ? null : shownOf(kept, wishes), failed, retry, keep };
+  return { row: saved === null ? null : withPending(saved, pending), failed, retry, save };
 }
 
 /** What is kept, and over it what is being kept. */
-function shownOf<Row extends object>(kept: Row, wishes: readonly Partial<Row>[]): Row {
+function withPending<Row extends object>(kept: Row, wishes: readonly Partial<Row>[]): Row {
   const shown = { ...kept };
   for (const wish of wishes) Object.assign(shown, wish);
   return shown;

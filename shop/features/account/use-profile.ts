@@ -30,7 +30,7 @@ const unchanged: { readonly [Field in keyof Profile]: string | null } = {
 
 /** The profile as it was last saved, under what was changed since: that is kept until it is saved, whatever else is looked at. */
 export function useProfile({ id }: Person) {
-  const { row, keep, failed, retry } = useAccountRow('profiles', id, noProfile);
+  const { row, save, failed, retry } = useAccountRow('profiles', id, noProfile);
   const [typed, setTyped] = usePersistedDraft(`profile.${id}`, unchanged);
   const changes = Object.fromEntries(
     Object.entries(typed).filter(
@@ -42,7 +42,7 @@ export function useProfile({ id }: Person) {
     isChanged: Object.keys(changes).length > 0,
     change: (change: Partial<Profile>) => setTyped((before) => ({ ...before, ...change })),
     save: async () => {
-      const isSaved = await keep(changes);
+      const isSaved = await save(changes);
       // What was typed meanwhile is not saved yet.
       if (isSaved) setTyped((now) => without(changes, now));
       return isSaved;

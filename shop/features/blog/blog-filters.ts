@@ -1,7 +1,7 @@
 // What the blog's list is narrowed by, and the address that says it.
 
 import type { PostList, PostQuery } from '../../platform/api/post.ts';
-import { normalizeSearch } from '../../platform/api/normalize-search.ts';
+import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
 
 export interface BlogFilters {
   readonly search: string;

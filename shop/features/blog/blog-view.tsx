@@ -88,7 +88,7 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
   const { t } = useTranslation('blog');
   const { languageParameter } = usePage();
   const navigate = useNavigate();
-  const field = useSearched(filters.search);
+  const field = useSearchInput(filters.search);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = new FormData(event.currentTarget).get('q');
@@ -112,7 +112,7 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
 }
 
 /** Going back brings the words of then into the field, which stays the same one and keeps the focus. */
-function useSearched(search: string) {
+function useSearchInput(search: string) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';
-import type { PostList } from '../../platform/api/post.ts';
+import type { PostList, Post } from '../../platform/api/post.ts';
 import { parseBlogFilters, pageCount, postQuery, type BlogFilters } from './blog-filters.ts';
 
 export interface BlogData {
@@ -22,4 +22,20 @@ export async function loadBlog(
   if (list.items.length > 0 || list.total === 0) return { filters, list };
   const last = { ...filters, page: pageCount(list) };
   return { filters: last, list: await api.listPosts(language, postQuery(last), signal) };
+}
+
+export interface PostData {
+  /** Null when there is no such post, or it is not published. */
+  readonly post: Post | null;
+}
+
+/** An address without a readable number names no post; the database is not asked about it. */
+export async function loadPost(
+  api: Api,
+  language: Language,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<PostData> {
+  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) return { post: null };
+  return { post: await api.getPost(Number(id), language, signal) };
 }

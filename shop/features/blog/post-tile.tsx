@@ -5,7 +5,7 @@ import { useForeignLanguage } from '../../platform/page/page.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { postPath, type PostCard } from '../../platform/api/post.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PostDate } from './post-date.tsx';
+import { LocalDate } from '../../platform/language/local-date.tsx';
 
 export interface PostTileProps {
   readonly post: PostCard;
@@ -41,7 +41,7 @@ export function PostTile({ post, heading: Heading, sizes, first, leading }: Post
       </div>
       <div className={`pt-4 ${leading === true ? 'lg:col-span-5 lg:pt-0' : ''}`}>
         <p className="text-label text-quiet">
-          <PostDate iso={post.publishedAt} />
+          <LocalDate iso={post.publishedAt} timeZone="UTC" />
         </p>
         <Heading
           className={`mt-1.5 ${leading === true ? 'text-heading lg:text-title' : 'text-heading'}`}

@@ -9,7 +9,7 @@ import { ArrowStart } from '../../ui/icons.tsx';
 import { Markdown, type MarkdownLink } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { blogAddress } from './blog-filters.ts';
-import { PostDate } from './post-date.tsx';
+import { LocalDate } from '../../platform/language/local-date.tsx';
 import { PostTile } from './post-tile.tsx';
 import { Title } from '../../ui/title.tsx';
 
@@ -29,7 +29,7 @@ export function PostView({ post }: { post: Post }) {
       <article className="mt-3">
         <header className="mx-auto max-w-[38rem]">
           <p className="text-label text-quiet">
-            <PostDate iso={post.publishedAt} />
+            <LocalDate iso={post.publishedAt} timeZone="UTC" />
             {post.author !== '' && (
               <>
                 <span aria-hidden className="mx-2">

@@ -53,7 +53,7 @@ test('what was taken out, or lowered, before the account is asked again does not
     { id: 2, quantity: 5 },
   ];
   const storage = memory();
-  (await browser(kept, storage).join()).end(false);
+  (await browser(kept, storage).join()).disconnect(false);
   const { cart, join, asked } = browser(kept, storage);
   cart.remove(1);
   cart.setQuantity(2, 3);
@@ -104,7 +104,7 @@ test('a browser that stores nothing says a thing once', async () => {
 
 test('what the account keeps leaves with the customer', async () => {
   const { cart, join } = browser([{ id: 1, quantity: 1 }]);
-  (await join()).end(true);
+  (await join()).disconnect(true);
   expect(cart.read()).toEqual([]);
 });
 
@@ -112,10 +112,10 @@ test('what could not be told stays, and so does the cart of a session that broke
   const untold = browser([{ id: 1, quantity: 1 }]);
   const joined = await untold.join();
   untold.cart.setQuantity(1, 9);
-  joined.end(true);
+  joined.disconnect(true);
   expect(cartEntries(untold.cart.read())).toEqual([{ id: 1, quantity: 9 }]);
   const broken = browser([{ id: 1, quantity: 1 }]);
-  (await broken.join()).end(false);
+  (await broken.join()).disconnect(false);
   broken.cart.setQuantity(1, 4);
   await settled();
   expect(broken.asked).toHaveLength(1);

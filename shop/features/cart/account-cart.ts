@@ -10,7 +10,7 @@ import { parseCart } from './cart-storage.ts';
 import { increasedEntries, mergeChanges, mergeAccountCart } from './merge-cart.ts';
 
 /** What of the cart some account is known to keep: it is not joined again, into that account or another. */
-const keptKey = 'cart-kept';
+const syncedKey = 'cart-kept';
 
 export interface AccountCartOptions {
   readonly cart: CartStore;
@@ -22,7 +22,7 @@ export interface AccountCartOptions {
 
 export interface AccountCart {
   /** No more is told. `leaving`: what the account keeps leaves this browser. */
-  end(leaving: boolean): void;
+  disconnect(leaving: boolean): void;
 }
 
 /**
@@ -32,69 +32,69 @@ export interface AccountCart {
 export async function connectAccountCart(options: AccountCartOptions): Promise<AccountCart> {
   const { cart, storage, customerClient, products } = options;
   const database = await customerClient();
-  const kept = keptIn(storage);
-  const items = increasedEntries(kept, cartEntries(cart.read()));
+  const synced = readSynced(storage);
+  const items = increasedEntries(synced, cartEntries(cart.read()));
   const { data, error } = await database.rpc('merge_cart', { items });
   if (error !== null) throw error;
   const entries = data as readonly CartEntry[];
   const cards = entries.length === 0 ? [] : await products(entries.map(({ id }) => id));
-  const known = [...items, ...kept.filter(({ id }) => !items.some((item) => item.id === id))];
-  let told = '';
+  const known = [...items, ...synced.filter(({ id }) => !items.some((item) => item.id === id))];
+  let syncedText = '';
   cart.change((current) => {
-    told = JSON.stringify(cartEntries(mergeAccountCart(current, entries, cards)));
+    syncedText = JSON.stringify(cartEntries(mergeAccountCart(current, entries, cards)));
     return mergeAccountCart(current, mergeChanges(entries, known, cartEntries(current)), cards);
   });
-  storage.write(keptKey, told);
+  storage.write(syncedKey, syncedText);
 
   const ended = new AbortController();
-  let isTelling = false;
+  let isSaving = false;
   /** At once, so that who leaves the page right after a change finds it again; one question after the other. */
-  async function tell(): Promise<void> {
-    if (isTelling) return;
-    isTelling = true;
+  async function saveChanges(): Promise<void> {
+    if (isSaving) return;
+    isSaving = true;
     try {
       // Changes of one moment are told together.
       await Promise.resolve();
-      await tellRest();
+      await saveUntilSynced();
     } finally {
-      isTelling = false;
+      isSaving = false;
     }
   }
-  async function tellRest(): Promise<void> {
+  async function saveUntilSynced(): Promise<void> {
     // Neither a refusal nor a browser that stores nothing is a reason to say the same again.
     let said = '';
     while (!ended.signal.aborted) {
       const now = cartEntries(cart.read());
       const text = JSON.stringify(now);
-      if (text === storage.read(keptKey) || text === said) return;
+      if (text === storage.read(syncedKey) || text === said) return;
       said = text;
       const answer = await database.rpc('save_cart', { items: now });
-      if (answer.error !== null) logUntold(answer.error);
-      else if (!ended.signal.aborted) storage.write(keptKey, text);
+      if (answer.error !== null) logSaveError(answer.error);
+      else if (!ended.signal.aborted) storage.write(syncedKey, text);
     }
   }
-  const tellAtOnce = (): void => void tell().catch(logUntold);
-  const stop = cart.subscribe(tellAtOnce);
-  if (JSON.stringify(cartEntries(cart.read())) !== told) tellAtOnce();
+  const saveNow = (): void => void saveChanges().catch(logSaveError);
+  const stop = cart.subscribe(saveNow);
+  if (JSON.stringify(cartEntries(cart.read())) !== syncedText) saveNow();
 
   return {
-    end: (leaving) => {
+    disconnect: (leaving) => {
       stop();
       ended.abort();
       if (!leaving) return;
-      const isKept = JSON.stringify(cartEntries(cart.read())) === storage.read(keptKey);
-      storage.remove(keptKey);
+      const isKept = JSON.stringify(cartEntries(cart.read())) === storage.read(syncedKey);
+      storage.remove(syncedKey);
       if (isKept) cart.clear();
     },
   };
 }
 
 /** Nothing where no account is known to keep anything. */
-function keptIn(storage: Storage): readonly CartEntry[] {
-  const kept = parseCart(storage.read(keptKey) ?? '[]');
+function readSynced(storage: Storage): readonly CartEntry[] {
+  const kept = parseCart(storage.read(syncedKey) ?? '[]');
   return kept.readable ? cartEntries(kept.cart) : [];
 }
 
-function logUntold(cause: unknown): void {
+function logSaveError(cause: unknown): void {
   log('The cart could not be kept with the account', cause);
 }

@@ -13,7 +13,7 @@ import { exceedsStock, availableQuantity } from './cart-sums.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 /** @param tell announces that the item is gone */
-export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) => void }) {
+export function CartLine({ item, announce }: { item: CartItem; announce: (news: string) => void }) {
   const { t } = useTranslation('cart');
   const money = useMoney();
   const store = useCartStore();
@@ -59,7 +59,7 @@ export function CartLine({ item, tell }: { item: CartItem; tell: (news: string) 
             className="min-h-11 min-w-6 text-small text-quiet underline underline-offset-4 hover:text-accent"
             onClick={() => {
               store.remove(item.id);
-              tell(t('removedItem', { title }));
+              announce(t('removedItem', { title }));
             }}
           >
             {t('remove')}

@@ -8,7 +8,7 @@ import { useCart } from './cart-context.ts';
 import { Bag } from '../../ui/icons.tsx';
 
 /** What the badge has room for; the link's name says how many there really are. */
-const mostShown = 999;
+const badgeMax = 999;
 
 /** An icon with a badge; its name says how many items there are, and a change of it is heard. */
 export function CartLink() {
@@ -30,7 +30,7 @@ export function CartLink() {
               aria-hidden
               className="absolute end-0 top-0.5 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-paper tabular-nums forced-colors:outline"
             >
-              {count > mostShown ? `${mostShown}+` : count}
+              {count > badgeMax ? `${badgeMax}+` : count}
             </span>
             <span className="sr-only">, {t('itemCount', { count })}</span>
           </>

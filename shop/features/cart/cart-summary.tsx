@@ -20,11 +20,11 @@ import {
 export interface CartSummaryProps {
   readonly cart: Cart;
   /** Announces what was taken out, or lowered. */
-  readonly tell: (news: string) => void;
+  readonly announce: (news: string) => void;
 }
 
 /** The way to checkout is open once all that is in the cart can be ordered, in the number that is wanted. */
-export function CartSummary({ cart, tell }: CartSummaryProps) {
+export function CartSummary({ cart, announce }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const { settings } = usePage();
   const store = useCartStore();
@@ -41,22 +41,22 @@ export function CartSummary({ cart, tell }: CartSummaryProps) {
       </h2>
       {sums !== null && <Sums sums={sums} />}
       {unavailable && (
-        <Barred
+        <CheckoutBlocked
           why={t('summary.unavailable')}
           cure={t('summary.takeOut')}
           onCure={() => {
             store.change(removeUnavailable);
-            tell(t('summary.takenOut'));
+            announce(t('summary.takenOut'));
           }}
         />
       )}
       {short && (
-        <Barred
+        <CheckoutBlocked
           why={t('summary.fewer')}
           cure={t('summary.lower')}
           onCure={() => {
             store.change(limitToStock);
-            tell(t('summary.lowered'));
+            announce(t('summary.lowered'));
           }}
         />
       )}
@@ -101,7 +101,7 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
 }
 
 /** In the place of the way to checkout, which would be refused there. */
-function Barred({ why, cure, onCure }: { why: string; cure: string; onCure: () => void }) {
+function CheckoutBlocked({ why, cure, onCure }: { why: string; cure: string; onCure: () => void }) {
   return (
     <>
       <p className="mt-5 border-s-2 border-accent ps-4 text-small">{why}</p>

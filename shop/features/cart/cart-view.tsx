@@ -20,7 +20,7 @@ export function CartView() {
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = useRefreshedCart();
   // What was focused is gone with its item: the focus goes on from the heading.
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     setNews(text);
     heading.current?.focus();
   };
@@ -42,7 +42,7 @@ export function CartView() {
           <section aria-label={t('items')} className="lg:col-span-8">
             <ul className="border-t border-line">
               {cart.map((item) => (
-                <CartLine key={item.id} item={item} tell={tell} />
+                <CartLine key={item.id} item={item} announce={announce} />
               ))}
             </ul>
             <button
@@ -50,13 +50,13 @@ export function CartView() {
               className="mt-4 min-h-11 text-small text-quiet underline underline-offset-4 hover:text-accent"
               onClick={() => {
                 store.clear();
-                tell(t('cleared'));
+                announce(t('cleared'));
               }}
             >
               {t('clear')}
             </button>
           </section>
-          <CartSummary cart={cart} tell={tell} />
+          <CartSummary cart={cart} announce={announce} />
         </div>
       )}
     </div>

@@ -70,7 +70,7 @@ export function itemCount(cart: Cart): number {
 }
 
 /** A product as the cart carries it. */
-export function offerOf(
+export function toOffer(
   product: {
     readonly id: number;
     readonly slug: string;

@@ -1,7 +1,7 @@
 // The cart that an account keeps, as this browser shows it: pure, so that it can be read and tested as a table.
 
 import type { ProductCard } from '../../platform/api/product.ts';
-import { offerOf, type Cart, type CartEntry } from './cart.ts';
+import { toOffer, type Cart, type CartEntry } from './cart.ts';
 
 /** The cart that an account keeps: what is known here stays as it is known; of the rest, what the shop shows. */
 export function mergeAccountCart(
@@ -15,7 +15,7 @@ export function mergeAccountCart(
     const product = products.find((each) => each.id === id);
     return product === undefined
       ? []
-      : [{ ...offerOf(product, product.picture), quantity, carried: {} }];
+      : [{ ...toOffer(product, product.picture), quantity, carried: {} }];
   });
 }
 

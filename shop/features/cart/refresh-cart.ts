@@ -2,7 +2,7 @@
 
 import type { Money } from '../../platform/money/money.ts';
 import type { ProductCard } from '../../platform/api/product.ts';
-import { offerOf, type Cart } from './cart.ts';
+import { toOffer, type Cart } from './cart.ts';
 import { exceedsStock, availableQuantity } from './cart-sums.ts';
 
 /** Today's titles, prices and availability; a product that the server no longer shows stays, as unavailable. */
@@ -12,7 +12,7 @@ export function refreshCart(cart: Cart, products: readonly ProductCard[]): Cart 
     const product = byId.get(item.id);
     return product === undefined
       ? { ...item, available: false }
-      : { ...item, ...offerOf(product, product.picture) };
+      : { ...item, ...toOffer(product, product.picture) };
   });
 }
 

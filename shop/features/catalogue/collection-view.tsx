@@ -24,7 +24,7 @@ export function CollectionView({ filters, list }: CollectionData) {
   const busy = useNavigation().state !== 'idle';
   const filter = useFilterDraft(filters);
   const [open, setOpen] = useState(false);
-  const { wall, turn } = useTurnedPage(filters.page);
+  const { results, onPageChange } = usePageChangeFocus(filters.page);
   return (
     <div className="frame pt-10 lg:pt-16">
       <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
@@ -45,7 +45,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           </button>
           <div className="flex items-center gap-x-5 max-lg:order-last max-lg:w-full">
             <output className="text-small text-quiet">{t('count', { count: list.total })}</output>
-            {isFiltered(filters) && <ClearFilters path={pathname} onClear={filter.drop} />}
+            {isFiltered(filters) && <ClearFilters path={pathname} onClear={filter.cancel} />}
           </div>
           <SortChoice value={filter.draft.sort} onChoose={(sort) => filter.change({ sort })} />
         </div>
@@ -57,7 +57,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           <FilterForm facets={list.facets} filter={filter} action={pathname} />
         </search>
         <section
-          ref={wall}
+          ref={results}
           tabIndex={-1}
           aria-label={t('title')}
           aria-busy={busy}
@@ -76,7 +76,12 @@ export function CollectionView({ filters, list }: CollectionData) {
               firstCount={firstInView}
             />
           )}
-          <Pagination path={pathname} filters={filters} pages={pageCount(list)} onTurn={turn} />
+          <Pagination
+            path={pathname}
+            filters={filters}
+            pages={pageCount(list)}
+            onPageChange={onPageChange}
+          />
         </section>
       </div>
     </div>
@@ -84,18 +89,18 @@ export function CollectionView({ filters, list }: CollectionData) {
 }
 
 /** Who turns the page reads on at its beginning, where the scrolling leads too; the link that was pressed stands at its end. */
-function useTurnedPage(page: number) {
-  const wall = useRef<HTMLElement>(null);
-  const asked = useRef<number | null>(null);
+function usePageChangeFocus(page: number) {
+  const results = useRef<HTMLElement>(null);
+  const requested = useRef<number | null>(null);
   useEffect(() => {
-    if (asked.current !== page) return;
-    asked.current = null;
-    wall.current?.focus({ preventScroll: true });
+    if (requested.current !== page) return;
+    requested.current = null;
+    results.current?.focus({ preventScroll: true });
   }, [page]);
-  const turn = (number: number) => {
-    asked.current = number;
+  const onPageChange = (number: number) => {
+    requested.current = number;
   };
-  return { wall, turn };
+  return { results, onPageChange };
 }
 
 /** The router tells of a way that was begun a moment later: what was typed before it must not overtake it. */

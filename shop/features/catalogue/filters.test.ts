@@ -7,7 +7,7 @@ import {
   listQuery,
   noFilters,
   filterParameters,
-  typedAmount,
+  parseTypedAmount,
 } from './filters.ts';
 
 const readable: readonly [address: string, filters: Partial<typeof noFilters>, shortest: string][] =
@@ -95,7 +95,7 @@ test.each([
   ['12.', null],
   ['', null],
 ])('what is typed as %j is %s', (text, amount) => {
-  expect(typedAmount(text)).toBe(amount);
+  expect(parseTypedAmount(text)).toBe(amount);
 });
 
 test('a search that is cut ends with a whole sign', () => {

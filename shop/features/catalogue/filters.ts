@@ -3,7 +3,7 @@
 import type { ListQuery } from '../../platform/api/api.ts';
 import { decimalOf, parseMoney, type Money } from '../../platform/money/money.ts';
 import type { ProductList } from '../../platform/api/product.ts';
-import { normalizeSearch } from '../../platform/api/normalize-search.ts';
+import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
 
 export const sorts = ['featured', 'price_asc', 'price_desc', 'newest'] as const;
 
@@ -44,8 +44,8 @@ export function parseFilters(parameters: URLSearchParams): Filters {
     search: normalizeSearch(parameters.get('q')),
     categories: choices(parameters.getAll('category')),
     colours: choices(parameters.getAll('colour')),
-    min: typedAmount(parameters.get('min') ?? ''),
-    max: typedAmount(parameters.get('max') ?? ''),
+    min: parseTypedAmount(parameters.get('min') ?? ''),
+    max: parseTypedAmount(parameters.get('max') ?? ''),
     sort: sorts.find((sort) => sort === parameters.get('sort')) ?? 'featured',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   };
@@ -57,8 +57,8 @@ export function filterParameters(filters: Filters): URLSearchParams {
   if (filters.search !== '') parameters.set('q', filters.search);
   for (const category of filters.categories) parameters.append('category', category);
   for (const colour of filters.colours) parameters.append('colour', colour);
-  if (filters.min !== null) parameters.set('min', shortDecimalOf(filters.min));
-  if (filters.max !== null) parameters.set('max', shortDecimalOf(filters.max));
+  if (filters.min !== null) parameters.set('min', shortDecimal(filters.min));
+  if (filters.max !== null) parameters.set('max', shortDecimal(filters.max));
   if (filters.sort !== 'featured') parameters.set('sort', filters.sort);
   if (filters.page !== 1) parameters.set('page', String(filters.page));
   return parameters;
@@ -95,12 +95,12 @@ export function isFiltered(filters: Filters): boolean {
 }
 
 /** An amount as one types it: `12`, `12.5`. */
-export function shortDecimalOf(value: Money): string {
+export function shortDecimal(value: Money): string {
   return decimalOf(value).replace(/\.?0+$/, '');
 }
 
 /** An amount as visitors type it: with a decimal comma, or in Arabic digits, too. Null when it is none. */
-export function typedAmount(text: string): Money | null {
+export function parseTypedAmount(text: string): Money | null {
   const latin = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   return parseMoney(latin.replace(/[,٫]/, '.'));
 }

@@ -11,11 +11,11 @@ export interface PaginationProps {
   readonly filters: Filters;
   readonly pages: number;
   /** Called when another page was asked for. */
-  readonly onTurn: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 }
 
 /** Nothing where everything fits on one page. */
-export function Pagination({ path, filters, pages, onTurn }: PaginationProps) {
+export function Pagination({ path, filters, pages, onPageChange }: PaginationProps) {
   const { t } = useTranslation('catalogue');
   const { page } = filters;
   if (pages < 2) return null;
@@ -31,7 +31,7 @@ export function Pagination({ path, filters, pages, onTurn }: PaginationProps) {
       <PageLink
         address={page > 1 ? addressOf(page - 1) : null}
         rel="prev"
-        onTurn={() => onTurn(page - 1)}
+        onTurn={() => onPageChange(page - 1)}
       >
         <ArrowStart size={18} className="rtl:-scale-x-100" />
         {t('pages.previous')}
@@ -41,7 +41,7 @@ export function Pagination({ path, filters, pages, onTurn }: PaginationProps) {
         <PageLink
           address={page < pages ? addressOf(page + 1) : null}
           rel="next"
-          onTurn={() => onTurn(page + 1)}
+          onTurn={() => onPageChange(page + 1)}
         >
           {t('pages.next')}
           <ArrowEnd size={18} className="rtl:-scale-x-100" />

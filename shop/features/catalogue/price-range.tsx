@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyOf, type Money } from '../../platform/money/money.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { shortDecimalOf, typedAmount } from './filters.ts';
+import { shortDecimal, parseTypedAmount } from './filters.ts';
 
 export interface PriceRangeProps {
   /** The cheapest and the dearest product there is, as exact decimals. */
@@ -55,8 +55,8 @@ interface AmountFieldProps {
 function AmountField({ name, label, description, bound, value, onType }: AmountFieldProps) {
   const id = useId();
   const money = useMoney();
-  const [text, setText] = useState(() => textOf(value));
-  if (typedAmount(text) !== value) setText(textOf(value));
+  const [text, setText] = useState(() => amountText(value));
+  if (parseTypedAmount(text) !== value) setText(amountText(value));
   return (
     <div>
       <label htmlFor={id} className="block text-label text-quiet">
@@ -74,15 +74,15 @@ function AmountField({ name, label, description, bound, value, onType }: AmountF
         suppressHydrationWarning
         onChange={(event) => {
           setText(event.target.value);
-          onType(typedAmount(event.target.value));
+          onType(parseTypedAmount(event.target.value));
         }}
-        onBlur={() => setText(textOf(value))}
+        onBlur={() => setText(amountText(value))}
         className="min-h-11 w-full min-w-0 border-b border-edge bg-transparent py-2 text-small placeholder:text-quiet focus:border-ink focus:shadow-[0_1px_0_0_var(--ink)] focus:outline-hidden"
       />
     </div>
   );
 }
 
-function textOf(value: Money | null): string {
-  return value === null ? '' : shortDecimalOf(value);
+function amountText(value: Money | null): string {
+  return value === null ? '' : shortDecimal(value);
 }

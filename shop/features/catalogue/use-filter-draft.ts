@@ -19,11 +19,11 @@ export interface FilterDraft {
   /** Puts the draft into the address now. */
   submit(): void;
   /** Lets go of what is on its way into the address: something else was asked for. */
-  drop(): void;
+  cancel(): void;
 }
 
 /** What is on its way into the address: typed, and so after a pause, or ticked. */
-interface Waiting {
+interface PendingChange {
   readonly filters: Filters;
   readonly typed: boolean;
 }
@@ -31,18 +31,18 @@ interface Waiting {
 /** @param filters what the address says */
 export function useFilterDraft(filters: Filters): FilterDraft {
   const [draft, setDraft] = useState(filters);
-  const said = filterParameters(filters).toString();
-  const [followed, setFollowed] = useState(said);
+  const addressText = filterParameters(filters).toString();
+  const [setFollowedFrom, setFollowed] = useState(addressText);
   // What this form itself has put into the address: its arrival must not undo what was typed since.
   const [own, setOwn] = useState<string | null>(null);
   // What is not in the address yet.
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  if (said !== followed) {
-    setFollowed(said);
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  if (addressText !== setFollowedFrom) {
+    setFollowed(addressText);
     setOwn(null);
-    if (said !== own) {
+    if (addressText !== own) {
       setDraft(filters);
-      setWaiting(null);
+      setPending(null);
     }
   }
 
@@ -51,34 +51,35 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   const { location: coming } = useNavigation();
   const { languageParameter } = usePage();
 
-  function go(next: Filters, replace: boolean): void {
+  function navigateTo(next: Filters, replace: boolean): void {
     const parameters = filterParameters(next).toString();
-    setWaiting(null);
+    setPending(null);
     setOwn(parameters);
     const address = parameters === '' ? pathname : `${pathname}?${parameters}`;
     void navigate(withLanguage(address, languageParameter), { replace, preventScrollReset: true });
   }
 
-  const goOn = useEffectEvent(({ filters: wanted, typed }: Waiting) => {
+  const navigateWhenDue = useEffectEvent(({ filters: wanted, typed }: PendingChange) => {
     // Who has asked for something else since means that, and no longer what was typed before it.
-    const isOwn = coming === undefined || (coming.pathname === pathname && saidBy(coming) === own);
-    if (isOwn || !typed) go(wanted, typed);
+    const isOwn =
+      coming === undefined || (coming.pathname === pathname && canonicalParameters(coming) === own);
+    if (isOwn || !typed) navigateTo(wanted, typed);
   });
   useEffect(() => {
-    if (waiting === null) return undefined;
-    const goNow = () => goOn(waiting);
-    return waiting.typed ? after(typingPauseMs, goNow) : afterPaint(goNow);
-  }, [waiting]);
+    if (pending === null) return undefined;
+    const goNow = () => navigateWhenDue(pending);
+    return pending.typed ? after(typingPauseMs, goNow) : afterPaint(goNow);
+  }, [pending]);
 
   return {
     draft,
     change: (patch, { typed } = { typed: false }) => {
       const next = { ...draft, ...patch, page: 1 };
       setDraft(next);
-      setWaiting({ filters: next, typed });
+      setPending({ filters: next, typed });
     },
-    submit: () => go({ ...draft, page: 1 }, true),
-    drop: () => setWaiting(null),
+    submit: () => navigateTo({ ...draft, page: 1 }, true),
+    cancel: () => setPending(null),
   };
 }
 
@@ -101,6 +102,6 @@ function afterPaint(act: () => void): () => void {
 }
 
 /** The filters in an address, in the shortest form. */
-function saidBy({ search }: { readonly search: string }): string {
+function canonicalParameters({ search }: { readonly search: string }): string {
   return filterParameters(parseFilters(new URLSearchParams(search))).toString();
 }

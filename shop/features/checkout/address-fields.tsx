@@ -1,7 +1,7 @@
 // Where the parcel goes: the fields of the country's own format, in its order.
 
 import { useTranslation } from 'react-i18next';
-import { countriesIn } from '../../platform/address/countries.ts';
+import { listCountries } from '../../platform/address/countries.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import type { Address, AddressField } from '../../platform/api/order.ts';
 import { usePage } from '../../platform/page/page.ts';
@@ -45,7 +45,7 @@ export function AddressFields({ address, errors, change }: AddressFieldsProps) {
         error={errors.country}
         className="col-span-2"
       >
-        {countriesIn(language).map(({ code, name }) => (
+        {listCountries(language).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

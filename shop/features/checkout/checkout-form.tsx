@@ -13,7 +13,7 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { DraftItem } from './draft.ts';
-import { useCheckout, type Checkout, type CheckoutEnds } from './use-checkout.ts';
+import { useCheckout, type Checkout, type CheckoutCallbacks } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Shown once the shop has said what it offers. */
@@ -21,7 +21,7 @@ export function CheckoutForm({
   items,
   onPlaced,
   onAccountOrder,
-}: CheckoutEnds & { readonly items: readonly DraftItem[] }) {
+}: CheckoutCallbacks & { readonly items: readonly DraftItem[] }) {
   const { t } = useTranslation('checkout');
   const [accepted, setAccepted] = useState(false);
   const { form, submit, checkout } = useCheckout(items, accepted, {

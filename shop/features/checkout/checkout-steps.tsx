@@ -12,7 +12,7 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { knownAddress } from './draft.ts';
+import { withKnownCountry } from './draft.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -179,5 +179,5 @@ function Cost({ amount }: { amount: string | null }) {
 /** The fields alone: a kept row has more, and may be older than the list of countries. */
 function pickAddress(row: Address): Address {
   const { name, line1, line2, city, region, postcode, country, phone } = row;
-  return knownAddress({ name, line1, line2, city, region, postcode, country, phone });
+  return withKnownCountry({ name, line1, line2, city, region, postcode, country, phone });
 }

@@ -8,12 +8,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { AccountOrder } from './account-order.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DraftItem } from './draft.ts';
-import type { CheckoutEnds } from './use-checkout.ts';
+import type { CheckoutCallbacks } from './use-checkout.ts';
 
 export interface CheckoutViewProps {
   /** Null while nothing is known of a cart yet. */
   readonly items: readonly DraftItem[] | null;
-  readonly onPlaced: CheckoutEnds['onPlaced'];
+  readonly onPlaced: CheckoutCallbacks['onPlaced'];
 }
 
 /** An empty cart has nothing to check out, unless it is the order of somebody who has yet to sign in. */
@@ -32,7 +32,7 @@ export function CheckoutView({ items, onPlaced }: CheckoutViewProps) {
   );
 }
 
-function Checkout({ items, onPlaced, onAccountOrder }: CheckoutViewProps & CheckoutEnds) {
+function Checkout({ items, onPlaced, onAccountOrder }: CheckoutViewProps & CheckoutCallbacks) {
   const { t } = useTranslation('checkout');
   return (
     <>

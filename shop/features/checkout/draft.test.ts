@@ -3,15 +3,15 @@
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
-  attemptFor,
+  idempotencyKeyFor,
   emptyAddress,
   emptyDraft,
   clearDraft,
   newIdempotencyKey,
   readDraft,
   persistedDraft,
-  wasSent,
-  writeDraft,
+  wasSubmitted,
+  saveDraft,
 } from './draft.ts';
 
 function memory(values: Record<string, string> = {}): Storage {
@@ -52,7 +52,7 @@ test('a draft is read as it was written; the next order begins with the address 
     payment: 'stripe' as const,
     address: { ...emptyAddress, city: 'Kyōto' },
   };
-  writeDraft(storage, draft);
+  saveDraft(storage, draft);
   expect(readDraft(storage)).toEqual(draft);
   clearDraft(storage, draft);
   expect(readDraft(storage)).toEqual({ ...draft, code: '', payment: null });
@@ -73,14 +73,14 @@ test('the same request keeps its key, another one gets another', () => {
   const storage = memory();
   let made = 0;
   const makeKey = () => `key ${(made += 1)}`;
-  expect(wasSent(storage, { items: [1] })).toBe(false);
-  expect(attemptFor(storage, { items: [1] }, makeKey)).toBe('key 1');
-  expect(wasSent(storage, { items: [1] })).toBe(true);
-  expect(attemptFor(storage, { items: [1] }, makeKey)).toBe('key 1');
-  expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 2');
+  expect(wasSubmitted(storage, { items: [1] })).toBe(false);
+  expect(idempotencyKeyFor(storage, { items: [1] }, makeKey)).toBe('key 1');
+  expect(wasSubmitted(storage, { items: [1] })).toBe(true);
+  expect(idempotencyKeyFor(storage, { items: [1] }, makeKey)).toBe('key 1');
+  expect(idempotencyKeyFor(storage, { items: [2] }, makeKey)).toBe('key 2');
   clearDraft(storage, emptyDraft);
-  expect(wasSent(storage, { items: [2] })).toBe(false);
-  expect(attemptFor(storage, { items: [2] }, makeKey)).toBe('key 3');
+  expect(wasSubmitted(storage, { items: [2] })).toBe(false);
+  expect(idempotencyKeyFor(storage, { items: [2] }, makeKey)).toBe('key 3');
 });
 
 test('a request keeps its key when the prices that are shown change', () => {
@@ -89,10 +89,10 @@ test('a request keeps its key when the prices that are shown change', () => {
     items: [{ product_id: 1, quantity, price }],
     email: 'ada@example.com',
   });
-  expect(attemptFor(storage, request('68.00', 1), () => 'first')).toBe('first');
-  expect(wasSent(storage, request('72.00', 1))).toBe(true);
-  expect(attemptFor(storage, request('72.00', 1), () => 'second')).toBe('first');
-  expect(attemptFor(storage, request('72.00', 2), () => 'second')).toBe('second');
+  expect(idempotencyKeyFor(storage, request('68.00', 1), () => 'first')).toBe('first');
+  expect(wasSubmitted(storage, request('72.00', 1))).toBe(true);
+  expect(idempotencyKeyFor(storage, request('72.00', 1), () => 'second')).toBe('first');
+  expect(idempotencyKeyFor(storage, request('72.00', 2), () => 'second')).toBe('second');
 });
 
 test('keys are UUIDs of version 4, each another one', () => {

@@ -1,10 +1,10 @@
 // What a buyer has filled in so far: kept in the browser, so that a reload or the way back loses nothing, and made into a request that
 // can be sent twice without being an order twice. Pure, but for the storage it is given.
 
-import { knownCountry } from '../../platform/address/countries.ts';
+import { countryOrEmpty } from '../../platform/address/countries.ts';
 import type { Address, ShippingMethod } from '../../platform/api/order.ts';
 import { isRecord, recordIn } from '../../platform/api/record.ts';
-import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
+import { stripControlCharacters } from '../../platform/forms/normalize-text.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 export interface Draft {
@@ -60,7 +60,7 @@ export function readDraft(storage: Storage): Draft {
   );
   return {
     email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
-    address: knownAddress(mapAddress((field) => text(address[field]))),
+    address: withKnownCountry(mapAddress((field) => text(address[field]))),
     keepAddress: stored['keepAddress'] === true,
     shipping: shipping ?? 'standard',
     // A method that is offered no longer is replaced by the first one that is.
@@ -81,13 +81,13 @@ export function persistedDraft(draft: Draft): Draft {
 }
 
 /** Keeps a draft. */
-export function writeDraft(storage: Storage, draft: Draft): void {
+export function saveDraft(storage: Storage, draft: Draft): void {
   storage.write(draftKey, JSON.stringify(draft));
 }
 
 /** The order is placed: the next one begins with the same address, and nothing else. */
 export function clearDraft(storage: Storage, { email, address }: Draft): void {
-  writeDraft(storage, { ...emptyDraft, email, address });
+  saveDraft(storage, { ...emptyDraft, email, address });
   storage.remove(attemptKey);
 }
 
@@ -99,7 +99,7 @@ function contentOf(request: object): string {
 }
 
 /** Whether this very request was sent before, and its answer never came. */
-export function wasSent(storage: Storage, request: object): boolean {
+export function wasSubmitted(storage: Storage, request: object): boolean {
   return recordIn(storage.read(attemptKey))['content'] === contentOf(request);
 }
 
@@ -121,7 +121,11 @@ export function newIdempotencyKey(): string {
  *
  * @param makeKey makes a key that nobody can guess
  */
-export function attemptFor(storage: Storage, request: object, makeKey: () => string): string {
+export function idempotencyKeyFor(
+  storage: Storage,
+  request: object,
+  makeKey: () => string,
+): string {
   const content = contentOf(request);
   const stored = recordIn(storage.read(attemptKey));
   if (stored['content'] === content && typeof stored['key'] === 'string') return stored['key'];
@@ -131,8 +135,8 @@ export function attemptFor(storage: Storage, request: object, makeKey: () => str
 }
 
 /** An address with a country that can be chosen, or none. */
-export function knownAddress(address: Address): Address {
-  return { ...address, country: knownCountry(address.country) };
+export function withKnownCountry(address: Address): Address {
+  return { ...address, country: countryOrEmpty(address.country) };
 }
 
 function mapAddress(value: (field: keyof Address) => string): Address {

@@ -33,17 +33,24 @@ export function orderRequest(items: readonly DraftItem[], draft: Draft) {
 }
 
 /** Rejects when there was no answer: the same request may then be sent again. */
-export function placeOrder(own: () => Promise<PostgrestClient>, request: object, key: string) {
-  return callOrderFunction<PlacedOrder>(own, 'place_order', { ...request, idempotency_key: key });
+export function placeOrder(
+  customerClient: () => Promise<PostgrestClient>,
+  request: object,
+  key: string,
+) {
+  return callOrderFunction<PlacedOrder>(customerClient, 'place_order', {
+    ...request,
+    idempotency_key: key,
+  });
 }
 
 /** The order that was placed already, in the account of somebody who is not signed in any more; null for every other refusal. */
-export function orderOfAccount({ code, truth }: OrderRefusal): string | null {
+export function existingAccountOrder({ code, truth }: OrderRefusal): string | null {
   return code === 'order_of_account' && typeof truth['order'] === 'string' ? truth['order'] : null;
 }
 
 /** Which fields a refusal speaks of, and what is wrong with each. */
-export function refusedFields(
+export function invalidFields(
   refusal: OrderRefusal,
 ): Readonly<Partial<Record<AddressField | 'email', string>>> {
   if (refusal.code === 'invalid_email') return { email: 'wrong' };
@@ -52,7 +59,7 @@ export function refusedFields(
 }
 
 /** Where the money is asked for; null where it cannot be now, and the order waits. */
-export async function paymentAddress(
+export async function requestPaymentUrl(
   session: SessionStore,
   order: { id: string; token: string | null },
 ): Promise<string | null> {

@@ -8,17 +8,17 @@ import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/forms/use-submission.ts';
 import {
-  attemptFor,
+  idempotencyKeyFor,
   clearDraft,
   newIdempotencyKey,
-  wasSent,
+  wasSubmitted,
   type Draft,
   type DraftItem,
 } from './draft.ts';
 import {
-  orderOfAccount,
+  existingAccountOrder,
   orderRequest,
-  paymentAddress,
+  requestPaymentUrl,
   placeOrder,
   type PlacedOrder,
 } from './place-order.ts';
@@ -30,7 +30,7 @@ import { useOrderErrors, type CheckoutField } from './use-order-errors.ts';
 export type Checkout = ReturnType<typeof useCheckout>['checkout'];
 
 /** What an order leads to. */
-export interface CheckoutEnds {
+export interface CheckoutCallbacks {
   /** The order is placed: the cart is empty now. */
   readonly onPlaced: () => void;
   /** It was placed before, in an account that has to be signed in to again. */
@@ -45,35 +45,35 @@ export interface CheckoutEnds {
 export function useCheckout(
   items: readonly DraftItem[],
   accepted: boolean,
-  { onPlaced, onAccountOrder }: CheckoutEnds,
+  { onPlaced, onAccountOrder }: CheckoutCallbacks,
 ) {
   const { customerClient, storage } = useShop();
   const { language } = usePage();
   const [homeCountry, setHomeCountry] = useState('');
-  const held = useDraft(homeCountry);
-  const { draft } = held;
+  const draftState = useDraft(homeCountry);
+  const { draft } = draftState;
   const { value: quote, failed, retry } = useQuote(items, draft);
   if (quote !== null && homeCountry === '') setHomeCountry(quote.homeCountry);
-  const sentences = useOrderErrors(draft);
-  const leave = useWayOn(draft, onPlaced);
+  const orderErrors = useOrderErrors(draft);
+  const finishOrder = useFinishOrder(draft, onPlaced);
   const isDone = useRef(false);
-  const payments = offered(quote, draft);
+  const payments = offeredPayments(quote, draft);
   const payment =
     (payments.find(({ method }) => method === draft.payment) ?? payments[0])?.method ?? null;
 
-  const { errors, busy, form, submit } = useSubmission(sentences.checks(), send);
+  const { errors, busy, form, submit } = useSubmission(orderErrors.checks(), send);
 
   async function send(): Promise<FormErrors<CheckoutField> | null> {
-    if (!accepted) return { form: sentences.terms() };
-    if (quote === null || payment === null) return { form: sentences.problem('other') };
+    if (!accepted) return { form: orderErrors.terms() };
+    if (quote === null || payment === null) return { form: orderErrors.problem('other') };
     const request = orderRequest(items, { ...draft, payment });
     // What was sent before may be an order already, which has taken the last pieces: the database knows.
-    if (quote.sums === null && !wasSent(storage, request))
-      return { form: sentences.problem(quote.problems[0]?.code ?? 'other') };
+    if (quote.sums === null && !wasSubmitted(storage, request))
+      return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other') };
     const shown = { language, expected_total: quote.sums?.total ?? null };
-    const key = attemptFor(storage, request, newIdempotencyKey);
+    const key = idempotencyKeyFor(storage, request, newIdempotencyKey);
     const answer = await placeOrder(customerClient, { ...request, ...shown }, key);
-    const before = answer.refusal === null ? null : orderOfAccount(answer.refusal);
+    const before = answer.refusal === null ? null : existingAccountOrder(answer.refusal);
     if (before !== null) {
       isDone.current = true;
       clearDraft(storage, draft);
@@ -84,10 +84,10 @@ export function useCheckout(
     if (answer.refusal !== null) {
       // The new truth is shown beside the sentence.
       retry();
-      return sentences.errors(answer.refusal);
+      return orderErrors.errors(answer.refusal);
     }
     isDone.current = true;
-    await leave(answer.value);
+    await finishOrder(answer.value);
     return null;
   }
 
@@ -98,7 +98,7 @@ export function useCheckout(
       if (!isDone.current) submit(event);
     },
     checkout: {
-      ...held,
+      ...draftState,
       quote,
       unanswered: failed,
       retry,
@@ -106,13 +106,13 @@ export function useCheckout(
       busy,
       payment,
       payments,
-      codeError: sentences.code(quote?.problems.map(({ code }) => code) ?? []),
+      codeError: orderErrors.code(quote?.problems.map(({ code }) => code) ?? []),
     },
   };
 }
 
 /** The ways to pay that go with the way of shipping: who pays at pick-up picks up. */
-function offered(quote: Quote | null, draft: Draft): readonly PaymentOption[] {
+function offeredPayments(quote: Quote | null, draft: Draft): readonly PaymentOption[] {
   return (
     quote?.paymentOptions.filter(
       ({ method }) => (method === 'pickup') === (draft.shipping === 'pickup'),
@@ -121,13 +121,13 @@ function offered(quote: Quote | null, draft: Draft): readonly PaymentOption[] {
 }
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */
-function useWayOn(draft: Draft, onPlaced: () => void) {
+function useFinishOrder(draft: Draft, onPlaced: () => void) {
   const { storage, session, customerClient } = useShop();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   return async ({ id, token, canPayOnline }: PlacedOrder): Promise<void> => {
     const paying = canPayOnline
-      ? await paymentAddress(session, { id, token }).catch(() => null)
+      ? await requestPaymentUrl(session, { id, token }).catch(() => null)
       : null;
     if (draft.keepAddress && session.read().state === 'customer')
       await saveAddress(customerClient, draft);

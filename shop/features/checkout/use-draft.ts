@@ -5,7 +5,7 @@ import { log } from '../../platform/log.ts';
 import type { Address } from '../../platform/api/order.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useShop, type Shop } from '../../platform/shop.ts';
-import { emptyAddress, readDraft, persistedDraft, writeDraft, type Draft } from './draft.ts';
+import { emptyAddress, readDraft, persistedDraft, saveDraft, type Draft } from './draft.ts';
 
 export interface DraftState {
   readonly draft: Draft;
@@ -37,10 +37,10 @@ export function useDraft(homeCountry: string): DraftState {
     };
   }, [customerClient, customer]);
 
-  function put(changed: Draft): void {
+  function update(changed: Draft): void {
     const next = persistedDraft(changed);
     setDraft(next);
-    writeDraft(storage, next);
+    saveDraft(storage, next);
   }
   const shown: Draft = {
     ...draft,
@@ -54,15 +54,15 @@ export function useDraft(homeCountry: string): DraftState {
   return {
     draft: shown,
     saved,
-    change: (part) => put({ ...shown, ...part }),
-    changeAddress: (part) => put({ ...shown, address: { ...shown.address, ...part } }),
+    change: (part) => update({ ...shown, ...part }),
+    changeAddress: (part) => update({ ...shown, address: { ...shown.address, ...part } }),
   };
 }
 
-type Own = Shop['customerClient'];
+type CustomerClient = Shop['customerClient'];
 
 /** The customer's kept addresses, the latest first; in their place the profile's, where it has one. */
-async function readSaved(own: Own): Promise<DraftState['saved']> {
+async function readSaved(own: CustomerClient): Promise<DraftState['saved']> {
   const database = await own();
   const kept = await database
     .from('addresses')
@@ -87,7 +87,7 @@ async function readSaved(own: Own): Promise<DraftState['saved']> {
 }
 
 /** Keeps a draft's address with the account. That it could not be is no reason to lose an order over. */
-export async function saveAddress(own: Own, { address }: Draft): Promise<void> {
+export async function saveAddress(own: CustomerClient, { address }: Draft): Promise<void> {
   try {
     const { error } = await (await own()).from('addresses').insert(address);
     if (error !== null) log('The address could not be kept', error);

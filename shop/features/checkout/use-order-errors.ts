@@ -6,7 +6,7 @@ import type { FormErrors } from '../../platform/forms/use-submission.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 import { addressFormat, missingFields } from '../../platform/address/address-format.ts';
 import type { Draft } from './draft.ts';
-import { refusedFields } from './place-order.ts';
+import { invalidFields } from './place-order.ts';
 
 /** The fields that something can be wrong with. */
 export type CheckoutField = AddressField | 'email';
@@ -69,7 +69,7 @@ export function useOrderErrors(draft: Draft) {
     },
     /** What the database found. */
     errors(refusal: OrderRefusal): FormErrors<CheckoutField> {
-      const fields = Object.entries(refusedFields(refusal)) as [CheckoutField, string][];
+      const fields = Object.entries(invalidFields(refusal)) as [CheckoutField, string][];
       if (fields.length === 0) return { form: problem(refusal.code) };
       return Object.fromEntries(
         fields.map(([field, what]) => [field, what === 'missing' ? missing(field) : wrong(field)]),

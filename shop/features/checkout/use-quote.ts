@@ -43,7 +43,7 @@ export interface Quote {
 export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote> {
   const { customerClient } = useShop();
   const { language } = usePage();
-  const question = JSON.stringify({
+  const request = JSON.stringify({
     items: items.map(({ product_id: product, quantity }) => ({ product_id: product, quantity })),
     country: draft.address.country === '' ? null : draft.address.country,
     shipping: draft.shipping,
@@ -53,14 +53,14 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote
     email: draft.code === '' ? null : draft.email,
     language,
   });
-  const ask = useCallback(
+  const load = useCallback(
     async (signal: AbortSignal) => {
-      const asked = JSON.parse(question) as object;
+      const asked = JSON.parse(request) as object;
       const answer = await callOrderFunction<Quote>(customerClient, 'quote_order', asked, signal);
       if (answer.refusal !== null) throw new Error(`No quote: ${answer.refusal.code}`);
       return answer.value;
     },
-    [customerClient, question],
+    [customerClient, request],
   );
-  return useQuery(ask, 'the quote');
+  return useQuery(load, 'the quote');
 }

@@ -10,7 +10,7 @@ import { useMessageForm } from './use-message-form.ts';
 /** Empty at first; after it was sent, the word that it was. */
 export function ContactForm() {
   const { t } = useTranslation(['contact', 'form']);
-  const { form, puzzle, message, problems, failure, sending, sentTo, ...act } = useMessageForm();
+  const { form, captcha, message, problems, failure, sending, sentTo, ...act } = useMessageForm();
   if (sentTo !== null) {
     return <Thanks email={sentTo} onAgain={act.again} />;
   }
@@ -30,7 +30,7 @@ export function ContactForm() {
       <div aria-hidden className="sr-only">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      {puzzle.field(puzzle.isMissing ? t('form:captcha.missing') : undefined)}
+      {captcha.field(captcha.isMissing ? t('form:captcha.missing') : undefined)}
       <div role="alert">
         {wrong && <Summary problems={problems} goTo={act.goTo} />}
         {failure !== null && (

@@ -26,7 +26,7 @@ export interface MessageFieldInputProps {
 
 /** What is too long can be typed and is then told: cutting it would lose words unseen. */
 export function MessageFieldInput({ field, value, problem, onChange }: MessageFieldInputProps) {
-  const error = useProblem(field, problem);
+  const error = useErrorMessage(field, problem);
   const { t } = useTranslation('contact');
   const control = {
     ...draftField('contact', field),
@@ -44,7 +44,10 @@ export function MessageFieldInput({ field, value, problem, onChange }: MessageFi
   );
 }
 
-function useProblem(field: MessageField, problem: MessageError | undefined): string | undefined {
+function useErrorMessage(
+  field: MessageField,
+  problem: MessageError | undefined,
+): string | undefined {
   const { t } = useTranslation('contact');
   if (problem === undefined) return undefined;
   if (problem === 'tooLong') return t('error.tooLong', { count: lengthMax[field] });

@@ -9,14 +9,14 @@ import { useSessionStore } from '../../platform/session/session.ts';
 /** The state of the puzzle beside a message. */
 export function useContactCaptcha() {
   const { authSettings } = useSessionStore();
-  const [puzzle, setPuzzle] = useState<CaptchaSettings | null>(null);
+  const [settings, setSettings] = useState<CaptchaSettings | null>(null);
   const [isMissing, setMissing] = useState(false);
   const question = useRef<Promise<CaptchaSettings | null>>(undefined);
-  const captcha = useCaptcha(puzzle);
-  const ask = (): Promise<CaptchaSettings | null> => {
+  const captcha = useCaptcha(settings);
+  const requestSettings = (): Promise<CaptchaSettings | null> => {
     question.current ??= authSettings().then(
       (known) => {
-        setPuzzle(known.captcha);
+        setSettings(known.captcha);
         return known.captcha;
       },
       (error: unknown) => {
@@ -31,10 +31,10 @@ export function useContactCaptcha() {
     field: captcha.field,
     /** The message was sent before it was solved. */
     isMissing,
-    ask: () => void ask(),
+    ask: () => void requestSettings(),
     /** Who wrote fast may not have seen it yet, and has not solved it then. */
     async isSolved(): Promise<boolean> {
-      const isOpen = (await ask()) !== puzzle || captcha.isUnsolved;
+      const isOpen = (await requestSettings()) !== settings || captcha.isUnsolved;
       setMissing(isOpen);
       return !isOpen;
     },

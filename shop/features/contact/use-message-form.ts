@@ -2,13 +2,13 @@
 
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
-import { useFocusFirstError } from '../../platform/forms/use-focus-first-error.ts';
+import { useFocusFirstError } from '../../platform/forms/use-submission.ts';
 import { validateMessage, type Message, type MessageField, type MessageErrors } from './message.ts';
 import { sendMessage, type SendResult } from './send-message.ts';
 import { useContactCaptcha } from './use-contact-captcha.ts';
 
 const empty: Message = { name: '', email: '', subject: '', message: '' };
-const nothingWrong: MessageErrors = {};
+const noErrors: MessageErrors = {};
 
 type Failure = Extract<
   SendResult,
@@ -18,13 +18,13 @@ type Failure = Extract<
 /** Nothing that was written is lost but by sending it. */
 export function useMessageForm() {
   const [message, setMessage] = usePersistedDraft('contact', empty);
-  const [refused, setRefused] = useState(nothingWrong);
-  const [problems, setProblems] = useState(nothingWrong);
+  const [refused, setRefused] = useState(noErrors);
+  const [problems, setProblems] = useState(noErrors);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const puzzle = useContactCaptcha();
+  const captcha = useContactCaptcha();
 
   // What is mended on the way leaves the problems, and moves nobody: only a refusal does.
   useFocusFirstError(form, refused);
@@ -42,7 +42,7 @@ export function useMessageForm() {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    if (!(await puzzle.isSolved())) {
+    if (!(await captcha.isSolved())) {
       setSending(false);
       return;
     }
@@ -50,7 +50,7 @@ export function useMessageForm() {
     const answer = await sendMessage(
       message,
       trap instanceof HTMLInputElement ? trap.value : '',
-      puzzle.take(),
+      captcha.take(),
     );
     setSending(false);
     if (answer.outcome === 'sent') {
@@ -62,7 +62,7 @@ export function useMessageForm() {
   };
 
   const change = (field: MessageField, value: string) => {
-    puzzle.ask();
+    captcha.ask();
     setMessage((before) => ({ ...before, [field]: value }));
     setProblems(({ [field]: _mended, ...others }) => others);
   };
@@ -71,7 +71,7 @@ export function useMessageForm() {
 
   return {
     form,
-    puzzle,
+    captcha,
     message,
     problems,
     failure,

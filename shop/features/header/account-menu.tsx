@@ -16,12 +16,16 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const session = useSession();
   return (
     <Menu trigger={trigger} direction={directionOf(language)} width="w-[12rem]">
-      {session.state === 'customer' ? <OwnRooms isAdmin={session.role === 'admin'} /> : <WaysIn />}
+      {session.state === 'customer' ? (
+        <AccountLinks isAdmin={session.role === 'admin'} />
+      ) : (
+        <SignInLinks />
+      )}
     </Menu>
   );
 }
 
-function WaysIn() {
+function SignInLinks() {
   const { t } = useTranslation('header');
   return (
     <>
@@ -35,7 +39,7 @@ function WaysIn() {
   );
 }
 
-function OwnRooms({ isAdmin }: { isAdmin: boolean }) {
+function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('header');
   const { signOut } = useSessionStore();
   const { languageParameter } = usePage();

@@ -83,7 +83,7 @@ function NavigationPanelButton() {
   const { t } = useTranslation('header');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { Part, request, warm } = useLazyPart(loadNavigationPanel, logMissingPart);
+  const { Part, request, preload } = useLazyPart(loadNavigationPanel, logMissingPart);
   return (
     <>
       <button
@@ -92,8 +92,8 @@ function NavigationPanelButton() {
         className={`${iconButton} lg:hidden`}
         aria-haspopup="dialog"
         aria-expanded={open && Part !== null}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           request();
           setOpen(true);

@@ -2,9 +2,8 @@
 
 import { useLocation } from 'react-router';
 import { languageNames, languages, withLanguage } from '../../platform/language/language.ts';
-import { isPlainClick } from '../../platform/page/link.tsx';
+import { isPlainClick, repeatedAddress } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
-import { repeatedAddress } from '../../platform/page/repeated-address.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Following one also stores the language, where there is a script to do it. */

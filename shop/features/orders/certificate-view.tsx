@@ -5,7 +5,7 @@ import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import { productPath } from '../../platform/api/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useFormatDay } from './order-date.tsx';
+import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { Title } from '../../ui/title.tsx';
 
 /** What the database vouches for. */
@@ -34,13 +34,13 @@ export function CertificateView({ certificate }: { certificate: Certificate | nu
         <p className="mt-4 measure text-lead text-quiet">{t('certificate.absentText')}</p>
       </div>
     );
-  return <Genuine certificate={certificate} />;
+  return <CertificateDetails certificate={certificate} />;
 }
 
-function Genuine({ certificate }: { certificate: Certificate }) {
+function CertificateDetails({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('orders');
   const { language } = usePage();
-  const day = useFormatDay();
+  const day = useFormatDate();
   const lang = useForeignLanguage(certificate.language);
   const paper = `/orders/v1/certificates/${certificate.certificate}.pdf?lang=${language}`;
   return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../platform/api/order.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOrderActions, type OrderQuestion } from './use-order-actions.ts';
+import { useOrderActions, type OrderRequest } from './use-order-actions.ts';
 
 export interface OrderActionsProps {
   readonly order: Order;
@@ -26,13 +26,13 @@ export function OrderActions({
   paymentAddress,
 }: OrderActionsProps) {
   const { t } = useTranslation('orders');
-  const [asked, setAsked] = useState<OrderQuestion | null>(null);
+  const [asked, setAsked] = useState<OrderRequest | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { busy, pay, saveInvoice, again, answer } = useOrderActions(order, token, (changed) => {
     setAsked(null);
     onChange(changed);
   });
-  const questions: readonly OrderQuestion[] = [
+  const questions: readonly OrderRequest[] = [
     ...(order.can.cancel ? (['cancel'] as const) : []),
     ...(order.can.return ? (['return', 'withdraw'] as const) : []),
   ];
@@ -65,7 +65,7 @@ export function OrderActions({
         ))}
       </div>
       {asked !== null && questions.includes(asked) && (
-        <Question
+        <RequestForm
           key={asked}
           asked={asked}
           busy={busy}
@@ -80,14 +80,14 @@ export function OrderActions({
   );
 }
 
-interface QuestionProps {
-  readonly asked: OrderQuestion;
+interface RequestFormProps {
+  readonly asked: OrderRequest;
   readonly busy: boolean;
   readonly leave: () => void;
   readonly send: (reason: string) => void;
 }
 
-function Question({ asked, busy, leave, send }: QuestionProps) {
+function RequestForm({ asked, busy, leave, send }: RequestFormProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState('');
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { isolateLeftToRight } from '../../platform/language/language.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import type { Order } from '../../platform/api/order.ts';
 import { usePage } from '../../platform/page/page.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderEvent } from '../../platform/api/order.ts';
-import { OrderDate } from './order-date.tsx';
+import { LocalDate } from '../../platform/language/local-date.tsx';
 
 /** What of an order's history is told to its buyer. */
-const told = [
+const shownEvents = [
   'placed',
   'cancelled',
   'expired',
@@ -26,7 +26,7 @@ const told = [
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const events = order.events.flatMap((event) => {
-    const kind = told.find((each) => each === event.kind);
+    const kind = shownEvents.find((each) => each === event.kind);
     return kind === undefined ? [] : [{ ...event, kind }];
   });
   return (
@@ -39,7 +39,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           />
           <p>{t(`event.${event.kind}`)}</p>
           <p className="text-label text-quiet">
-            <OrderDate at={event.at} />
+            <LocalDate iso={event.at} />
           </p>
           <Tracking event={event} />
         </li>

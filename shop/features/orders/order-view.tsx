@@ -6,7 +6,7 @@ import { moneyOf } from '../../platform/money/money.ts';
 import type { Order } from '../../platform/api/order.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
-import { useFormatDay } from './order-date.tsx';
+import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -16,7 +16,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 export function OrderView(actions: OrderActionsProps) {
   const { order } = actions;
   const { t } = useTranslation('orders');
-  const day = useFormatDay();
+  const day = useFormatDate();
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -62,7 +62,7 @@ export function OrderView(actions: OrderActionsProps) {
 function Payment({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const money = useMoney();
-  const day = useFormatDay();
+  const day = useFormatDate();
   if (!order.can.pay || order.can.payOnline) return null;
   const asked = { total: money(moneyOf(order.sums.total)), number: String(order.number) };
   return (

@@ -14,8 +14,8 @@ import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { OrderDate } from './order-date.tsx';
-import { readOrders } from './read-orders.ts';
+import { LocalDate } from '../../platform/language/local-date.tsx';
+import { listOrders } from './list-orders.ts';
 
 /** How many there are more with each press. */
 const pageSize = 20;
@@ -52,7 +52,7 @@ function List() {
   const { customerClient } = useShop();
   const [count, setCount] = useState(pageSize);
   const ask = useCallback(
-    (signal: AbortSignal) => readOrders(customerClient, count, signal),
+    (signal: AbortSignal) => listOrders(customerClient, count, signal),
     [customerClient, count],
   );
   const { value, failed, retry } = useQuery(ask, 'orders');
@@ -109,7 +109,7 @@ function Item({ order }: { order: OrderSummary }) {
           </ShopLink>
         </h2>
         <p className="text-label text-quiet">
-          <OrderDate at={order.placedAt} />
+          <LocalDate iso={order.placedAt} />
         </p>
       </div>
       <ul className="flex gap-2 lg:col-span-4">

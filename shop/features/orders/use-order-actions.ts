@@ -8,7 +8,7 @@ import { useShop } from '../../platform/shop.ts';
 import { saveOrderDocument } from './order-document.ts';
 
 /** What cannot be undone, and is asked twice. */
-export type OrderQuestion = 'cancel' | 'return' | 'withdraw';
+export type OrderRequest = 'cancel' | 'return' | 'withdraw';
 
 /** @param onChange the order has changed: what it is now */
 export function useOrderActions(
@@ -58,7 +58,7 @@ export function useOrderActions(
         await buyAgain(order);
         return null;
       }),
-    answer: (question: OrderQuestion, reason: string) =>
+    answer: (question: OrderRequest, reason: string) =>
       void attempt(async () => {
         const [name, args] =
           question === 'cancel'

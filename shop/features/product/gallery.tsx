@@ -21,7 +21,7 @@ export function Gallery({
   pictures: readonly ProductPicture[];
 }) {
   const { t } = useTranslation('product');
-  const { Part: Zoom, request, warm } = useLazyPart(loadZoom, logMissingPart);
+  const { Part: Zoom, request, preload } = useLazyPart(loadZoom, logMissingPart);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const several = pictures.length > 1;
@@ -42,8 +42,8 @@ export function Gallery({
             <a
               href={picture.path}
               className="block cursor-zoom-in"
-              onPointerEnter={warm}
-              onFocus={warm}
+              onPointerEnter={preload}
+              onFocus={preload}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

@@ -7,10 +7,10 @@ export const zoomMax = 4;
 
 /** The scale one step further in or out. */
 export function nextZoomStep(scale: number, direction: 1 | -1): number {
-  return within(direction === 1 ? scale * 1.6 : scale / 1.6);
+  return clampScale(direction === 1 ? scale * 1.6 : scale / 1.6);
 }
 
-function within(scale: number): number {
+function clampScale(scale: number): number {
   const bounded = Math.min(zoomMax, Math.max(1, scale));
   return bounded < 1.05 ? 1 : bounded;
 }
@@ -21,7 +21,7 @@ interface Point {
 }
 
 /** Answers the function that holds the picture where a point of the window is, while its scale changes. */
-function useHeldPlace(area: RefObject<HTMLElement | null>): (point: Point) => void {
+function useScrollAnchor(area: RefObject<HTMLElement | null>): (point: Point) => void {
   const held = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
   // Where it was held, as a part of its width and height, comes back under the same place of the window.
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function usePinch(
 ) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef({ distance: 0, scale: 1 });
-  const hold = useHeldPlace(area);
+  const hold = useScrollAnchor(area);
 
   const zoomAt = (point: Point, next: number) => {
     if (next === scale) return;
@@ -86,15 +86,18 @@ export function usePinch(
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const pair = pairOf(fingers.current);
+      const pair = pinchOf(fingers.current);
       if (pair !== null) start.current = { distance: pair.distance, scale };
     },
     onPointerMove: (event: PointerEvent) => {
       if (!fingers.current.has(event.pointerId)) return;
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const pair = pairOf(fingers.current);
+      const pair = pinchOf(fingers.current);
       if (pair === null || start.current.distance === 0) return;
-      zoomAt(pair.middle, within((start.current.scale * pair.distance) / start.current.distance));
+      zoomAt(
+        pair.middle,
+        clampScale((start.current.scale * pair.distance) / start.current.distance),
+      );
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -103,13 +106,16 @@ export function usePinch(
       zoomAt({ x: event.clientX, y: event.clientY }, scale === 1 ? 2.5 : 1),
     onWheel: (event: WheelEvent) => {
       if (!event.ctrlKey) return;
-      zoomAt({ x: event.clientX, y: event.clientY }, within(scale * Math.exp(-event.deltaY / 200)));
+      zoomAt(
+        { x: event.clientX, y: event.clientY },
+        clampScale(scale * Math.exp(-event.deltaY / 200)),
+      );
     },
   };
   return { step, handlers };
 }
 
-function pairOf(fingers: ReadonlyMap<number, Point>): { middle: Point; distance: number } | null {
+function pinchOf(fingers: ReadonlyMap<number, Point>): { middle: Point; distance: number } | null {
   const [one, two] = [...fingers.values()];
   if (one === undefined || two === undefined) return null;
   return {

@@ -5,26 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { Form } from '../../ui/form.tsx';
-import { ContactField, type ContactProps } from './contact-field.tsx';
-import { readContact, type Contact } from './contact.ts';
-import { EnterCode } from './enter-code.tsx';
+import { ContactField, type ContactProps, parseContact, type Contact } from './contact-field.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
-import { useReturnAddress } from './use-return-address.ts';
+import { useReturnAddress } from './use-registration-address.ts';
 
 /** Who is new gets an account with it, where the shop makes new ones. */
 export function CodeForm(props: ContactProps) {
-  const { ways } = props;
+  const { authSettings } = props;
   const { t } = useTranslation(['registration', 'session']);
   const { language } = usePage();
   const returnTo = useReturnAddress();
   const [sentTo, setSentTo] = useState<Contact | null>(null);
-  const contact = readContact(props.contact, ways);
-  const { submission, puzzle } = useAccountSubmission(
-    ways.captcha,
+  const contact = parseContact(props.contact, authSettings);
+  const { submission, captchaField } = useAccountSubmission(
+    authSettings.captcha,
     { email: contact === null && t('checks.email') },
     async (client, proof) => {
       if (contact === null) return null;
-      const options = { shouldCreateUser: ways.allowsSignUp, data: { language }, ...proof };
+      const options = { shouldCreateUser: authSettings.allowsSignUp, data: { language }, ...proof };
       const { error } =
         'email' in contact
           ? await client.signInWithOtp({
@@ -39,17 +38,17 @@ export function CodeForm(props: ContactProps) {
   );
   if (sentTo !== null)
     return (
-      <EnterCode
+      <CodeStep
         sentTo={sentTo}
         purpose="email"
-        puzzle={ways.captcha}
+        captcha={authSettings.captcha}
         onBack={() => setSentTo(null)}
       />
     );
   return (
     <Form submission={submission} action={t('actions.sendCode')}>
       <ContactField {...props} error={submission.errors.email} />
-      {puzzle}
+      {captchaField}
     </Form>
   );
 }

@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { AuthSettings } from '../../platform/session/auth-settings.ts';
 import { draftField } from '../../platform/forms/form-draft.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
+import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 
 /** What all forms of the screen are given: what was typed so far, and what the shop takes. */
 export interface ContactProps {
   readonly contact: string;
   readonly onContact: (contact: string) => void;
-  readonly ways: AuthSettings;
+  readonly authSettings: AuthSettings;
 }
 
 /** Left to right in every language, as addresses are. */
 export function ContactField({
   contact,
   onContact,
-  ways,
+  authSettings,
   error,
 }: ContactProps & { error: string | undefined }) {
   const { t } = useTranslation('registration');
@@ -24,11 +25,11 @@ export function ContactField({
     <MarkedField
       {...draftField('registration', 'contact')}
       required
-      label={ways.phone ? t('emailOrPhone') : t('email')}
+      label={authSettings.phone ? t('emailOrPhone') : t('email')}
       value={contact}
       onChange={(event) => onContact(event.target.value)}
       error={error}
-      type={ways.phone ? 'text' : 'email'}
+      type={authSettings.phone ? 'text' : 'email'}
       name="email"
       autoComplete="username"
       autoCapitalize="off"
@@ -37,4 +38,17 @@ export function ContactField({
       dir="ltr"
     />
   );
+}
+
+export type Contact = { readonly email: string } | { readonly phone: string };
+
+/** What was typed as the service takes it; null for what can be neither. */
+export function parseContact(typed: string, authSettings: AuthSettings): Contact | null {
+  const email = typedEmail(typed);
+  if (isEmail(email)) return { email };
+  const digits = typed
+    .trim()
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^00/, '+');
+  return authSettings.phone && /^\+?\d{6,15}$/.test(digits) ? { phone: digits } : null;
 }

@@ -2,8 +2,8 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
-import { addressOf, modes, type Mode } from './modes.ts';
-import { useQueryParameters } from './use-query-parameters.ts';
+import { modeAddress, modes, type Mode } from './registration-address.ts';
+import { useQueryParameters } from './use-registration-address.ts';
 
 /** @param registers whether the shop makes new accounts */
 export function ModeLinks({ here, registers }: { here: Mode; registers: boolean }) {
@@ -16,7 +16,7 @@ export function ModeLinks({ here, registers }: { here: Mode; registers: boolean 
         {others.map((mode) => (
           <li key={mode}>
             <ShopLink
-              to={addressOf(mode, parameters)}
+              to={modeAddress(mode, parameters)}
               preventScrollReset
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
             >

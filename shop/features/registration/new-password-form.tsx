@@ -13,13 +13,13 @@ import { PasswordField } from '../../ui/marked-field.tsx';
 export function NewPasswordForm() {
   const { t } = useTranslation(['registration', 'session']);
   const session = useSession();
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const [password, setPassword] = useState('');
   const submission = useSubmission(
     { password: password === '' && t('checks.newPassword') },
     async () => {
-      const { error } = await (await accounts()).updateUser({ password });
+      const { error } = await (await authClient()).updateUser({ password });
       if (error !== null) return authFormErrors(t, error, ['password']);
       toasts.show({ title: t('passwordSaved') });
       return null;

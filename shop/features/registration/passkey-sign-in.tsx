@@ -11,15 +11,15 @@ import { useAccountSubmission } from './use-account-submission.ts';
  * Nothing where the browser has no keys. What follows is the session's to say. The puzzle comes with the first press: beside it
  * stands the form's own already.
  */
-export function PasskeySignIn({ puzzle: asked }: { puzzle: CaptchaSettings | null }) {
+export function PasskeySignIn({ captcha }: { captcha: CaptchaSettings | null }) {
   const { t } = useTranslation(['registration', 'session']);
-  const [isAsked, setAsked] = useState(false);
-  const { submission, puzzle } = useAccountSubmission(
-    isAsked ? asked : null,
+  const [isRequested, setRequested] = useState(false);
+  const { submission, captchaField } = useAccountSubmission(
+    isRequested ? captcha : null,
     {},
     async (client, proof) => {
-      if (asked !== null && !isAsked) {
-        setAsked(true);
+      if (captcha !== null && !isRequested) {
+        setRequested(true);
         return null;
       }
       const { error } = await client.signInWithPasskey({ options: proof });
@@ -30,7 +30,7 @@ export function PasskeySignIn({ puzzle: asked }: { puzzle: CaptchaSettings | nul
   return (
     <div className="mt-4">
       <Form submission={submission} action={t('actions.passkey')} kind="plain">
-        {puzzle}
+        {captchaField}
       </Form>
     </div>
   );

@@ -7,7 +7,7 @@ import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { useReturnAddress } from './use-return-address.ts';
+import { useReturnAddress } from './use-registration-address.ts';
 
 /** Nothing where there are none. */
 export function Providers({ names }: { names: readonly string[] }) {
@@ -28,11 +28,11 @@ export function Providers({ names }: { names: readonly string[] }) {
 
 function Provider({ name }: { name: string }) {
   const { t } = useTranslation(['registration', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const returnTo = useReturnAddress();
   const { busy, run } = useAction(async () => {
-    const client = await accounts();
+    const client = await authClient();
     const { error } = await client.signInWithOAuth({
       // The service decides which there are: the client's list is only the one that it was written with.
       provider: name as 'google',

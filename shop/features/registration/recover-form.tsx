@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { defaultAuthSettings } from '../../platform/session/auth-settings.ts';
 import { Form } from '../../ui/form.tsx';
-import { ContactField, type ContactProps } from './contact-field.tsx';
-import { readContact, type Contact } from './contact.ts';
-import { EnterCode } from './enter-code.tsx';
+import { ContactField, type ContactProps, parseContact, type Contact } from './contact-field.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
-import { useReturnAddress } from './use-return-address.ts';
+import { useReturnAddress } from './use-registration-address.ts';
 
 /** By e-mail alone: the answer is the same whether the address has an account or not. */
 export function RecoverForm(props: ContactProps) {
   const { t } = useTranslation(['registration', 'session']);
   const returnTo = useReturnAddress();
   const [sentTo, setSentTo] = useState<Contact | null>(null);
-  const contact = readContact(props.contact, defaultAuthSettings);
-  const { submission, puzzle } = useAccountSubmission(
-    props.ways.captcha,
+  const contact = parseContact(props.contact, defaultAuthSettings);
+  const { submission, captchaField } = useAccountSubmission(
+    props.authSettings.captcha,
     { email: contact === null && t('checks.email') },
     async (client, proof) => {
       if (contact === null || !('email' in contact)) return null;
@@ -33,17 +32,17 @@ export function RecoverForm(props: ContactProps) {
   );
   if (sentTo !== null)
     return (
-      <EnterCode
+      <CodeStep
         sentTo={sentTo}
         purpose="recovery"
-        puzzle={props.ways.captcha}
+        captcha={props.authSettings.captcha}
         onBack={() => setSentTo(null)}
       />
     );
   return (
     <Form submission={submission} action={t('actions.recover')}>
-      <ContactField {...props} ways={defaultAuthSettings} error={submission.errors.email} />
-      {puzzle}
+      <ContactField {...props} authSettings={defaultAuthSettings} error={submission.errors.email} />
+      {captchaField}
     </Form>
   );
 }

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { draftField } from '../../platform/forms/form-draft.ts';
 import { usePage } from '../../platform/page/page.ts';
-import { stripControlCharacters } from '../../platform/forms/strip-control-characters.ts';
+import { stripControlCharacters } from '../../platform/forms/normalize-text.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField, PasswordField } from '../../ui/marked-field.tsx';
-import { ContactField, type ContactProps } from './contact-field.tsx';
-import { readContact, type Contact } from './contact.ts';
-import { EnterCode } from './enter-code.tsx';
+import { ContactField, type ContactProps, parseContact, type Contact } from './contact-field.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
-import { useReturnAddress } from './use-return-address.ts';
+import { useReturnAddress } from './use-registration-address.ts';
 
 interface RegisterProps extends ContactProps {
   readonly name: string;
@@ -21,15 +20,15 @@ interface RegisterProps extends ContactProps {
 
 /** The answer does not tell whether the address has an account already. */
 export function RegisterForm(props: RegisterProps) {
-  const { name, onName, ways } = props;
+  const { name, onName, authSettings } = props;
   const { t } = useTranslation(['registration', 'session']);
   const { language } = usePage();
   const returnTo = useReturnAddress();
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<Contact | null>(null);
-  const contact = readContact(props.contact, ways);
-  const { submission, puzzle } = useAccountSubmission(
-    ways.captcha,
+  const contact = parseContact(props.contact, authSettings);
+  const { submission, captchaField } = useAccountSubmission(
+    authSettings.captcha,
     {
       email: contact === null && t('checks.email'),
       password: password === '' && t('checks.newPassword'),
@@ -46,10 +45,10 @@ export function RegisterForm(props: RegisterProps) {
   );
   if (sentTo !== null)
     return (
-      <EnterCode
+      <CodeStep
         sentTo={sentTo}
         purpose="signup"
-        puzzle={ways.captcha}
+        captcha={authSettings.captcha}
         onBack={() => setSentTo(null)}
       />
     );
@@ -75,7 +74,7 @@ export function RegisterForm(props: RegisterProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={errors.password}
       />
-      {puzzle}
+      {captchaField}
     </Form>
   );
 }

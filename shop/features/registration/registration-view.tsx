@@ -11,15 +11,14 @@ import { SessionNotice } from '../../platform/session/session-notice.tsx';
 import { useAuthSettings } from '../../platform/session/use-auth-settings.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { modeIn, type Mode } from './modes.ts';
+import { parseMode, type Mode, returnPath } from './registration-address.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Providers } from './providers.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useQueryParameters } from './use-query-parameters.ts';
+import { useQueryParameters } from './use-registration-address.ts';
 import { ModeLinks } from './mode-links.tsx';
-import { returnPath } from './return-path.ts';
 
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
@@ -30,8 +29,8 @@ export function RegistrationView() {
   const { t } = useTranslation(['registration', 'layout']);
   const session = useSession();
   const parameters = useQueryParameters();
-  const panel = panelOf(session, modeIn(parameters));
-  useWayOn(panel === 'done');
+  const panel = panelFor(session, parseMode(parameters));
+  useReturnWhenDone(panel === 'done');
   const heading = useFocusOnChange(panel);
   return (
     <div className="frame grid grid-cols-1 gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-16">
@@ -56,7 +55,7 @@ export function RegistrationView() {
 
 type PanelName = Mode | 'factor' | 'new-password' | 'done';
 
-function panelOf(session: Session, mode: Mode): PanelName {
+function panelFor(session: Session, mode: Mode): PanelName {
   if (session.state === 'challenged') return 'factor';
   if (session.state !== 'customer') return mode;
   return session.recovering ? 'new-password' : 'done';
@@ -72,7 +71,7 @@ const forms = {
 const nothingTyped = { contact: '', name: '' };
 
 function Panel({ panel }: { panel: PanelName }): ReactNode {
-  const ways = useAuthSettings();
+  const authSettings = useAuthSettings();
   // What was typed in one form is there in the next.
   const [typed, setTyped] = usePersistedDraft('registration', nothingTyped);
   useEffect(() => {
@@ -80,7 +79,7 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
   }, [panel, typed, setTyped]);
   const props = {
     ...typed,
-    ways,
+    authSettings,
     onContact: (contact: string) => setTyped((before) => ({ ...before, contact })),
     onName: (name: string) => setTyped((before) => ({ ...before, name })),
   };
@@ -91,18 +90,20 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
   return (
     <>
       <ModeForm {...props} />
-      {panel === 'sign-in' && ways.passkeys && (
+      {panel === 'sign-in' && authSettings.passkeys && (
         <Suspense>
-          <PasskeySignIn puzzle={ways.captcha} />
+          <PasskeySignIn captcha={authSettings.captcha} />
         </Suspense>
       )}
-      {(panel === 'sign-in' || panel === 'register') && <Providers names={ways.providers} />}
-      <ModeLinks here={panel} registers={ways.allowsSignUp} />
+      {(panel === 'sign-in' || panel === 'register') && (
+        <Providers names={authSettings.providers} />
+      )}
+      <ModeLinks here={panel} registers={authSettings.allowsSignUp} />
     </>
   );
 }
 
-function useWayOn(isDone: boolean): void {
+function useReturnWhenDone(isDone: boolean): void {
   const parameters = useQueryParameters();
   const { languageParameter } = usePage();
   const navigate = useNavigate();

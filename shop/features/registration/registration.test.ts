@@ -2,9 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { defaultAuthSettings } from '../../platform/session/auth-settings.ts';
-import { readContact } from './contact.ts';
-import { addressOf, modeIn } from './modes.ts';
-import { returnPath } from './return-path.ts';
+import { parseContact } from './contact-field.tsx';
+import { modeAddress, parseMode, returnPath } from './registration-address.ts';
 
 test.each([
   [null, '/account'],
@@ -32,8 +31,8 @@ test.each([
   [`mode=recover&next=/${'x'.repeat(1000)}`, 'recover', '/registration?mode=recover'],
 ])('the address %j asks for %s', (query, mode, address) => {
   const parameters = new URLSearchParams(query);
-  expect(modeIn(parameters)).toBe(mode);
-  expect(addressOf(modeIn(parameters), parameters)).toBe(address);
+  expect(parseMode(parameters)).toBe(mode);
+  expect(modeAddress(parseMode(parameters), parameters)).toBe(address);
 });
 
 const withPhone = { ...defaultAuthSettings, phone: true };
@@ -50,5 +49,5 @@ test.each([
   ['0033 (6) 12-34.56', withPhone, { phone: '+336123456' }],
   ['12', withPhone, null],
 ])('%j is read', (typed, ways, expected) => {
-  expect(readContact(typed, ways)).toEqual(expected);
+  expect(parseContact(typed, ways)).toEqual(expected);
 });

@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/marked-field.tsx';
-import { ContactField, type ContactProps } from './contact-field.tsx';
-import { readContact } from './contact.ts';
+import { ContactField, type ContactProps, parseContact } from './contact-field.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
 
 /** What follows is the session's to say: it is there, or owes a second factor. */
 export function SignInForm(props: ContactProps) {
   const { t } = useTranslation(['registration', 'session']);
   const [password, setPassword] = useState('');
-  const contact = readContact(props.contact, props.ways);
-  const { submission, puzzle } = useAccountSubmission(
-    props.ways.captcha,
+  const contact = parseContact(props.contact, props.authSettings);
+  const { submission, captchaField } = useAccountSubmission(
+    props.authSettings.captcha,
     {
       email: contact === null && t('checks.email'),
       password: password === '' && t('checks.password'),
@@ -38,7 +37,7 @@ export function SignInForm(props: ContactProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={errors.password}
       />
-      {puzzle}
+      {captchaField}
     </Form>
   );
 }

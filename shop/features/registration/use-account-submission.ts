@@ -27,11 +27,11 @@ export function useAccountSubmission(
   send: (client: GoTrueClient, proof: CaptchaProof) => Promise<FormErrors<Field> | null>,
 ) {
   const { t } = useTranslation('form');
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const captcha = useCaptcha(shown);
   const submission = useSubmission<Field | 'captcha'>(
     { ...checks, captcha: captcha.isUnsolved && t('captcha.missing') },
-    async () => send(await accounts(), captcha.consumeToken()),
+    async () => send(await authClient(), captcha.consumeToken()),
   );
-  return { submission, puzzle: captcha.field(submission.errors.captcha) };
+  return { submission, captchaField: captcha.field(submission.errors.captcha) };
 }

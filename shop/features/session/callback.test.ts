@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import {
-  asksForPassword,
+  requestsNewPassword,
   parseCallback,
-  errorIn,
+  callbackError,
   withoutCallback,
   type Callback,
 } from './callback.ts';
@@ -38,7 +38,7 @@ test.each([
   ['#type=recovery', false],
   ['?type=recovery', false],
 ])('%s asks for a password: %s', (end, expected) => {
-  expect(asksForPassword(`${shop}/registration${end}`)).toBe(expected);
+  expect(requestsNewPassword(`${shop}/registration${end}`)).toBe(expected);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['?error=server_error&error_description=x', 'server_error'],
   ['#error_description=x', ''],
 ])('the error in %s is %s', (end, expected) => {
-  expect(errorIn(shop + end)).toBe(expected);
+  expect(callbackError(shop + end)).toBe(expected);
 });

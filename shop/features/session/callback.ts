@@ -22,13 +22,13 @@ export function parseCallback(address: string): Callback {
 }
 
 /** Whether a link was asked for by who has no password, or forgot it. */
-export function asksForPassword(address: string): boolean {
+export function requestsNewPassword(address: string): boolean {
   const type = parametersOf(address)('type');
   return parseCallback(address) === 'session' && (type === 'recovery' || type === 'invite');
 }
 
 /** The service's code for the error in an address. */
-export function errorIn(address: string): string {
+export function callbackError(address: string): string {
   const found = parametersOf(address);
   return found('error_code') ?? found('error') ?? '';
 }

@@ -13,7 +13,7 @@ import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { log } from '../../platform/log.ts';
 import type { Notice, Person, Session } from '../../platform/session/session.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { asksForPassword, parseCallback, errorIn, withoutCallback } from './callback.ts';
+import { requestsNewPassword, parseCallback, callbackError, withoutCallback } from './callback.ts';
 import { nextSession, personFromSession } from './next-session.ts';
 import { findRole } from './role.ts';
 import { isStoredSession } from './stored-session.ts';
@@ -27,11 +27,11 @@ export interface LiveSessionOptions {
   /** The address that the page was opened at. */
   readonly address: string;
   /** Asks the database in the customer's name. */
-  readonly own: () => Promise<PostgrestClient>;
+  readonly customerClient: () => Promise<PostgrestClient>;
   readonly read: () => Session;
   readonly show: (session: Session) => void;
   /** Tells who is still signed in what became of the link in the address. */
-  readonly inform: (notice: Notice) => void;
+  readonly onNotice: (notice: Notice) => void;
 }
 
 export interface LiveSession {
@@ -39,26 +39,26 @@ export interface LiveSession {
   token(): Promise<string | null>;
   signOut(): Promise<boolean>;
   /** Looks whether the stored session is still the one that is shown. */
-  compare(): Promise<void>;
+  syncWithStorage(): Promise<void>;
 }
 
 /** Restores what is stored, or follows the link in the address; answers when it is known who is here. */
 export async function openLiveSession(options: LiveSessionOptions): Promise<LiveSession> {
   const { address, show, read } = options;
-  discardWhatIsNone(options);
+  discardInvalidSession(options);
   // Why the service refused to refresh; the client itself only tells that nobody is signed in any more.
   let broken: Notice | null = null;
   let leaving = false;
-  const client = clientOf(options, (code) => {
+  const client = createAuthClient(options, (code) => {
     broken = { kind: 'broken', code };
   });
 
   let refused: Notice | null = null;
-  const tell = (event: AuthChangeEvent, grant: Grant | null): void => {
+  const onAuthEvent = (event: AuthChangeEvent, grant: Grant | null): void => {
     const before = read();
     if (grant !== null) {
       show(nextSession(before, { event, ...personFromSession(grant) }));
-      askRole(options);
+      loadRole(options);
       return;
     }
     const notice = refused ?? broken ?? ('person' in before ? elsewhere : null);
@@ -70,28 +70,28 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   // What the client tells on its way up counts in the end alone: a session that came by a link to a new password must not
   // look like any other for a moment, or the screen would lead on.
   let isUp = false;
-  let recovers = asksForPassword(address);
+  let recovers = requestsNewPassword(address);
   const initializing = client.initialize();
   client.onAuthStateChange((event, grant) => {
-    if (isUp) tell(event, grant);
+    if (isUp) onAuthEvent(event, grant);
     else recovers ||= event === 'PASSWORD_RECOVERY';
   });
-  const notice = await noticeOfCallback(client, (await initializing).error, address);
+  const notice = await callbackNotice(client, (await initializing).error, address);
   if (notice?.kind === 'callback') log('The link in the address was refused', notice.code);
   history.replaceState(history.state, '', withoutCallback(location.href));
   const { data } = await client.getSession();
   isUp = true;
   if (data.session === null) refused = notice;
-  tell(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
+  onAuthEvent(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
   const restored = read();
   if (notice?.kind === 'callback' && restored.state === 'customer') show({ ...restored, notice });
-  if (notice?.kind === 'halfConfirmed' && restored.state !== 'visitor') options.inform(notice);
+  if (notice?.kind === 'halfConfirmed' && restored.state !== 'visitor') options.onNotice(notice);
 
   return {
     client,
     token: async () => (await client.getSession()).data.session?.access_token ?? null,
     signOut: async () => {
-      if (!(await endAtService(client))) return false;
+      if (!(await signOutAtService(client))) return false;
       leaving = true;
       options.storage.remove(options.storageKey);
       await client.signOut({ scope: 'local' });
@@ -99,7 +99,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       clearDrafts();
       return true;
     },
-    compare: async () => {
+    syncWithStorage: async () => {
       const { data: stored } = await client.getSession();
       const shown = read();
       if (stored.session === null && 'person' in shown)
@@ -109,7 +109,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
 }
 
 /** What stands in a session's place would stand in the way of every new one. */
-function discardWhatIsNone({ storage, storageKey }: LiveSessionOptions): void {
+function discardInvalidSession({ storage, storageKey }: LiveSessionOptions): void {
   const stored = storage.read(storageKey);
   if (stored === null || isStoredSession(stored)) return;
   log('The stored session was discarded', 'it is none');
@@ -120,22 +120,22 @@ function discardWhatIsNone({ storage, storageKey }: LiveSessionOptions): void {
  * The client would let go of the session first and ask then; here who cannot be signed out stays (specification, section 8). False
  * then; the cause is logged.
  */
-async function endAtService(client: GoTrueClient): Promise<boolean> {
+async function signOutAtService(client: GoTrueClient): Promise<boolean> {
   const { data } = await client.getSession();
   if (data.session === null) return true;
   const { error } = await client.admin.signOut(data.session.access_token, 'local');
-  if (error === null || isGone(error)) return true;
+  if (error === null || isSessionGone(error)) return true;
   log('Signing out failed', error);
   return false;
 }
 
 /** What the service answers when there is no such session any more; the client has a name for some of it. */
-function isGone(error: AuthError): boolean {
+function isSessionGone(error: AuthError): boolean {
   return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }
 
 /** The official client with the shop's settings (specification, section 9), which looks at nothing until it is told to. */
-function clientOf(
+function createAuthClient(
   { url, apikey, storage, storageKey, address }: LiveSessionOptions,
   onBroken: (code: string) => void,
 ): GoTrueClient {
@@ -155,15 +155,15 @@ function clientOf(
     skipAutoInitialize: true,
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      if (response.url.includes('grant_type=refresh_token') && isFinal(response))
-        onBroken(await codeOf(response.clone()));
+      if (response.url.includes('grant_type=refresh_token') && isPermanentRefusal(response))
+        onBroken(await errorCode(response.clone()));
       return response;
     },
   });
 }
 
 /** These say something of an identity, and nothing against the session. */
-const harmless: ReadonlySet<string> = new Set([
+const identityErrors: ReadonlySet<string> = new Set([
   'identity_already_exists',
   'identity_not_found',
   'single_identity_not_deletable',
@@ -173,15 +173,15 @@ const harmless: ReadonlySet<string> = new Set([
  * What there is to say of the link in the address: why it led nowhere, or that there is another one to follow. Null where none was
  * there, or it did what it was for. An error that the address itself reports removes the session (specification, section 4).
  */
-async function noticeOfCallback(
+async function callbackNotice(
   client: GoTrueClient,
   error: AuthError | null,
   address: string,
 ): Promise<Notice | null> {
   const carried = parseCallback(address);
   if (carried === 'error') {
-    const code = errorIn(address);
-    if (!harmless.has(code)) await client.signOut({ scope: 'local' });
+    const code = callbackError(address);
+    if (!identityErrors.has(code)) await client.signOut({ scope: 'local' });
     return { kind: 'callback', code };
   }
   if (carried === 'half') return { kind: 'halfConfirmed', code: '' };
@@ -194,27 +194,28 @@ async function noticeOfCallback(
 const elsewhere: Notice = { kind: 'elsewhere', code: '' };
 
 /** A refusal that asking again does not change. */
-function isFinal({ status }: Response): boolean {
+function isPermanentRefusal({ status }: Response): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-async function codeOf(response: Response): Promise<string> {
+async function errorCode(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   return typeof code === 'string' ? code : 'session_not_found';
 }
 
 /** Asks once for each person; the answer counts only while it is still them. */
-function askRole({ own, read, show }: LiveSessionOptions): void {
+function loadRole({ customerClient, read, show }: LiveSessionOptions): void {
   const asked = read();
   if (asked.state !== 'customer' || asked.role !== null) return;
   const { person } = asked;
-  void findRole(own, person).then((role) => {
+  void findRole(customerClient, person).then((role) => {
     const session = read();
-    if (session.state === 'customer' && isSame(session.person, person)) show({ ...session, role });
+    if (session.state === 'customer' && isSamePerson(session.person, person))
+      show({ ...session, role });
   });
 }
 
-function isSame(one: Person, other: Person): boolean {
+function isSamePerson(one: Person, other: Person): boolean {
   return one.id === other.id;
 }

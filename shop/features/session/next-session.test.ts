@@ -20,10 +20,10 @@ const customer: Session = { state: 'customer', person: anna, role: 'admin', reco
 const recovering: Session = { ...customer, recovering: true };
 const challenged: Session = { state: 'challenged', person: anna, recovering: false };
 
-const here = (event: AuthChangeEvent, person = anna, owesFactor = false): AuthEvent => ({
+const here = (event: AuthChangeEvent, person = anna, needsFactor = false): AuthEvent => ({
   event,
   person,
-  owesFactor,
+  needsFactor,
 });
 const gone = (notice: Notice | null): AuthEvent => ({ event: 'SIGNED_OUT', person: null, notice });
 const fresh: Session = { state: 'customer', person: anna, role: null, recovering: false };
@@ -88,15 +88,15 @@ test.each([
   ['a factor that was only begun', [begun], 'aal1', false],
   ['a factor that was not shown', [verified], 'aal1', true],
   ['a factor that was shown', [verified], 'aal2', false],
-])('with %s', (_sentence, factors, aal, owesFactor) => {
+])('with %s', (_sentence, factors, aal, needsFactor) => {
   const user = { id: 'anna', email: 'anna@example.com', new_email: 'new@example.com', factors };
   const grant = { access_token: token({ aal, name: 'ä?>' }), user } as unknown as Grant;
   const found = personFromSession(grant);
-  expect(found.owesFactor).toBe(owesFactor);
+  expect(found.needsFactor).toBe(needsFactor);
   expect(found.person).toMatchObject({ id: 'anna', phone: '', newEmail: 'new@example.com' });
 });
 
 test('an unreadable token shows no factor', () => {
   const grant = { access_token: 'x', user: { id: 'anna', factors: [verified] } };
-  expect(personFromSession(grant as unknown as Grant).owesFactor).toBe(true);
+  expect(personFromSession(grant as unknown as Grant).needsFactor).toBe(true);
 });

@@ -6,7 +6,7 @@ import type { Notice, Person, Session } from '../../platform/session/session.ts'
 
 /** Somebody is there, as the client's session says; or nobody is, for a reason. */
 export type AuthEvent =
-  | { readonly event: AuthChangeEvent; readonly person: Person; readonly owesFactor: boolean }
+  | { readonly event: AuthChangeEvent; readonly person: Person; readonly needsFactor: boolean }
   | { readonly event: AuthChangeEvent; readonly person: null; readonly notice: Notice | null };
 
 /** Who was asked for a new password stays so until it is set, through a refresh and a second factor. */
@@ -16,12 +16,12 @@ export function nextSession(before: Session, told: AuthEvent): Session {
     const isKnown = before.state === 'visitor' && told.notice === null;
     return isKnown ? before : { state: 'visitor', notice: told.notice };
   }
-  const { event, person, owesFactor } = told;
+  const { event, person, needsFactor } = told;
   const known = 'person' in before && before.person.id === person.id ? before : null;
   const recovering =
     event === 'PASSWORD_RECOVERY' ||
     (event !== 'USER_UPDATED' && known !== null && known.recovering);
-  if (owesFactor) return { state: 'challenged', person, recovering };
+  if (needsFactor) return { state: 'challenged', person, recovering };
   const role = known?.state === 'customer' ? known.role : null;
   return { state: 'customer', person, role, recovering };
 }
@@ -29,7 +29,7 @@ export function nextSession(before: Session, told: AuthEvent): Session {
 /** The account in a grant, and whether the session still owes the second factor that the account has. */
 export function personFromSession({ user, access_token }: Grant): {
   person: Person;
-  owesFactor: boolean;
+  needsFactor: boolean;
 } {
   const factors = (user.factors ?? []).map(({ id, friendly_name, factor_type, status }) => ({
     id,
@@ -44,9 +44,9 @@ export function personFromSession({ user, access_token }: Grant): {
     newEmail: user.new_email ?? null,
     factors,
   };
-  const owesFactor =
+  const needsFactor =
     factors.some(({ verified }) => verified) && claimOf(access_token, 'aal') !== 'aal2';
-  return { person, owesFactor };
+  return { person, needsFactor };
 }
 
 /** A claim as the token states it. The token is not verified here: the browser believes what the service sent. */

@@ -8,11 +8,11 @@ import type { Person } from '../../platform/session/session.ts';
 
 /** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
 export async function findRole(
-  own: () => Promise<PostgrestClient>,
+  customerClient: () => Promise<PostgrestClient>,
   person: Person,
 ): Promise<'customer' | 'admin'> {
   try {
-    const database = await own();
+    const database = await customerClient();
     const { data, error } = await database
       .from('users')
       .select('role')
@@ -38,8 +38,8 @@ export interface AdministratorHashes {
 
 /** None where the settings do not say them in a form that we know. */
 function administratorsIn(settings: unknown): AdministratorHashes {
-  const told = isRecord(settings) ? settings['administrators'] : undefined;
-  const { salt, hashes } = isRecord(told) ? told : {};
+  const stated = isRecord(settings) ? settings['administrators'] : undefined;
+  const { salt, hashes } = isRecord(stated) ? stated : {};
   if (typeof salt !== 'string' || !Array.isArray(hashes)) return { salt: '', hashes: [] };
   return { salt, hashes: hashes.filter((hash) => typeof hash === 'string') };
 }

@@ -12,7 +12,7 @@ const sessionKey = 'atelier.session';
 
 export interface SessionStoreOptions extends Pick<
   LiveSessionOptions,
-  'url' | 'apikey' | 'own' | 'inform'
+  'url' | 'apikey' | 'customerClient' | 'onNotice'
 > {
   readonly storage: Storage;
   /** The address that the page was opened at. */
@@ -32,7 +32,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     for (const listener of listeners) listener();
   }
 
-  function begin(): Promise<LiveSession> {
+  function openSession(): Promise<LiveSession> {
     live ??= import('./live-session.ts').then(({ openLiveSession }) =>
       openLiveSession({ ...options, storage, storageKey: sessionKey, show, read: () => session }),
     );
@@ -44,7 +44,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
   function restore(): void {
     session = { state: 'restoring' };
-    begin().catch((error: unknown) => {
+    openSession().catch((error: unknown) => {
       log('The session could not be restored', error);
       show({ state: 'visitor', notice: null });
     });
@@ -54,7 +54,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   storage.watch(sessionKey, () => {
     if (live !== undefined) {
       live
-        .then(({ compare }) => compare())
+        .then(({ syncWithStorage }) => syncWithStorage())
         .catch((error: unknown) => log('The session could not be compared', error));
     } else if (storage.read(sessionKey) !== null) {
       restore();
@@ -68,15 +68,15 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    accounts: async () => (await begin()).client,
+    authClient: async () => (await openSession()).client,
     authSettings: async () =>
       (await import('../../platform/session/auth-settings.ts')).fetchAuthSettings(
         options.url,
         options.apikey,
       ),
     token: async () => (live === undefined ? null : (await live).token()),
-    signOut: async () => (await begin()).signOut(),
-    forget: () => {
+    signOut: async () => (await openSession()).signOut(),
+    clear: () => {
       storage.remove(sessionKey);
       show({ state: 'visitor', notice: null });
     },

@@ -12,6 +12,6 @@ export function ToastHost() {
   const { toasts } = useShop();
   const { Part, request } = useLazyPart(loadToaster, logMissingPart);
   const fetchToaster = useEffectEvent(request);
-  useEffect(() => toasts.await(() => fetchToaster()), [toasts]);
+  useEffect(() => toasts.onPending(() => fetchToaster()), [toasts]);
   return Part !== null && <Part />;
 }

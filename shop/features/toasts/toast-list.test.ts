@@ -57,11 +57,11 @@ test('what is said before anybody hears is told to the first who does', () => {
   const heard: string[] = [];
   let calls = 0;
   toasts.show({ title: 'early' });
-  const stopWaiting = toasts.await(() => {
+  const stopWaiting = toasts.onPending(() => {
     calls += 1;
   });
   stopWaiting();
-  const stop = toasts.hear(({ title }) => heard.push(title));
+  const stop = toasts.subscribe(({ title }) => heard.push(title));
   toasts.show({ title: 'late' });
   stop();
   toasts.show({ title: 'to nobody yet' });

@@ -25,13 +25,13 @@ export type ToastChange =
   | { readonly change: 'dismiss' | 'remove'; readonly id: number };
 
 /** The latest comes first; what is over the limit is gone at once. */
-export function nextToasts(list: ToastList, told: ToastChange): ToastList {
-  switch (told.change) {
+export function nextToasts(list: ToastList, change: ToastChange): ToastList {
+  switch (change.change) {
     case 'show':
-      return [{ ...told.message, id: told.id, open: true }, ...list].slice(0, toastLimit);
+      return [{ ...change.message, id: change.id, open: true }, ...list].slice(0, toastLimit);
     case 'dismiss':
-      return list.map((toast) => (toast.id === told.id ? { ...toast, open: false } : toast));
+      return list.map((toast) => (toast.id === change.id ? { ...toast, open: false } : toast));
     case 'remove':
-      return list.filter(({ id }) => id !== told.id);
+      return list.filter(({ id }) => id !== change.id);
   }
 }

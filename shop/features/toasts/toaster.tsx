@@ -20,13 +20,13 @@ export function Toaster() {
   const { t } = useTranslation('toasts');
   const { toasts } = useShop();
   const { language } = usePage();
-  const [list, tell] = useReducer(nextToasts, []);
+  const [list, dispatch] = useReducer(nextToasts, []);
   const count = useRef(0);
   useEffect(
     () =>
-      toasts.hear((message) => {
+      toasts.subscribe((message) => {
         count.current += 1;
-        tell({ change: 'show', id: count.current, message });
+        dispatch({ change: 'show', id: count.current, message });
       }),
     [toasts],
   );
@@ -53,8 +53,8 @@ export function Toaster() {
           }
           closeLabel={t('dismiss')}
           onClose={() => {
-            tell({ change: 'dismiss', id });
-            setTimeout(() => tell({ change: 'remove', id }), toastRemovalMs);
+            dispatch({ change: 'dismiss', id });
+            setTimeout(() => dispatch({ change: 'remove', id }), toastRemovalMs);
           }}
         />
       ))}

@@ -10,23 +10,23 @@ import type { WishlistBackend, WishlistStore } from './wishlist-store.ts';
  */
 export async function connectAccountWishlist(
   store: WishlistStore,
-  own: () => Promise<PostgrestClient>,
+  customerClient: () => Promise<PostgrestClient>,
   left: AbortSignal,
 ): Promise<void> {
-  const database = await own();
+  const database = await customerClient();
   const asked = store.read();
   const { data, error } = await database.rpc('merge_wishlist', { product_ids: asked });
   if (left.aborted) return;
   if (error !== null) throw error;
   const now = store.read();
-  store.attach(keeperOver(database), data as number[]);
+  store.attach(databaseWishlist(database), data as number[]);
   // What was wished for while the database was asked, or no longer, is so in the account, too.
   const added = now.filter((id) => !asked.includes(id) && !store.read().includes(id));
   const removed = asked.filter((id) => !now.includes(id) && store.read().includes(id));
   await Promise.all([...added.toReversed(), ...removed].map((id) => store.toggle(id)));
 }
 
-function keeperOver(database: PostgrestClient): WishlistBackend {
+function databaseWishlist(database: PostgrestClient): WishlistBackend {
   return {
     add: async (id) => {
       const { error } = await database

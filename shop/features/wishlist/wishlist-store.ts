@@ -23,7 +23,7 @@ export interface WishlistStore {
   /** Adds what is not there, and takes away what is. Never rejects. */
   toggle(id: number): Promise<WishlistOutcome>;
   /** From now on a customer's, as `list` has it; the browser keeps nothing more. */
-  attach(keeper: WishlistBackend, list: Wishlist): void;
+  attach(backend: WishlistBackend, list: Wishlist): void;
   /** From now on a visitor's, and empty. */
   detach(): void;
 }
@@ -36,9 +36,9 @@ export function createWishlistStore(
   const listeners = new Set<() => void>();
   let keeper: WishlistBackend | null = null;
   /** What the keeper keeps. */
-  let kept: Wishlist = [];
+  let saved: Wishlist = [];
   /** Told one after the other: of two presses the later one counts, whichever way a network would have brought first. */
-  let telling = Promise.resolve();
+  let lastSave = Promise.resolve();
   const latest = new Map<number, Promise<void>>();
   let list = parseWishlist(storage.read(wishlistKey));
 
@@ -65,28 +65,28 @@ export function createWishlistStore(
         storage.write(wishlistKey, serializeWishlist(list));
         return isWish ? 'added' : 'removed';
       }
-      const told = telling.then(() => {
+      const told = lastSave.then(() => {
         // Whoever is here by then would be asked for it.
         if (keeper !== asked) throw new Error('Its customer has left.');
         return isWish ? asked.add(id) : asked.remove(id);
       });
-      telling = told.catch(() => undefined);
+      lastSave = told.catch(() => undefined);
       latest.set(id, told);
       try {
         await told;
-        if (keeper === asked) kept = toggleWish(kept, id, isWish);
+        if (keeper === asked) saved = toggleWish(saved, id, isWish);
         return isWish ? 'added' : 'removed';
       } catch (error) {
         log('A wish could not be kept', error);
         // Only this wish, unless it was pressed again since, or is somebody else's list by now.
         if (keeper === asked && latest.get(id) === told)
-          show(toggleWish(list, id, kept.includes(id)));
+          show(toggleWish(list, id, saved.includes(id)));
         return isWish ? 'addFailed' : 'removeFailed';
       }
     },
     attach: (next, known) => {
       keeper = next;
-      kept = known;
+      saved = known;
       storage.remove(wishlistKey);
       show(known);
     },

@@ -13,7 +13,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useWishlist } from './wishlist-context.ts';
 
 /** @param hang shows products as the catalogue does */
-export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]) => ReactNode }) {
+export function WishlistView({
+  renderProducts,
+}: {
+  renderProducts: (products: readonly ProductCard[]) => ReactNode;
+}) {
   const { t } = useTranslation('wishlist');
   const session = useSession();
   const { wishes, failed, retry } = useWishes();
@@ -41,7 +45,7 @@ export function WishlistView({ hang }: { hang: (products: readonly ProductCard[]
         )}
         {wishes === null && !failed && <LoadingMessage needsScript={t('needsScript')} />}
         {wishes?.length === 0 && <EmptyWishlist />}
-        {wishes !== null && wishes.length > 0 && hang(wishes)}
+        {wishes !== null && wishes.length > 0 && renderProducts(wishes)}
       </div>
     </div>
   );

@@ -6,12 +6,12 @@ import { isRecord } from '../../platform/api/record.ts';
 export type Wishlist = readonly number[];
 
 /** More than anybody looks through; what was wished for longest ago makes room. */
-const mostWishes = 500;
+const wishesMax = 500;
 
 /** The list with a product in front of it, or without it. */
 export function toggleWish(list: Wishlist, id: number, isWish: boolean): Wishlist {
   const others = list.filter((other) => other !== id);
-  return isWish ? [id, ...others].slice(0, mostWishes) : others;
+  return isWish ? [id, ...others].slice(0, wishesMax) : others;
 }
 
 /** The stored form. */
@@ -33,5 +33,5 @@ export function parseWishlist(text: string | null): Wishlist {
   const entries: unknown = isRecord(stored) ? stored.items : stored;
   if (!Array.isArray(entries)) return [];
   const ids = entries.map((entry: unknown) => Number(isRecord(entry) ? entry.id : entry));
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostWishes);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, wishesMax);
 }

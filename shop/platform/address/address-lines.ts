@@ -5,31 +5,31 @@ export type PostalAddress = Readonly<
   Record<'name' | 'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string>
 >;
 
-const town = (lines: string): string => `{name}\n{line1}\n{line2}\n${lines}\n{country}`;
+const westernLayout = (lines: string): string => `{name}\n{line1}\n{line2}\n${lines}\n{country}`;
 
 /** Most of Europe, and who says nothing else. */
-const usual = town('{postcode} {city}\n{region}');
+const defaultLayout = westernLayout('{postcode} {city}\n{region}');
 
 /** After the formats that the postal services name, by country. What stands between two fields goes with either of them. */
 const layouts: Readonly<Record<string, string>> = {
-  ...each('US JP CN TW KR', town('{city}, {region} {postcode}')),
-  ...each('AU CA', town('{city} {region} {postcode}')),
-  ...each('AE BS GH HK JM KE QA', town('{city}, {region}\n{postcode}')),
-  ...each('BY EG GB IE KZ RU UA ZA', town('{city}\n{region}\n{postcode}')),
-  ...each('IN NZ SA SG', town('{city} {postcode}\n{region}')),
-  BR: town('{city} – {region}\n{postcode}'),
+  ...forCountries('US JP CN TW KR', westernLayout('{city}, {region} {postcode}')),
+  ...forCountries('AU CA', westernLayout('{city} {region} {postcode}')),
+  ...forCountries('AE BS GH HK JM KE QA', westernLayout('{city}, {region}\n{postcode}')),
+  ...forCountries('BY EG GB IE KZ RU UA ZA', westernLayout('{city}\n{region}\n{postcode}')),
+  ...forCountries('IN NZ SA SG', westernLayout('{city} {postcode}\n{region}')),
+  BR: westernLayout('{city} – {region}\n{postcode}'),
   HU: '{name}\n{city}\n{line1}\n{line2}\n{postcode}\n{region}\n{country}',
-  IT: town('{postcode} {city} {region}'),
-  MX: town('{postcode} {city}, {region}'),
-  TR: town('{postcode} {city}/{region}'),
+  IT: westernLayout('{postcode} {city} {region}'),
+  MX: westernLayout('{postcode} {city}, {region}'),
+  TR: westernLayout('{postcode} {city}/{region}'),
 };
 
-const fromLargeToSmall = '{country}\n{postcode}\n{region}{city}\n{line1}\n{line2}\n{name}';
+const largestFirst = '{country}\n{postcode}\n{region}{city}\n{line1}\n{line2}\n{name}';
 
 /** In their own script these addresses go from the large to the small; in Latin letters they are written as Western ones. */
 const ownScriptLayouts: Readonly<Record<string, string>> = {
-  ...each('CN HK TW', fromLargeToSmall),
-  JP: fromLargeToSmall.replace('{postcode}', '〒{postcode}'),
+  ...forCountries('CN HK TW', largestFirst),
+  JP: largestFirst.replace('{postcode}', '〒{postcode}'),
   KR: '{country}\n{region} {city}\n{line1}\n{line2}\n{name}\n{postcode}',
 };
 const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -41,16 +41,16 @@ const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
  */
 export function addressLines(address: PostalAddress, country: string): readonly string[] {
   const own = ownScript.test(address.line1 + address.city) && ownScriptLayouts[address.country];
-  const layout = own || (layouts[address.country] ?? usual);
+  const layout = own || (layouts[address.country] ?? defaultLayout);
   const values: Readonly<Record<string, string>> = { ...address, country };
   return layout
     .split('\n')
-    .map((line) => filled(line, values))
+    .map((line) => fillLine(line, values))
     .filter((line) => line !== '');
 }
 
 /** A line's fields, and before each what parts it from one before; the sign that begins a line belongs to its first field. */
-function filled(line: string, values: Readonly<Record<string, string>>): string {
+function fillLine(line: string, values: Readonly<Record<string, string>>): string {
   return [...line.matchAll(/(?<before>[^{}]*)\{(?<field>\w+)\}/g)].reduce(
     (text, { index, groups }) => {
       const value = values[groups?.['field'] ?? '']?.trim() ?? '';
@@ -61,6 +61,6 @@ function filled(line: string, values: Readonly<Record<string, string>>): string 
   );
 }
 
-function each(countries: string, layout: string): Readonly<Record<string, string>> {
+function forCountries(countries: string, layout: string): Readonly<Record<string, string>> {
   return Object.fromEntries(countries.split(' ').map((country) => [country, layout]));
 }

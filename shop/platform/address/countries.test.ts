@@ -1,17 +1,17 @@
 // The countries as a form lists them: all of them, in the reader's words and order, and not worked out anew for every letter typed.
 
 import { expect, test } from 'vitest';
-import { countriesIn } from './countries.ts';
+import { listCountries } from './countries.ts';
 
 test.each([
   ['de', 'AT', 'Österreich', 'OM'],
   ['fr', 'DE', 'Allemagne', 'ZA'],
   ['es', 'US', 'Estados Unidos', 'ES'],
 ] as const)('%s', (language, code, name, before) => {
-  const countries = countriesIn(language);
+  const countries = listCountries(language);
   const codes = countries.map((country) => country.code);
   expect(new Set(codes).size).toBe(246);
   expect(countries.find((country) => country.code === code)?.name).toBe(name);
   expect(codes.indexOf(before)).toBeLessThan(codes.indexOf(code));
-  expect(countriesIn(language)).toBe(countries);
+  expect(listCountries(language)).toBe(countries);
 });

@@ -14,7 +14,7 @@ export const countryCodes = (
 ).split(' ');
 
 /** The code itself where it is a country's; empty where it is not. */
-export function knownCountry(code: string): string {
+export function countryOrEmpty(code: string): string {
   return countryCodes.includes(code) ? code : '';
 }
 
@@ -23,16 +23,16 @@ interface Country {
   readonly name: string;
 }
 
-const known = new Map<Language, readonly Country[]>();
+const listed = new Map<Language, readonly Country[]>();
 
 /** Code and name of each. Named and ordered once a language: forms ask for them with every letter that is typed. */
-export function countriesIn(language: Language): readonly Country[] {
-  const countries = known.get(language) ?? named(language);
-  known.set(language, countries);
+export function listCountries(language: Language): readonly Country[] {
+  const countries = listed.get(language) ?? listNames(language);
+  listed.set(language, countries);
   return countries;
 }
 
-function named(language: Language): readonly Country[] {
+function listNames(language: Language): readonly Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return countryCodes

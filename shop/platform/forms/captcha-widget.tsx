@@ -18,7 +18,7 @@ const scripts: Readonly<Record<CaptchaSettings['provider'], string>> = {
 };
 
 export interface CaptchaWidgetProps {
-  readonly puzzle: CaptchaSettings;
+  readonly settings: CaptchaSettings;
   readonly error: string | undefined;
   /** Hears the proof, and null when it is good no more. */
   readonly onToken: (token: string | null) => void;
@@ -32,7 +32,7 @@ export function CaptchaWidget(props: CaptchaWidgetProps) {
 
 /** In the reader's language and light. */
 function Attempt({
-  puzzle,
+  settings,
   error,
   onToken,
   onAgain,
@@ -41,7 +41,7 @@ function Attempt({
   const { language } = usePage();
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const { provider, siteKey } = puzzle;
+  const { provider, siteKey } = settings;
   useEffect(() => {
     let remove = (): void => {};
     let isHere = true;

@@ -1,9 +1,8 @@
 // A form that the page sends by itself: checked first, sent once, and refused where the mistake is, with everything typed still there.
 
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../log.ts';
-import { useFocusFirstError } from './use-focus-first-error.ts';
 
 /** A sentence for each field that is not right. */
 export type FormChecks<Name extends string> = {
@@ -67,4 +66,16 @@ export function useSubmission<Name extends string>(
       else void run();
     },
   };
+}
+
+/**
+ * Moves the focus once the mistakes are on the page, so that who hears the field hears at once what is wrong with it.
+ *
+ * @param refusal what is wrong, by name; each new one moves the focus again, an empty one never
+ */
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, refusal: object): void {
+  useEffect(() => {
+    if (Object.keys(refusal).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [form, refusal]);
 }

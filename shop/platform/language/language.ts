@@ -79,3 +79,8 @@ export function suggestedLanguage(
     .find((tag) => isLanguage(tag));
   return isLanguage(spoken) && spoken !== language ? spoken : null;
 }
+
+/** An e-mail address, a telephone number or a code, left to right wherever it stands. */
+export function isolateLeftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}

@@ -1,7 +1,7 @@
 // What of an address stands in a page's links, as a table.
 
 import { expect, test } from 'vitest';
-import { repeatedAddress, repeatedLengthMax } from './repeated-address.ts';
+import { repeatedAddress, repeatedLengthMax } from './link.tsx';
 
 const long = 'x'.repeat(repeatedLengthMax);
 const search = `?q=${encodeURIComponent('窯'.repeat(100))}`;

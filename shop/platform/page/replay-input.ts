@@ -14,25 +14,25 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * @returns ends the holding, and does again what was held, in its order
  */
 export function captureInput(): () => Promise<void> {
-  let held: { readonly field: Field | null; readonly act: Action }[] = [];
-  const hold = (event: Event, act: Action, field: Field | null = null): void => {
+  let recorded: { readonly field: Field | null; readonly act: Action }[] = [];
+  const record = (event: Event, act: Action, field: Field | null = null): void => {
     // Nobody may hear it now and again later.
     event.stopImmediatePropagation();
     if (field === null) event.preventDefault();
-    else held = held.filter((each) => each.field !== field);
-    held.push({ field, act });
+    else recorded = recorded.filter((each) => each.field !== field);
+    recorded.push({ field, act });
   };
 
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     click: (event) => {
       if (isField(event.target)) event.stopImmediatePropagation();
       const control = clickedControl(event as MouseEvent);
-      if (control !== null) hold(event, () => control.click());
+      if (control !== null) record(event, () => control.click());
     },
     input: (event) => {
       const field = event.target;
       if (!isField(field)) return;
-      hold(event, replayField(field), field);
+      record(event, replayField(field), field);
       // The page may be left before its code has come.
       saveDraft(field);
     },
@@ -40,24 +40,24 @@ export function captureInput(): () => Promise<void> {
     change: (event) => event.stopImmediatePropagation(),
     keydown: (event) => {
       const form = formSubmittedBy(event as KeyboardEvent);
-      if (form !== null) hold(event, () => form.requestSubmit());
+      if (form !== null) record(event, () => form.requestSubmit());
     },
     submit: (event) => {
       const form = event.target as HTMLFormElement;
       const { submitter } = event as SubmitEvent;
-      hold(event, () => form.requestSubmit(submitter));
+      record(event, () => form.requestSubmit(submitter));
     },
   };
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true);
   return async () => {
     for (const [name, listener] of Object.entries(listeners))
       removeEventListener(name, listener, true);
-    for (const act of [...restoredFields(held), ...held.map((each) => each.act)]) {
+    for (const act of [...restoredFields(recorded), ...recorded.map((each) => each.act)]) {
       // What the one before has changed is in the page by then, and nothing that is done now can come between.
       await Promise.resolve();
       act();
     }
-    held = [];
+    recorded = [];
   };
 }
 

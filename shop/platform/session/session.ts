@@ -55,7 +55,7 @@ export interface SessionStore {
   read(): Session;
   subscribe(onChange: () => void): () => void;
   /** The official client of `auth/v1`, fetched when it is first needed. Rejects when it cannot be fetched. */
-  accounts(): Promise<GoTrueClient>;
+  authClient(): Promise<GoTrueClient>;
   /** The ways into an account. Rejects when the service does not answer. */
   authSettings(): Promise<AuthSettings>;
   /** A token that is good now; null for visitors. */
@@ -63,7 +63,7 @@ export interface SessionStore {
   /** Signs this browser out. False when that failed: the cause is logged, and the customer stays. */
   signOut(): Promise<boolean>;
   /** Lets go of a session whose account is no more: there is nobody left to ask. */
-  forget(): void;
+  clear(): void;
 }
 
 /** Signed out and never looked: what the server renders with. */
@@ -78,11 +78,11 @@ export function isSignedOut(session: Session): boolean {
 export const noSession: SessionStore = {
   read: () => unknownSession,
   subscribe: () => () => {},
-  accounts: () => Promise.reject(new Error('There are no accounts here.')),
+  authClient: () => Promise.reject(new Error('There are no accounts here.')),
   authSettings: () => Promise.reject(new Error('There are no accounts here.')),
   token: () => Promise.resolve(null),
   signOut: () => Promise.resolve(false),
-  forget: () => {},
+  clear: () => {},
 };
 
 /** Everything inside it shares one session. */

@@ -21,12 +21,12 @@ export function useFactorCode(
   onEnd: () => void = () => undefined,
 ) {
   const { t } = useTranslation(['session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const [code, setCode] = useState('');
   const digits = code.replaceAll(/\D/g, '');
   const submission = useSubmission({ code: digits.length !== length && missing }, async () => {
     if (factorId === undefined) return { form: t('session:refusal.unknown') };
-    const client = await accounts();
+    const client = await authClient();
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: digits });
     if (error !== null) return authFormErrors(t, error, ['code']);
     onEnd();

@@ -1,11 +1,15 @@
 // Takes a message to the house: looks at every field, keeps it, and tells those who keep the shop.
 
 import { typedEmail } from '../../../platform/forms/email.ts';
-import { stripControlCharacters } from '../../../platform/forms/strip-control-characters.ts';
-import { messageFields, validateMessage } from '../../../features/contact/message.ts';
-import type { Message } from '../../../features/contact/message.ts';
-import { answer, callDatabase, plainAnswer, sayingWhenAway } from '../../function-context.ts';
-import type { FunctionContext } from '../../function-context.ts';
+import { stripControlCharacters } from '../../../platform/forms/normalize-text.ts';
+import { messageFields, validateMessage, type Message } from '../../../features/contact/message.ts';
+import {
+  answer,
+  callDatabase,
+  plainAnswer,
+  sayingWhenAway,
+  type FunctionContext,
+} from '../../function-context.ts';
 
 const bodyBytesMax = 64 * 1024;
 /** A field that no person sees; what fills it in is a machine. */

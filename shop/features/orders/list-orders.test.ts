@@ -2,7 +2,7 @@
 
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import { readOrders } from './read-orders.ts';
+import { listOrders } from './list-orders.ts';
 
 const total = 230;
 const all = Array.from({ length: total }, (_, index) => ({ number: total - index }));
@@ -18,7 +18,7 @@ const database = {
 } as unknown as PostgrestClient;
 
 const latest = (count: number) =>
-  readOrders(() => Promise.resolve(database), count, new AbortController().signal);
+  listOrders(() => Promise.resolve(database), count, new AbortController().signal);
 
 test.each([5, 20, 100, 120, 240])('the latest %i orders are read, each once', async (count) => {
   const page = await latest(count);

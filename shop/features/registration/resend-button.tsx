@@ -10,35 +10,35 @@ import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { Contact } from './contact.ts';
-import { useReturnAddress } from './use-return-address.ts';
+import type { Contact } from './contact-field.tsx';
+import { useReturnAddress } from './use-registration-address.ts';
 
-export interface SendAgainProps {
+export interface ResendButtonProps {
   readonly sentTo: Contact;
   readonly purpose: 'signup' | 'recovery' | 'email';
   /** Null where none is asked for. */
-  readonly puzzle: CaptchaSettings | null;
+  readonly captcha: CaptchaSettings | null;
 }
 
 /** Where a puzzle is asked for it comes with the first press. */
-export function SendAgain({ sentTo, purpose, puzzle }: SendAgainProps) {
+export function ResendButton({ sentTo, purpose, captcha: settings }: ResendButtonProps) {
   const { t } = useTranslation(['registration', 'session', 'form']);
-  const [isAsked, setAsked] = useState(false);
-  const captcha = useCaptcha(isAsked ? puzzle : null);
-  const { accounts } = useSessionStore();
+  const [isRequested, setRequested] = useState(false);
+  const captcha = useCaptcha(isRequested ? settings : null);
+  const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const returnTo = useReturnAddress();
   const { busy, run } = useAction(async () => {
-    if (puzzle !== null && !isAsked) {
-      setAsked(true);
+    if (settings !== null && !isRequested) {
+      setRequested(true);
       return;
     }
     if (captcha.isUnsolved) {
       toasts.show({ title: t('form:captcha.missing'), urgent: true });
       return;
     }
-    const client = await accounts();
-    const { error } = await sendAgain(client, {
+    const client = await authClient();
+    const { error } = await resendCode(client, {
       sentTo,
       purpose,
       returnTo,
@@ -59,14 +59,14 @@ export function SendAgain({ sentTo, purpose, puzzle }: SendAgainProps) {
   );
 }
 
-interface Message extends Pick<SendAgainProps, 'sentTo' | 'purpose'> {
+interface Message extends Pick<ResendButtonProps, 'sentTo' | 'purpose'> {
   /** Where the mail's link leads to. */
   readonly returnTo: string;
   readonly proof: CaptchaProof;
 }
 
 /** Asks in the way in which the first message was asked for. */
-async function sendAgain(client: GoTrueClient, { sentTo, purpose, returnTo, proof }: Message) {
+async function resendCode(client: GoTrueClient, { sentTo, purpose, returnTo, proof }: Message) {
   if (!('email' in sentTo)) return client.resend({ type: 'sms', ...sentTo, options: proof });
   const options = { emailRedirectTo: returnTo, ...proof };
   switch (purpose) {

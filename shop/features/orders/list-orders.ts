@@ -10,18 +10,18 @@ export interface OrderPage {
 }
 
 /** What the database answers at once is bounded. */
-const mostAtOnce = 100;
+const pageSizeMax = 100;
 
 /** The latest `count` orders. Rejects when there is no answer, and after `signal`. */
-export async function readOrders(
-  own: () => Promise<PostgrestClient>,
+export async function listOrders(
+  customerClient: () => Promise<PostgrestClient>,
   count: number,
   signal: AbortSignal,
 ): Promise<OrderPage> {
   const pages = await Promise.all(
-    Array.from({ length: Math.ceil(count / mostAtOnce) }, (_, page) => {
-      const offset = page * mostAtOnce;
-      return readPage(own, Math.min(count - offset, mostAtOnce), offset, signal);
+    Array.from({ length: Math.ceil(count / pageSizeMax) }, (_, page) => {
+      const offset = page * pageSizeMax;
+      return readPage(customerClient, Math.min(count - offset, pageSizeMax), offset, signal);
     }),
   );
   return { total: pages[0]?.total ?? 0, items: pages.flatMap(({ items }) => items) };

@@ -1,7 +1,7 @@
 // Typed texts, and what of them is kept.
 
 import { expect, test } from 'vitest';
-import { stripControlCharacters } from './strip-control-characters.ts';
+import { stripControlCharacters, normalizeSearch } from './normalize-text.ts';
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],
@@ -12,4 +12,16 @@ test.each([
   ['ना\u200dम', 'ना\u200dम'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(stripControlCharacters(typed)).toBe(kept);
+});
+
+test.each([
+  [null, ''],
+  ['  bowl ', 'bowl'],
+  ['a\u0000b\r\nc', 'a b c'],
+  ['\u0000', ''],
+  ['%_\\"\'', '%_\\"\''],
+  ['x'.repeat(5000), 'x'.repeat(100)],
+  ['🏺'.repeat(101), '🏺'.repeat(100)],
+])('%j', (asked, words) => {
+  expect(normalizeSearch(asked)).toBe(words);
 });

@@ -1,7 +1,7 @@
 // The part of a page's head that only those read who are shown the page elsewhere: social networks and messengers, feed
 // readers, search engines. A crawler always comes to the server, so the browser's code knows nothing of it.
 
-import type { PostData } from '../features/blog/load-post.ts';
+import type { PostData } from '../features/blog/load-blog.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import { canonicalAddress, type Description } from '../platform/page/description.ts';
 import { defaultLanguage, withLanguage, type Language } from '../platform/language/language.ts';
@@ -26,7 +26,7 @@ const shareWidth = 1200;
 const shareHeight = 630;
 
 /** Safe HTML; nothing for a page that is not to be found. */
-export function shareHead(source: StructuredSource, description: Description): string {
+export function socialHead(source: StructuredSource, description: Description): string {
   if (!description.indexed) return '';
   const { page, siteUrl, screen } = source;
   const subject = subjectOf(source);

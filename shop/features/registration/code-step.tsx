@@ -3,27 +3,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
-import { isolateLeftToRight } from '../../platform/language/isolate.ts';
+import { isolateLeftToRight } from '../../platform/language/language.ts';
 import { useSessionStore } from '../../platform/session/session.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { SendAgain, type SendAgainProps } from './send-again.tsx';
+import { ResendButton, type ResendButtonProps } from './resend-button.tsx';
 
-export interface EnterCodeProps extends SendAgainProps {
+export interface CodeStepProps extends ResendButtonProps {
   /** Back to the form, for who meant another address. */
   readonly onBack: () => void;
 }
 
 /** Six to ten digits; spaces between them do not matter. */
-export function EnterCode({ onBack, ...sent }: EnterCodeProps) {
+export function CodeStep({ onBack, ...sent }: CodeStepProps) {
   const { sentTo, purpose } = sent;
   const { t } = useTranslation(['registration', 'session']);
-  const { accounts } = useSessionStore();
+  const { authClient } = useSessionStore();
   const [code, setCode] = useState('');
   const token = code.replaceAll(/\D/g, '');
   const submission = useSubmission({ code: token.length < 6 && t('checks.code') }, async () => {
-    const client = await accounts();
+    const client = await authClient();
     const { error } =
       'email' in sentTo
         ? await client.verifyOtp({
@@ -47,7 +47,7 @@ export function EnterCode({ onBack, ...sent }: EnterCodeProps) {
         </output>
       }
     >
-      <SendAgain {...sent} />
+      <ResendButton {...sent} />
       <p>
         <TextButton tall onClick={onBack}>
           {t('actions.otherAddress')}

@@ -1,4 +1,9 @@
-// What an address says is searched for: words, as the database can be asked for them. Pure.
+// What somebody types, as the database can keep it. Pure.
+
+/** Without what cannot be stored, or would never be seen: control characters but for lines and tabs, and halves of signs. */
+export function stripControlCharacters(typed: string): string {
+  return typed.replaceAll(/\p{Cs}|[^\P{Cc}\n\t]/gu, '');
+}
 
 const longest = 100;
 

@@ -1,0 +1,31 @@
+// Dates as the reader's language writes them, as an element and for a place inside a sentence.
+
+import { usePage } from '../page/page.ts';
+
+export interface LocalDateProps {
+  /** ISO 8601. */
+  readonly iso: string;
+  /** Of the day that is named: `UTC` on pages that the server renders, so that server and browser name the same one. */
+  readonly timeZone?: 'UTC';
+  readonly className?: string;
+}
+
+/** A day in a `time` element. */
+export function LocalDate({ iso, timeZone, className }: LocalDateProps) {
+  const format = useFormatDate(timeZone);
+  return (
+    <time dateTime={iso} className={className} suppressHydrationWarning>
+      {format(iso)}
+    </time>
+  );
+}
+
+/** Returns the function that writes the day of an ISO 8601 time, in the browser's time zone unless told otherwise. */
+export function useFormatDate(timeZone?: 'UTC'): (iso: string) => string {
+  const { language } = usePage();
+  return (iso) =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      ...(timeZone === undefined ? {} : { timeZone }),
+    }).format(new Date(iso));
+}
