@@ -16,7 +16,6 @@ const roomsToDo: readonly string[] = [
   'backend/migrate',
   'backend/postgres',
   'backend/rest',
-  'backend/storage',
   // process
   'backend/config',
   'server/*',

@@ -1,4 +1,4 @@
-/** Where storage tells of what went wrong and was nobody's fault who asked. */
+/** The log of storage: faults that no client caused. */
 
 export interface StorageLog {
   error(text: string, cause: unknown): void;

@@ -1,4 +1,4 @@
-/** What storage is made of: its settings, and the ports that whoever composes it fills. */
+/** The services and settings that endpoints of storage use. */
 import type { StorageConfig } from '../config/storage-config.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
@@ -9,9 +9,9 @@ import type { Signer } from './signatures/signer.ts';
 
 export type StorageSettings = Pick<StorageConfig, 'fileSizeLimitBytes' | 'imageTransformation'>;
 
-/** All that calls work with. */
+/** The services of storage. */
 export interface StorageServices {
-  /** As the powerless role that requests come in by. */
+  /** In the unprivileged role under which requests arrive. */
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly keys: Pick<Keys, 'authenticate'>;

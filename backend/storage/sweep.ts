@@ -1,4 +1,4 @@
-/** Removes what nothing leads to: blobs without a row, writes that broke off, uploads that nobody goes on with. */
+/** The sweep removes garbage: blobs without a row, interrupted writes, abandoned uploads, and cached pictures past the limit. */
 import { queryAs } from './database/as-caller.ts';
 import { serviceCaller } from './request/caller.ts';
 import type { PictureCache } from './render/picture-cache.ts';
@@ -13,14 +13,14 @@ type SweepServices = Pick<StorageServices, 'database' | 'blobs' | 'log'> & {
 
 const firstAfterMs = 60_000;
 const everyMs = 60 * 60 * 1000;
-const atOnce = 500;
+const batchSize = 500;
 
-/** Sweeps soon after the start and then by the hour. */
+/** Sweeps soon after the start, and then every hour. */
 export function startSweeping(services: SweepServices): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const once = (): void => {
     running = sweep(services, Date.now()).catch((error: unknown) => {
-      services.log.error('What nothing leads to could not be removed.', error);
+      services.log.error('The sweep of storage failed.', error);
     });
   };
   const first = setTimeout(once, firstAfterMs).unref();
@@ -35,7 +35,7 @@ export function startSweeping(services: SweepServices): { stop(): Promise<void> 
 }
 
 /**
- * One sweep. Blobs are left for a day: one that is younger may be on its way to its row.
+ * One sweep. Blobs younger than a day remain: their rows may not have been written yet.
  * @param now milliseconds since the epoch
  */
 export async function sweep(services: SweepServices, now: number): Promise<void> {
@@ -46,7 +46,7 @@ export async function sweep(services: SweepServices, now: number): Promise<void>
   for await (const { key, modifiedAt } of services.blobs.list()) {
     if (modifiedAt >= before) continue;
     keys.push(key);
-    if (keys.length < atOnce) continue;
+    if (keys.length < batchSize) continue;
     await removeOrphans(services, keys);
     keys = [];
   }

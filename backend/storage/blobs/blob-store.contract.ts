@@ -1,4 +1,4 @@
-/** What every store of blobs does, whichever it is. */
+/** The contract of blob stores, which each of them is tested against. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import type { BlobStore, ListedBlob } from './blob-store.ts';
 
 export interface OpenedStore {
   readonly blobs: BlobStore;
-  /** What lies in the store that is no blob: the traces of writes that were broken off. */
+  /** Leftovers of interrupted writes, which are no blobs. */
   leftovers(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Runs the contract against a store that `open` makes anew. */
+/** Runs the contract against a new store from `open`. */
 export function blobStoreContract(name: string, open: () => Promise<OpenedStore>): void {
   describe(`blobs ${name}`, () => {
     let store: OpenedStore;
@@ -53,7 +53,7 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       expect(part?.equals(sent.subarray(first, last + 1))).toBe(true);
     });
 
-    test('that break off leave nothing', async () => {
+    test('an interrupted write leaves nothing', async () => {
       for (const after of [10, 9_000_000]) {
         const key = randomUUID();
         const broken = breakingOff(randomBytes(after));
@@ -63,8 +63,8 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       expect(await store.leftovers()).toBe(0);
     });
 
-    test('are taken over from a file, which is gone then', async () => {
-      const file = join(folder, 'brought');
+    test('a file is moved in, and is gone then', async () => {
+      const file = join(folder, 'file');
       const sent = randomBytes(300_000);
       await writeFile(file, sent);
       const key = randomUUID();
@@ -73,7 +73,7 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       await expect(access(file)).rejects.toThrow('ENOENT');
     });
 
-    test('are copied, and a copy outlives what it was made of', async () => {
+    test('a copy remains when its source is removed', async () => {
       const [one, other] = [randomUUID(), randomUUID()];
       await store.blobs.write(one, chunksOf(Buffer.from('copied')));
       expect(await store.blobs.copy(one, other)).toBe(true);
@@ -83,7 +83,7 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       expect(await store.blobs.copy(randomUUID(), randomUUID())).toBe(false);
     });
 
-    test('are listed, all of them', async () => {
+    test('a list has all blobs', async () => {
       const before = new Set((await listed(store.blobs)).map(({ key }) => key));
       const keys = Array.from({ length: 8 }, () => randomUUID());
       for (const key of keys) await store.blobs.write(key, chunksOf(Buffer.from(key)));
@@ -95,9 +95,9 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       );
     });
 
-    test('have keys of our making, and no others', async () => {
+    test('a key that the server did not make is refused', async () => {
       for (const key of ['../../etc/passwd', '', 'a/b', '.'.repeat(20)])
-        await expect(async () => store.blobs.read(key)).rejects.toThrow('made by us');
+        await expect(async () => store.blobs.read(key)).rejects.toThrow('made by the server');
     });
   });
 }

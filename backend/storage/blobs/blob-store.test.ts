@@ -1,4 +1,4 @@
-/** Both stores keep one contract; and what each has of its own. */
+/** Blob stores on the disk and in a bucket: one contract, and the parts that each has alone. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ blobStoreContract('in a bucket', async () => {
   };
 });
 
-test('the disk lets go of writes that a kill broke off, once they are old', async () => {
+test('the disk removes writes that a kill interrupted, once they are old', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-disk-'));
   const blobs = await openDiskBlobs(folder);
   for (const name of ['old', 'young']) await writeFile(join(folder, 'unfinished', name), 'half');
@@ -39,7 +39,7 @@ test('the disk lets go of writes that a kill broke off, once they are old', asyn
   await rm(folder, { recursive: true });
 });
 
-test('a bucket is asked again after its moments of weakness, and believed when it refuses', async () => {
+test('a request to a bucket is retried after a failure, and not after a refusal', async () => {
   const s3 = await startTestS3();
   const blobs = openS3Blobs(readS3Address(s3.url, {})!);
   s3.failNext('PUT', 503, 2);
@@ -51,7 +51,7 @@ test('a bucket is asked again after its moments of weakness, and believed when i
   await s3.close();
 });
 
-test('a bucket does not know a wrong secret', async () => {
+test('a bucket refuses a wrong secret', async () => {
   const s3 = await startTestS3();
   const address = readS3Address(s3.url, {})!;
   const blobs = openS3Blobs({ ...address, secretAccessKey: 'another' });

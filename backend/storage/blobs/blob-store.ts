@@ -1,19 +1,20 @@
 /**
- * The blob port: bytes by key, wherever they lie. A blob is written once, is there as a whole or not at all, and never changes;
- * which name leads to it is for the database to say.
+ * The blob port: bytes by key, on a disk or in a bucket. A blob is written once, exists as a whole or not at all, and never changes;
+ * the database maps names to keys.
  */
 import type { ByteRange } from '../../http/byte-range.ts';
 
-/** A key of a blob: letters, digits and dashes. It is made by us, never by a caller. */
+/** A key of a blob: letters, digits and dashes. The server makes it, never a client. */
 export type BlobKey = string;
 
-/** What is known of a blob once it is written. */
+/** The length and hash of a blob that has been written. */
 export interface BlobFacts {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
 }
 
+/** An entry of a list of blobs. */
 export interface ListedBlob {
   readonly key: BlobKey;
   readonly bytes: number;
@@ -21,29 +22,30 @@ export interface ListedBlob {
   readonly modifiedAt: number;
 }
 
+/** A store of blobs. */
 export interface BlobStore {
   /**
-   * Writes a blob, holding a bounded part of it in memory. When the body rejects or anything else fails, nothing is left behind
-   * and the call rejects with the cause.
+   * Writes a blob, with a bounded part of it in memory. When the body rejects or anything else fails, nothing remains and the call
+   * rejects with the cause.
    */
   write(key: BlobKey, body: AsyncIterable<Uint8Array>): Promise<BlobFacts>;
-  /** Takes over a file of this machine, which is gone afterwards. The file stays when the call rejects. */
+  /** Moves a file of this machine into the store. The file remains when the call rejects. */
   moveIn(key: BlobKey, file: string): Promise<BlobFacts>;
   /** The blob or a part of it; null where there is none. */
   read(key: BlobKey, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  /** Makes a second blob with the same bytes. Answers false where there is no first. */
+  /** Makes a second blob with the same bytes. Returns false where there is no first. */
   copy(from: BlobKey, to: BlobKey): Promise<boolean>;
-  /** Removes blobs; those that are gone already are no matter. */
+  /** Removes blobs; keys without a blob are ignored. */
   remove(keys: readonly BlobKey[]): Promise<void>;
   /** Every blob, in no order. */
   list(): AsyncIterable<ListedBlob>;
-  /** Removes what interrupted writes have left, where it is older than `before` (milliseconds since the epoch). */
+  /** Removes leftovers of interrupted writes that are older than `before` (milliseconds since the epoch). */
   removeUnfinished(before: number): Promise<void>;
 }
 
 const keyPattern = /^[\w-]{8,80}$/;
 
-/** A bug of the caller, not of whoever asks: no text from outside may become a key. */
+/** Throws for a key that the server did not make: that is a bug, since no text from outside may become a key. */
 export function assertBlobKey(key: BlobKey): void {
-  if (!keyPattern.test(key)) throw new Error('A blob key must be made by us.');
+  if (!keyPattern.test(key)) throw new Error('A blob key must be made by the server.');
 }

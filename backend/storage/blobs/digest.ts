@@ -1,14 +1,15 @@
-/** Counts and hashes bytes on their way, so that what was written can be compared with what was sent. */
+/** Digests of bytes on their way: their number and hash, to verify what was stored against what was sent. */
 import { createHash } from 'node:crypto';
 import type { BlobFacts } from './blob-store.ts';
 
+/** A running count and hash. */
 export interface Digest {
   add(chunk: Uint8Array): void;
   /** Once, at the end. */
   facts(): BlobFacts;
 }
 
-/** A digest of nothing yet. */
+/** A digest of no bytes yet. */
 export function createDigest(): Digest {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -22,8 +23,8 @@ export function createDigest(): Digest {
 }
 
 /**
- * Hands the bytes on, and fails before the last of them where they are not what was written: whoever reads must not take them for
- * whole.
+ * Passes the bytes on, and fails before the last chunk where they are not those that were written: an altered file must not reach a
+ * reader as complete.
  */
 export function verifiedBody(
   body: ReadableStream<Uint8Array>,
@@ -31,17 +32,17 @@ export function verifiedBody(
   onMismatch: () => void,
 ): ReadableStream<Uint8Array> {
   const digest = createDigest();
-  let held: Uint8Array | null = null;
+  let pendingChunk: Uint8Array | null = null;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         digest.add(chunk);
-        if (held !== null) controller.enqueue(held);
-        held = chunk;
+        if (pendingChunk !== null) controller.enqueue(pendingChunk);
+        pendingChunk = chunk;
       },
       flush(controller) {
         if (digest.facts().sha256 === sha256) {
-          if (held !== null) controller.enqueue(held);
+          if (pendingChunk !== null) controller.enqueue(pendingChunk);
           return;
         }
         onMismatch();

@@ -1,6 +1,6 @@
 /**
- * Blobs on this machine's disk: `blobs/ab/abcd…`, written beside and put into place by a rename once they are flushed, so that
- * neither a kill nor a power cut leaves a half one under its key.
+ * Blobs on this machine's disk: `blobs/ab/abcd…`, written elsewhere and renamed into place once they are flushed, so that neither a
+ * kill nor a power cut leaves an incomplete one under its key.
  */
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import { createDigest } from './digest.ts';
 import { flushAndClose } from './flush-and-close.ts';
 
 const chunkBytes = 256 * 1024;
-/** Nobody else's account may look into the folders. */
+/** No other account may read the folders. */
 const ownerOnly = { recursive: true, mode: 0o700 };
 
-/** Opens or makes the folder. */
+/** Opens the folder, or makes it. */
 export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   const blobs = new DiskBlobs(join(folder, 'blobs'), join(folder, 'unfinished'));
   await mkdir(blobs.folder, ownerOnly);
@@ -85,7 +85,7 @@ class DiskBlobs implements BlobStore {
   async *list(): AsyncGenerator<ListedBlob> {
     for await (const { path, name } of filesIn(this.folder)) {
       const found = await stat(path).catch(() => null);
-      // A name that was given just now is young, however old the bytes are.
+      // The time of the name counts, not that of the bytes: a copy is new.
       if (found !== null) yield { key: name, bytes: found.size, modifiedAt: found.ctimeMs };
     }
   }
@@ -133,13 +133,13 @@ async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> 
   }
 }
 
-/** Whether a file can be renamed into the folder, which no disk does to another's. */
+/** Whether a file can be renamed into the folder: never from one disk to another. */
 async function isSameDisk(file: string, folder: string): Promise<boolean> {
   const [one, other] = await Promise.all([stat(file), stat(folder)]);
   return one.dev === other.dev;
 }
 
-/** A name is on the disk once its folder is. */
+/** Flushes a folder: only then a new name in it survives a power cut. */
 async function flushFolder(folder: string): Promise<void> {
   // Windows cannot open folders, and writes names at once.
   const handle = await open(folder, 'r').catch(() => null);

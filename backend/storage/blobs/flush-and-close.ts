@@ -1,7 +1,7 @@
-/** Flushes a file to the disk, and closes it whatever comes of that. */
+/** Flushes a file to the disk and closes it, even when flushing fails. */
 import type { FileHandle } from 'node:fs/promises';
 
-/** Rejects when the disk does not take what was written. */
+/** Rejects when the disk fails to write. */
 export async function flushAndClose(handle: FileHandle): Promise<void> {
   try {
     await handle.sync();

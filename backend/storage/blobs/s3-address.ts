@@ -1,9 +1,10 @@
-/** `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=…&tls=false`: where a bucket of S3's protocol is, and as whom to use it. */
+/** S3 addresses, `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=…&tls=false`: a bucket and its credentials. */
 
+/** A bucket of S3's protocol, and the credentials for it. */
 export interface S3Address {
   /** `https://host/bucket`, without a slash at its end. */
   readonly bucketUrl: string;
-  /** What the keys of objects begin with: empty, or ending with a slash. */
+  /** The prefix of all keys: empty, or ending with a slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -12,8 +13,8 @@ export interface S3Address {
 }
 
 /**
- * Reads the address. Credentials that it does not carry are those of the environment, under the names that AWS's own tools use.
- * @returns null where it is no such address, or nobody's
+ * Reads an address. Credentials that it lacks come from the environment, under the names that AWS's own tools use.
+ * @returns null for any other address, and for one without credentials
  */
 export function readS3Address(
   text: string,

@@ -1,4 +1,4 @@
-/** Blobs in a bucket of S3's protocol. Small ones are one call; large ones go in parts, which become an object when all are there. */
+/** Blobs in an S3 bucket: small ones in one request, large ones in parts, which become an object when all have been sent. */
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { assertBlobKey } from './blob-store.ts';
@@ -9,13 +9,13 @@ import { S3Bucket } from './s3-bucket.ts';
 import type { S3Address } from './s3-address.ts';
 
 const partBytes = 8 * 1024 * 1024;
-/** More than this S3 does not copy in one call. */
+/** The largest object that S3 copies in one request. */
 const copyBytesMax = 5 * 1024 ** 3;
 
-/** Opens the bucket, which must be there. */
+/** Opens the bucket, which must exist. */
 export function openS3Blobs(address: S3Address): BlobStore {
   const bucket = new S3Bucket(address);
-  // A folder of our own, because the sweep removes what it does not know.
+  // A folder for blobs alone, because the sweep removes every object in it that has no row.
   const folder = `${address.prefix}blobs/`;
   const nameOf = (key: BlobKey): string => {
     assertBlobKey(key);
@@ -39,7 +39,7 @@ export function openS3Blobs(address: S3Address): BlobStore {
       if (uploadId !== null) await bucket.completeUpload(name, uploadId, tags);
       return digest.facts();
     } catch (error) {
-      // What cannot be taken back now is found by the sweep.
+      // An upload that cannot be aborted now is removed by the sweep.
       if (uploadId !== null) await bucket.abortUpload(name, uploadId).catch(() => {});
       throw error;
     }
@@ -85,7 +85,7 @@ async function copyByDownload(
   return true;
 }
 
-/** The body in parts of equal size but for the last, which is the only one of a small body, and may be empty. */
+/** Splits a body into parts of equal size; the last is shorter, may be empty, and is the only one of a small body. */
 async function* partsOf(
   body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ readonly part: Uint8Array; readonly isLast: boolean }> {

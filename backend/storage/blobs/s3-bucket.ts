@@ -1,24 +1,26 @@
-/** The few calls of S3's protocol that blobs need, each with its body's hash in its signature, so that the other side checks it. */
+/** An S3 bucket: the requests of S3's protocol that blobs need, each signed with the hash of its body, which the service verifies. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from './s3-address.ts';
 import { escapeMarkup } from '../../http/escape.ts';
 import { elementsOf, valueOf } from './s3-xml.ts';
 
-/** The other side answered with an error. Its words are for the log. */
+/** The service responded with an error. Its message is for the log. */
 class S3Fault extends Error {
-  constructor(what: string, status: number, answer: string) {
-    super(`S3: ${what} was answered with ${status}: ${answer.slice(0, 500)}`);
+  constructor(operation: string, status: number, body: string) {
+    super(`S3: ${operation} failed with ${status}: ${body.slice(0, 500)}`);
     this.name = 'S3Fault';
   }
 }
 
+/** An object of a list. */
 export interface S3Object {
   readonly key: string;
   readonly bytes: number;
   readonly modifiedAt: number;
 }
 
+/** An upload in parts that was neither completed nor aborted. */
 export interface UnfinishedUpload {
   readonly key: string;
   readonly uploadId: string;
@@ -29,7 +31,7 @@ type Query = Readonly<Record<string, string>>;
 
 const retries = 3;
 
-/** A bucket; nothing is asked before its first call. */
+/** A bucket; nothing is requested before the first method call. */
 export class S3Bucket {
   readonly #bucketUrl: string;
   readonly #client: AwsClient;
@@ -42,10 +44,10 @@ export class S3Bucket {
   }
 
   async put(key: string, body: Uint8Array): Promise<void> {
-    await emptied(await this.#ask('PUT', pathOf(key), body));
+    await emptied(await this.#request('PUT', pathOf(key), body));
   }
 
-  /** The answer's body, or null where there is no such object. */
+  /** The object's body, or null where there is no such object. */
   async get(key: string, range: string | null): Promise<ReadableStream<Uint8Array> | null> {
     const headers = range === null ? {} : { Range: range };
     const response = await this.#send('GET', pathOf(key), null, headers);
@@ -55,7 +57,7 @@ export class S3Bucket {
     throw new S3Fault(`GET ${key}`, response.status, text);
   }
 
-  /** How large an object is; null where there is none. */
+  /** An object's size in bytes; null where there is none. */
   async size(key: string): Promise<number | null> {
     const response = await this.#send('HEAD', pathOf(key));
     if (response.status === 404) return null;
@@ -63,14 +65,14 @@ export class S3Bucket {
     throw new S3Fault(`HEAD ${key}`, response.status, '');
   }
 
-  /** Answers false where there is nothing to copy. */
+  /** Returns false where there is nothing to copy. */
   async copy(from: string, to: string): Promise<boolean> {
     const source = `${new URL(this.#bucketUrl).pathname}${pathOf(from)}`;
     const headers = { 'X-Amz-Copy-Source': source };
     const response = await this.#send('PUT', pathOf(to), null, headers);
     const text = await response.text();
     if (response.status === 404) return false;
-    // A copy that fails on its way is told in an answer that began as a success.
+    // A copy that fails on its way is reported in the body of a successful response.
     if (response.ok && !text.includes('<Error>')) return true;
     throw new S3Fault(`copy to ${to}`, response.status, text);
   }
@@ -83,16 +85,16 @@ export class S3Bucket {
   }
 
   async startUpload(key: string): Promise<string> {
-    const text = await (await this.#ask('POST', `${pathOf(key)}?uploads=`)).text();
+    const text = await (await this.#request('POST', `${pathOf(key)}?uploads=`)).text();
     const uploadId = valueOf(text, 'UploadId');
     if (uploadId === null) throw new S3Fault(`starting ${key}`, 200, text);
     return uploadId;
   }
 
-  /** Answers the part's tag, which completing asks for. */
+  /** Returns the part's tag, which completing requires. */
   async putPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<string> {
     const path = `${pathOf(key)}${search({ partNumber: String(number), uploadId })}`;
-    const response = await emptied(await this.#ask('PUT', path, body));
+    const response = await emptied(await this.#request('PUT', path, body));
     return response.headers.get('etag') ?? '';
   }
 
@@ -103,7 +105,7 @@ export class S3Bucket {
     );
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const path = `${pathOf(key)}${search({ uploadId })}`;
-    const response = await this.#ask('POST', path, new TextEncoder().encode(body));
+    const response = await this.#request('POST', path, new TextEncoder().encode(body));
     const text = await response.text();
     if (text.includes('<Error>')) throw new S3Fault(`completing ${key}`, response.status, text);
   }
@@ -143,13 +145,13 @@ export class S3Bucket {
 
   async *#pages(query: Query, next: (text: string) => Query): AsyncGenerator<string> {
     for (let more: Query | null = {}; more !== null;) {
-      const text = await (await this.#ask('GET', search({ ...query, ...more }))).text();
+      const text = await (await this.#request('GET', search({ ...query, ...more }))).text();
       yield text;
       more = valueOf(text, 'IsTruncated') === 'true' ? next(text) : null;
     }
   }
 
-  async #ask(method: string, path: string, body: Uint8Array | null = null): Promise<Response> {
+  async #request(method: string, path: string, body: Uint8Array | null = null): Promise<Response> {
     const response = await this.#send(method, path, body);
     if (response.ok) return response;
     throw new S3Fault(`${method} ${path}`, response.status, await response.text());
@@ -180,7 +182,7 @@ function search(query: Query): string {
   return `?${new URLSearchParams(query).toString()}`;
 }
 
-/** Reads an answer to its end, so that its connection is free again. */
+/** Reads a response to its end, so that its connection can be used again. */
 async function emptied(response: Response): Promise<Response> {
   await response.arrayBuffer();
   return response;

@@ -1,6 +1,6 @@
-/** The little XML that S3 speaks: flat elements with texts in them. */
+/** Parses the XML of S3's responses: flat elements with texts in them. */
 
-/** What is inside each element of the name, in order. */
+/** The contents of each element of the name, in order. */
 export function elementsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(
     ([, inner = '']) => inner,

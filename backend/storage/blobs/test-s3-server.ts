@@ -1,6 +1,6 @@
 /**
- * A server of S3's protocol in memory, as far as blobs speak it. It checks what it receives: every signature is made again from the
- * request as it came, and every body is compared with the hash that was signed.
+ * An S3 server in memory for tests, with the requests that blobs send. It checks each of them: the signature is computed again from
+ * the request, and the body is compared with the hash that was signed.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -12,14 +12,14 @@ export interface TestS3 {
   readonly url: string;
   /** The names of all objects of the bucket. */
   names(): readonly string[];
-  /** How many uploads in parts have been begun and not ended. */
+  /** The number of uploads in parts that were neither completed nor aborted. */
   unfinished(): number;
-  /** Answers the next requests of a method with this status. */
+  /** Responds to the next requests of a method with this status. */
   failNext(method: string, status: number, times: number): void;
   close(): Promise<void>;
 }
 
-interface Answer {
+interface S3Response {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body?: Uint8Array | string;
@@ -38,12 +38,12 @@ export async function startTestS3(): Promise<TestS3> {
   >();
   const failures: { readonly method: string; readonly status: number; left: number }[] = [];
 
-  function answer(
+  function respond(
     method: string,
     url: URL,
     headers: IncomingMessage['headers'],
     body: Buffer,
-  ): Answer {
+  ): S3Response {
     const failure = failures.find((each) => each.method === method && each.left > 0);
     if (failure !== undefined) {
       failure.left -= 1;
@@ -68,7 +68,7 @@ export async function startTestS3(): Promise<TestS3> {
     return get(key, method, headers);
   }
 
-  function put(key: string, headers: IncomingMessage['headers'], body: Buffer): Answer {
+  function put(key: string, headers: IncomingMessage['headers'], body: Buffer): S3Response {
     const source = headers['x-amz-copy-source'];
     if (source === undefined) {
       objects.set(key, { bytes: body, at: new Date() });
@@ -80,7 +80,7 @@ export async function startTestS3(): Promise<TestS3> {
     return { status: 200, body: '<CopyObjectResult></CopyObjectResult>' };
   }
 
-  function get(key: string, method: string, headers: IncomingMessage['headers']): Answer {
+  function get(key: string, method: string, headers: IncomingMessage['headers']): S3Response {
     const found = objects.get(key);
     if (found === undefined) return missing;
     const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '');
@@ -94,13 +94,13 @@ export async function startTestS3(): Promise<TestS3> {
     };
   }
 
-  function begin(key: string): Answer {
+  function begin(key: string): S3Response {
     const uploadId = randomUUID();
     uploads.set(uploadId, { key, parts: new Map(), at: new Date() });
     return { status: 200, body: `<R><UploadId>${uploadId}</UploadId></R>` };
   }
 
-  function putPart(query: URLSearchParams, body: Buffer): Answer {
+  function putPart(query: URLSearchParams, body: Buffer): S3Response {
     const upload = uploads.get(query.get('uploadId') ?? '');
     if (upload === undefined) return missing;
     const number = Number(query.get('partNumber'));
@@ -108,14 +108,14 @@ export async function startTestS3(): Promise<TestS3> {
     return { status: 200, headers: { etag: `"part&${number}"` } };
   }
 
-  function complete(key: string, query: URLSearchParams, body: string): Answer {
+  function complete(key: string, query: URLSearchParams, body: string): S3Response {
     const upload = uploads.get(query.get('uploadId') ?? '');
     if (upload?.key !== key) return missing;
     const named = [...body.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)];
     const isWhole =
       named.length === upload.parts.size &&
       named.every(([, number, tag]) => tag === `&quot;part&amp;${number}&quot;`);
-    // As S3 does it: the answer begins well and says in its body that it did not end so.
+    // As S3 does it: the response starts as a success, and its body reports the failure.
     if (!isWhole) return { status: 200, body: '<Error><Code>InvalidPart</Code></Error>' };
     objects.set(key, {
       bytes: Buffer.concat(named.map(([, number]) => upload.parts.get(Number(number))!)),
@@ -125,7 +125,7 @@ export async function startTestS3(): Promise<TestS3> {
     return { status: 200, body: '<CompleteMultipartUploadResult/>' };
   }
 
-  function list(query: URLSearchParams): Answer {
+  function list(query: URLSearchParams): S3Response {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]
@@ -140,7 +140,7 @@ export async function startTestS3(): Promise<TestS3> {
     return { status: 200, body: `<ListBucketResult>${more}${entries.join('')}</ListBucketResult>` };
   }
 
-  function listUploads(query: URLSearchParams): Answer {
+  function listUploads(query: URLSearchParams): S3Response {
     const entries = [...uploads]
       .filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
       .map(
@@ -162,7 +162,7 @@ export async function startTestS3(): Promise<TestS3> {
         headers = {},
         body: sent,
       } = problem === null
-        ? answer(request.method ?? '', url, request.headers, body)
+        ? respond(request.method ?? '', url, request.headers, body)
         : { status: 403, body: `<Error><Code>${problem}</Code></Error>` };
       response.writeHead(status, headers).end(sent);
     });
@@ -182,9 +182,9 @@ export async function startTestS3(): Promise<TestS3> {
   };
 }
 
-const missing: Answer = { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
+const missing: S3Response = { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
 
-/** AWS Signature Version 4, from the receiving side; null where it holds. */
+/** Verifies AWS Signature Version 4; null where it is valid. */
 function checkSignature(
   { headers, method }: IncomingMessage,
   url: URL,

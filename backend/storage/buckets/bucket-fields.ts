@@ -1,17 +1,17 @@
-/** What a call says of a bucket, and what a bucket cannot be. */
+/** The fields of a bucket in a request body, and their limits. */
 import { refuseUnsupported } from '../respond/unsupported.ts';
 import { refuse } from '../respond/refusal.ts';
 import type { Fields } from '../request/fields.ts';
 import type { StorageSettings } from '../storage-services.ts';
 
-/** Undefined for what is not said; null takes a limit away. */
+/** Undefined for a field that is not given; null removes a limit. */
 export interface BucketFields {
   readonly isPublic: boolean | undefined;
   readonly fileSizeLimit: number | null | undefined;
   readonly allowedMimeTypes: readonly string[] | null | undefined;
 }
 
-/** Reads the fields. Refuses types that are none, sizes past the limit of the service, and kinds of buckets that are not served. */
+/** Reads the fields. Refuses invalid types, sizes past the limit of the service, and unsupported kinds of buckets. */
 export function readBucketFields(
   body: Fields,
   { fileSizeLimitBytes }: Pick<StorageSettings, 'fileSizeLimitBytes'>,

@@ -1,10 +1,10 @@
-/** A bucket: its row, and what it allows of the files in it. */
+/** Buckets: their rows, and the files that they allow. */
 import { refuse } from '../respond/refusal.ts';
 import { queryAs } from '../database/as-caller.ts';
 import type { QueryContext } from '../database/as-caller.ts';
 import { serviceCaller } from '../request/caller.ts';
 
-/** The row as the protocol shows it. */
+/** A bucket's row as the protocol returns it. */
 export interface Bucket {
   readonly id: string;
   readonly name: string;
@@ -17,12 +17,12 @@ export interface Bucket {
   readonly type: string;
 }
 
-/** A bucket's row as JSON; an owner who is nobody is an empty text, as clients know it. Older projects name owners in `owner` alone. */
+/** A bucket's row as JSON; clients expect an empty text where there is no owner. Older projects have owners in `owner` alone. */
 export const bucketJson = `json_build_object('id', b.id, 'name', b.name, 'owner', coalesce(b.owner_id, b.owner::text, ''),
   'public', coalesce(b.public, false), 'type', b.type, 'file_size_limit', b.file_size_limit,
   'allowed_mime_types', b.allowed_mime_types, 'created_at', b.created_at, 'updated_at', b.updated_at)::text`;
 
-/** The bucket, whoever asks: what it allows holds for everybody. Refuses `NoSuchBucket`. */
+/** Finds a bucket in the service role, since its limits hold for every caller. Refuses `NoSuchBucket`. */
 export async function findBucket(queryContext: QueryContext, id: string): Promise<Bucket> {
   const [bucket] = await queryAs<Bucket>(
     queryContext,
@@ -33,7 +33,7 @@ export async function findBucket(queryContext: QueryContext, id: string): Promis
   return bucket ?? refuse('NoSuchBucket');
 }
 
-/** Whether the bucket takes files of a type: any where it names none, else one that it names, as a whole or as a family. */
+/** Whether the bucket allows a type: any where it lists none, else one of its list, by full name or by family. */
 export function allowsType({ allowed_mime_types: allowed }: Bucket, type: string): boolean {
   if (allowed === null || allowed.length === 0) return true;
   return allowed.some((each) => {
@@ -46,7 +46,7 @@ export function allowsType({ allowed_mime_types: allowed }: Bucket, type: string
   });
 }
 
-/** How large a file in the bucket may be. */
+/** The size limit of a file in the bucket, in bytes. */
 export function sizeLimit(bucket: Bucket, serviceLimitBytes: number): number {
   return Math.min(bucket.file_size_limit ?? serviceLimitBytes, serviceLimitBytes);
 }

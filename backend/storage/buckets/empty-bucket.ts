@@ -1,4 +1,4 @@
-/** Takes everything out of a bucket, a bounded number of objects at a time. */
+/** Empties a bucket, a bounded number of objects at a time. */
 import { queryAs } from '../database/as-caller.ts';
 import type { QueryContext } from '../database/as-caller.ts';
 import { serviceCaller } from '../request/caller.ts';
@@ -6,7 +6,7 @@ import type { StorageServices } from '../storage-services.ts';
 
 const batchSize = 1000;
 
-/** Rows first, then their blobs. Whoever asks is the service. */
+/** Removes rows first, then their blobs, in the service role. */
 export async function emptyBucket(
   { blobs }: Pick<StorageServices, 'blobs'>,
   queryContext: QueryContext,
@@ -16,10 +16,10 @@ export async function emptyBucket(
     const versions = await queryAs<string>(
       queryContext,
       serviceCaller,
-      `with doomed as materialized (
+      `with batch as materialized (
          select each.id from storage.objects each where each.bucket_id = $1 limit ${batchSize} for update
        )
-       delete from storage.objects o using doomed where o.id = doomed.id
+       delete from storage.objects o using batch where o.id = batch.id
        returning to_json(coalesce(o.version, ''))::text`,
       [bucket],
     );

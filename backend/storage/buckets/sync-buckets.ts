@@ -1,4 +1,4 @@
-/** The buckets that a project's `config.toml` names, made or brought up to date, and filled with the files it has for them. */
+/** Synchronises the buckets of a project's `config.toml`: creates or updates them, and uploads the files that it has for them. */
 import { createReadStream } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ import { serviceCaller } from '../request/caller.ts';
 import type { StorageLog } from '../storage-log.ts';
 import { metadataOf, recordBlob } from '../upload/upload-object.ts';
 
-/** Where buckets and their files go to. */
+/** The services that buckets and their files are written to. */
 export interface BucketSyncServices {
   readonly database: Database;
   readonly blobs: BlobStore;
@@ -31,7 +31,7 @@ const textTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** @param folder the project's `supabase/`; objects that are there already stay as they are */
+/** @param folder the project's `supabase/`; objects that exist already remain unchanged */
 export async function syncBuckets(
   to: BucketSyncServices,
   folder: string,
@@ -106,7 +106,7 @@ async function detectType(file: string): Promise<string | undefined> {
   return (await fileTypeFromFile(file))?.mime;
 }
 
-/** Two nodes may start at once. */
+/** Another node that starts at the same time may have uploaded the file. */
 function ignoreExistingKey(error: unknown): void {
   if (!(error instanceof Refused && error.code === 'KeyAlreadyExists')) throw error;
 }

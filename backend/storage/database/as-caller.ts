@@ -1,4 +1,4 @@
-/** Every question to the database, in the caller's role and with his claims, so that policies decide. */
+/** Database queries as the caller: in its role and with its claims, so that policies decide. */
 import { DatabaseError, DatabaseUnreachable } from '../../postgres/database.ts';
 import type {
   Database,
@@ -9,44 +9,44 @@ import type {
 import { Refused } from '../respond/refusal.ts';
 import type { Caller } from '../request/caller.ts';
 
-/** In which call of the protocol the question is asked; policies read it as `storage.operation()`. */
+/** The request and operation that a query belongs to; policies read the operation as `storage.operation()`. */
 export interface QueryContext {
   readonly database: Database;
   readonly request: Request;
   readonly operation: string;
 }
 
-/** A transaction that may speak as one caller and then as another. */
+/** A transaction whose statements run as one caller or another. */
 export interface CallerTransaction {
-  /** The objects in the first column, which the statement makes with `to_json`. */
+  /** The objects in the first column, which the statement builds with `to_json`. */
   objects<Row>(caller: Caller, text: string, values?: Values): Promise<readonly Row[]>;
-  /** How many rows the statement touched. */
+  /** The number of rows that the statement affected. */
   count(caller: Caller, text: string, values?: Values): Promise<number>;
 }
 
 type Values = readonly (string | null)[];
 
-/** One question in a round trip of its own; answers the objects in its first column. */
+/** Runs one query in one round trip; returns the objects in its first column. */
 export async function queryAs<Row>(
   queryContext: QueryContext,
   caller: Caller,
   text: string,
   values: Values = [],
 ): Promise<readonly Row[]> {
-  const answers = await translateErrors(
+  const results = await translateErrors(
     queryContext.database.pipeline([callerSettings(queryContext, caller), { text, values }]),
   );
-  return (answers[1]?.rows ?? []).flatMap(([cell]) =>
+  return (results[1]?.rows ?? []).flatMap(([cell]) =>
     cell == null ? [] : [JSON.parse(cell) as Row],
   );
 }
 
-/** Several questions as one transaction; what `work` refuses undoes them. */
-export async function transactionAs<Answer>(
+/** Runs several queries as one transaction, which is rolled back when `work` throws. */
+export async function transactionAs<Result>(
   queryContext: QueryContext,
-  work: (transaction: CallerTransaction) => Promise<Answer>,
+  work: (transaction: CallerTransaction) => Promise<Result>,
   options: { readonly rollback?: boolean } = {},
-): Promise<Answer> {
+): Promise<Result> {
   return await translateErrors(
     queryContext.database.transaction(
       (transaction) => work(callerTransaction(queryContext, transaction)),
@@ -91,9 +91,9 @@ function callerSettings({ request, operation }: QueryContext, caller: Caller): S
   };
 }
 
-async function translateErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function translateErrors<Result>(result: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (error instanceof DatabaseError) throw refusalOf(error.fields) ?? error;
     if (error instanceof DatabaseUnreachable && error.reason === 'pool-timeout')
@@ -102,7 +102,7 @@ async function translateErrors<Answer>(answer: Promise<Answer>): Promise<Answer>
   }
 }
 
-/** What PostgreSQL refuses, in the words of the protocol; undefined for what is our fault. */
+/** The protocol's refusal for an error of PostgreSQL; undefined for a fault of the server. */
 function refusalOf({ code, message, constraint }: DatabaseErrorFields): Refused | undefined {
   switch (code) {
     case '42501':
@@ -125,12 +125,12 @@ function refusalOf({ code, message, constraint }: DatabaseErrorFields): Refused 
     case '40001':
       return new Refused('ResourceLocked');
     case '22023':
-      // A token of ours that names a role which is none.
+      // A valid token whose role does not exist.
       return new Refused('AccessDenied', { message });
     default:
-      // A text with a zero in it, a number past all bounds: nothing that a table could hold.
+      // A text with a zero byte, a number out of range: values that no column takes.
       if (code.startsWith('22')) return new Refused('InvalidParameter', { message });
-      // What a project's own trigger raises is meant for the caller.
+      // An exception of a project's own trigger is meant for the caller.
       return code.startsWith('P0') ? new Refused('InvalidRequest', { message }) : undefined;
   }
 }

@@ -1,9 +1,9 @@
-/** Headers that keep a stored file from acting in our name: no guessing at types, no scripts, no page of its own. */
+/** Safe headers for stored files, so that none of them acts under the site's origin: no type sniffing, no scripts, no pages. */
 import { mimeEssence } from '../upload/content-type.ts';
 
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** For what a browser loads a script. */
+/** Destinations for which a browser loads a script. */
 const scriptUses = new Set([
   'script',
   'worker',
@@ -14,27 +14,27 @@ const scriptUses = new Set([
 ]);
 
 /**
- * The type to answer with and the headers that go with it. Pages are shown as the text that they are, as hosted projects do.
- * Everything that is no medium is held in a sandbox, should a browser open it or run it as a worker.
- * @param asked the headers of the request
+ * The `Content-Type` of the response and the headers that belong to it. Pages are sent as plain text, as hosted projects do. Every
+ * file except media is sandboxed, should a browser open it or run it as a worker.
+ * @param requestHeaders tell the use that the browser makes of the file
  */
-export function safeHeaders(type: string, asked: Headers): Record<string, string> {
+export function safeHeaders(type: string, requestHeaders: Headers): Record<string, string> {
   const essence = mimeEssence(type);
   const isPage = essence === 'text/html' || essence === 'application/xhtml+xml';
   const always = { 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'none' };
   if (isMedium(essence)) return { ...always, 'Content-Type': type };
-  const held = { ...always, 'Content-Security-Policy': sandbox };
+  const sandboxed = { ...always, 'Content-Security-Policy': sandbox };
   // A picture in a page is shown all the same; opened by itself it is saved.
   if (isPage || isActive(essence))
-    return { ...held, ...attached, 'Content-Type': isPage ? text : type };
+    return { ...sandboxed, ...attached, 'Content-Type': isPage ? text : type };
   if (!isScript(essence))
-    // A list of types may be read as another type than the one that the bucket was asked about.
-    return { ...held, 'Content-Type': essence === '' ? 'application/octet-stream' : type };
-  // Pages of this address run scripts of this address. What somebody stored is none of theirs, and as a text runs nowhere.
-  const isOwn = asked.get('sec-fetch-site') === 'same-origin';
-  const isRun = scriptUses.has(asked.get('sec-fetch-dest') ?? '');
+    // A browser may read a list of types as another type than the one that the bucket was checked for.
+    return { ...sandboxed, 'Content-Type': essence === '' ? 'application/octet-stream' : type };
+  // A stored script must not run in pages of the same origin; as plain text it does not run.
+  const isOwn = requestHeaders.get('sec-fetch-site') === 'same-origin';
+  const isRun = scriptUses.has(requestHeaders.get('sec-fetch-dest') ?? '');
   return {
-    ...held,
+    ...sandboxed,
     'Content-Type': isOwn && isRun ? text : type,
     Vary: 'Sec-Fetch-Dest, Sec-Fetch-Site',
   };
@@ -43,7 +43,7 @@ export function safeHeaders(type: string, asked: Headers): Record<string, string
 const text = 'text/plain; charset=utf-8';
 const attached = { 'Content-Disposition': 'attachment' };
 
-/** Pictures, sound and films, typefaces and documents whose viewers do not work in a sandbox. */
+/** Pictures, audio, video, fonts and PDF, whose viewers do not work in a sandbox. */
 function isMedium(essence: string): boolean {
   return /^(?:(?:image|audio|video|font)\/(?!.*\+xml$)|application\/pdf$)/.test(essence);
 }
@@ -53,7 +53,7 @@ function isScript(essence: string): boolean {
   return /^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.[0-5])?$/.test(essence);
 }
 
-/** Whether a browser runs what is in it: drawings and other documents of markup. */
+/** Whether a browser may run scripts in it: SVG and other markup. */
 function isActive(essence: string): boolean {
   return (
     essence === 'text/xml' ||
@@ -64,7 +64,7 @@ function isActive(essence: string): boolean {
   );
 }
 
-/** `?download` and `?download=name`: the file is saved, under its own name or this one. */
+/** The headers for `?download` and `?download=name`: the browser saves the file, under its own name or the given one. */
 export function dispositionHeaders(download: string | null): Record<string, string> {
   if (download === null) return {};
   if (download === '') return { 'Content-Disposition': 'attachment;' };

@@ -1,4 +1,4 @@
-/** Answers with an object's bytes: the whole or a part, or only that it has not changed. */
+/** Serves an object's bytes: the whole, a range, or 304 where it has not changed. */
 import { refuse } from '../respond/refusal.ts';
 import { verifiedBody } from '../blobs/digest.ts';
 import { sha256Of } from '../objects/stored-object.ts';
@@ -8,11 +8,13 @@ import { readRange } from '../../http/byte-range.ts';
 import { evaluateConditions, isRangeCurrent } from '../../http/conditions.ts';
 import { dispositionHeaders, safeHeaders } from './safe-headers.ts';
 
-/** How long an answer may be kept: as the object's owner said, or until a signature ends (seconds since the epoch). */
-export type CacheLifetime = { readonly until: number } | 'as-stored';
+/** The time that a response may be cached: as stored with the object, or until a signature expires (seconds since the epoch). */
+export type CacheLifetime = { readonly expiresAt: number } | 'as-stored';
 
 /**
- * @param find finds the object's row; asked again where the row has been replaced, and its blob removed, in between
+ * The response to a download. Refuses `NoSuchKey`.
+ *
+ * @param find finds the object's row; called again where the row was replaced, and its blob removed, in between
  */
 export async function serveObject(
   context: RequestContext,
@@ -20,20 +22,20 @@ export async function serveObject(
   lifetime: CacheLifetime = 'as-stored',
 ): Promise<Response> {
   const object = await find();
-  const answer = await respondWithBlob(context, object, lifetime);
-  if (answer !== null) return answer;
+  const response = await respondWithBlob(context, object, lifetime);
+  if (response !== null) return response;
   const again = await find();
   const second =
     again.version === object.version ? null : await respondWithBlob(context, again, lifetime);
   if (second !== null) return second;
   context.services.log.error(
-    'An object has lost its blob.',
+    'The blob of an object is missing.',
     new Error(`${again.bucket_id} ${again.id}`),
   );
   return refuse('NoSuchKey');
 }
 
-/** The headers of every answer about the object. */
+/** The headers of every response with the object. */
 function headersOf(
   { url, request }: Pick<RequestContext, 'url' | 'request'>,
   { metadata }: StoredObject,
@@ -47,7 +49,7 @@ function headersOf(
     'Last-Modified': new Date(lastModified).toUTCString(),
     ...(lifetime === 'as-stored'
       ? { 'Cache-Control': cacheControl }
-      : { Expires: new Date(lifetime.until * 1000).toUTCString() }),
+      : { Expires: new Date(lifetime.expiresAt * 1000).toUTCString() }),
     ...(contentEncoding === undefined ? {} : { 'Content-Encoding': contentEncoding }),
     ...dispositionHeaders(url.searchParams.get('download')),
   };
@@ -63,9 +65,9 @@ async function respondWithBlob(
   const { metadata } = object;
   const validators = { etag: metadata.eTag, modifiedAt: Date.parse(metadata.lastModified) };
   const headers = headersOf(context, object, lifetime);
-  const judgement = evaluateConditions(request.headers, validators);
-  if (judgement === 'unchanged') return new Response(null, { status: 304, headers });
-  if (judgement === 'failed') return new Response(null, { status: 412, headers });
+  const condition = evaluateConditions(request.headers, validators);
+  if (condition === 'unchanged') return new Response(null, { status: 304, headers });
+  if (condition === 'failed') return new Response(null, { status: 412, headers });
   const range = isRangeCurrent(request.headers, validators)
     ? readRange(request.headers.get('range'), metadata.size)
     : null;
@@ -87,7 +89,7 @@ async function respondWithBlob(
     sha256 === null
       ? body
       : verifiedBody(body, sha256, () =>
-          services.log.error('A blob is not what was written.', new Error(object.version)),
+          services.log.error('A blob was altered after it was written.', new Error(object.version)),
         );
   return new Response(checked, { status, headers });
 }

@@ -1,4 +1,4 @@
-/** Buckets: made, shown, listed, changed, emptied and removed, as far as policies let the caller. */
+/** Endpoints of buckets: create, get, list, update, empty and delete, as far as policies allow the caller. */
 import { refuse } from '../respond/refusal.ts';
 import { withUtcTimes } from '../respond/utc-times.ts';
 import { bucketJson, findBucket } from '../buckets/bucket.ts';
@@ -46,7 +46,7 @@ export const getBucket: AuthenticatedEndpoint = {
   path: 'bucket/:bucket',
   operation: 'storage.bucket.get',
   async handle(context) {
-    // The kind of a bucket is told in lists alone.
+    // Only lists contain the kind of a bucket.
     const { type: _, ...bucket } = await visibleBucket(context);
     return Response.json(withUtcTimes(bucket));
   },
@@ -108,11 +108,11 @@ export const clearBucket: AuthenticatedEndpoint = {
   path: 'bucket/:bucket/empty',
   operation: 'storage.bucket.empty',
   async handle(context) {
-    // As hosted projects have it, whatever policies say of single objects.
+    // For the service role alone, as in hosted projects: policies of single objects are not consulted.
     if (context.caller.role !== serviceCaller.role) refuse('AccessDenied');
     await findBucket(context.queryContext, context.bucket);
     await emptyBucket(context.services, context.queryContext, context.bucket);
-    // It is done. These are the words that clients know.
+    // The bucket is empty already; clients know this message.
     return Response.json({
       message: 'Empty bucket has been queued. Completion may take up to an hour.',
     });
@@ -126,13 +126,13 @@ export const deleteBucket: AuthenticatedEndpoint = {
   async handle(context) {
     const { queryContext, caller, bucket } = context;
     await transactionAs(queryContext, async (transaction) => {
-      // Whatever the caller may see: a bucket that holds something of somebody's stays.
-      const held = await transaction.objects(
+      // In the service role: a bucket with objects that the caller cannot see is not empty.
+      const remaining = await transaction.objects(
         serviceCaller,
         'select to_json(true)::text from storage.objects o where o.bucket_id = $1 limit 1',
         [bucket],
       );
-      if (held.length > 0) refuse('ResourceNotEmpty');
+      if (remaining.length > 0) refuse('ResourceNotEmpty');
       const deleted = await transaction.count(caller, 'delete from storage.buckets where id = $1', [
         bucket,
       ]);
@@ -166,7 +166,7 @@ function valuesOf({ isPublic, fileSizeLimit, allowedMimeTypes }: BucketFields) {
   ];
 }
 
-/** PostgreSQL's text of an array of texts. */
+/** The literal of a PostgreSQL array of texts. */
 function arrayText(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
 }

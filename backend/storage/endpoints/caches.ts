@@ -1,4 +1,4 @@
-/** What is kept of objects beside them is let go of at the service's word. */
+/** Endpoints that purge caches: the rendered pictures of an object or of a bucket. For the service role alone. */
 import { refuse } from '../respond/refusal.ts';
 import { queryAs } from '../database/as-caller.ts';
 import { serviceCaller } from '../request/caller.ts';
@@ -32,6 +32,6 @@ async function purge(
      where o.bucket_id = $1 and o.version is not null ${condition}`,
     [bucket, ...values],
   );
-  for (const version of versions) await services.renderer.forget(version);
+  for (const version of versions) await services.renderer.purge(version);
   return Response.json({ message: 'success' });
 }

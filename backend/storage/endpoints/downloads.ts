@@ -1,4 +1,4 @@
-/** Objects go out: to who may see them, to everybody from a public bucket, and to who has a signed address. */
+/** Endpoints of downloads: with permission, from a public bucket, or by a signed URL. */
 import { refuse } from '../respond/refusal.ts';
 import { withUtcTimes } from '../respond/utc-times.ts';
 import { findBucket } from '../buckets/bucket.ts';
@@ -11,7 +11,7 @@ import { callerOf, serviceCaller } from '../request/caller.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { AuthenticatedEndpoint, PublicContext, PublicEndpoint } from './endpoint.ts';
 
-/** Without a word before the bucket: a public one is open to all, any other to who may see the object. */
+/** The object at a path without `public` or `authenticated`: anybody's from a public bucket, else for callers who may see it. */
 export const getObject: PublicEndpoint = {
   method: 'GET',
   path: 'object/:bucket/:name{.+}',
@@ -46,9 +46,9 @@ export const getSignedObject: PublicEndpoint = {
   async handle(context) {
     const { services, queryContext, url, bucket, name } = context;
     const token = url.searchParams.get('token');
-    const { until } = await services.signer.verifyDownload(token, `${bucket}/${name}`);
+    const { expiresAt } = await services.signer.verifyDownload(token, `${bucket}/${name}`);
     return await serveObject(context, () => findObject(queryContext, serviceCaller, bucket, name), {
-      until,
+      expiresAt,
     });
   },
 };
@@ -80,7 +80,7 @@ export const getPublicInfo: PublicEndpoint = {
   handle: async (context) => info(context, await publicObject(context)),
 };
 
-/** An object of a public bucket. Any other bucket is not to be told from one that is not there. */
+/** An object of a public bucket. A private bucket is refused like one that does not exist. */
 export async function publicObject({
   queryContext,
   bucket,

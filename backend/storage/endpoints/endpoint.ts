@@ -1,34 +1,34 @@
-/** What a call of the protocol is: the method and path that it answers, its name for policies, and what it does. */
+/** The shape of an endpoint: its method and path, its name in policies, and its handler. */
 import type { QueryContext } from '../database/as-caller.ts';
 import type { Caller } from '../request/caller.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-/** A call whose maker is known. */
+/** A request whose caller is known. */
 export interface AuthenticatedContext extends RequestContext {
   readonly caller: Caller;
   readonly queryContext: QueryContext;
 }
 
-/** A call that anybody makes, or whose address carries its own permission. */
+/** A request that needs no permission, or whose URL is signed. */
 export interface PublicContext extends RequestContext {
   readonly queryContext: QueryContext;
 }
 
 interface EndpointAddress {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the service's address; `:bucket` stands for one part, `*` at the end for an object's name. */
+  /** Below the service's base path, as Hono reads it: `:bucket` is one segment, `:name{.+}` the rest. */
   readonly path: string;
-  /** What policies read as `storage.operation()`. */
+  /** The name that policies read as `storage.operation()`. */
   readonly operation: string;
 }
 
-/** Needs a token or a key. */
+/** An endpoint that requires a token or a key. */
 export interface AuthenticatedEndpoint extends EndpointAddress {
   readonly public?: false;
   handle(context: AuthenticatedContext): Promise<Response>;
 }
 
-/** Needs none. */
+/** An endpoint that requires none. */
 export interface PublicEndpoint extends EndpointAddress {
   readonly public: true;
   handle(context: PublicContext): Promise<Response>;

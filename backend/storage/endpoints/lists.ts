@@ -1,4 +1,4 @@
-/** Lists of a bucket: a folder as people see it, and pages by cursor. */
+/** Endpoints of lists: one folder of a bucket, and pages of a bucket by cursor. */
 import { refuse } from '../respond/refusal.ts';
 import { withUtcTimes } from '../respond/utc-times.ts';
 import { queryAs } from '../database/as-caller.ts';
@@ -52,7 +52,7 @@ export const listObjects: AuthenticatedEndpoint = {
   },
 };
 
-/** Where a page ended: the name, and the time where times are the order. */
+/** The end of a page: a name, and a time where the order is by time. */
 interface Cursor {
   readonly name: string;
   readonly time: string;

@@ -1,4 +1,4 @@
-/** Objects that change their place, are copied, or go. */
+/** Endpoints that move, copy and delete objects. */
 import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../respond/refusal.ts';
 import { withUtcTimes } from '../respond/utc-times.ts';
@@ -17,7 +17,7 @@ import { requireWritePermission } from '../upload/write-row.ts';
 import type { AuthenticatedContext, AuthenticatedEndpoint } from './endpoint.ts';
 import { isUpsert } from './uploads.ts';
 
-/** From where to where. */
+/** The source and target of a move or copy. */
 interface MoveRequest {
   readonly from: { readonly bucket: string; readonly name: string };
   readonly to: { readonly bucket: string; readonly name: string };
@@ -32,7 +32,7 @@ export const moveObject: AuthenticatedEndpoint = {
     const { from, to } = readMoveRequest(await readFields(context));
     const object = await findObject(queryContext, caller, from.bucket, from.name);
     await requireAllowedByBucket(context, to.bucket, object.metadata);
-    // The blob has no name of its own: a move is one row, and so is whole or has not been.
+    // A blob has no name: a move is an update of one row, and so atomic.
     const moved = await transactionAs(queryContext, (transaction) =>
       transaction.count(
         caller,
@@ -66,7 +66,7 @@ export const copyObject: AuthenticatedEndpoint = {
   },
 };
 
-/** Who may bring a copy need not be one who may see it. */
+/** A caller who may write the copy may not be allowed to read it. */
 function ignoreInvisible(error: unknown): Record<string, never> {
   if (error instanceof Refused && error.code === 'NoSuchKey') return {};
   throw error;
@@ -105,7 +105,7 @@ export const deleteObjects: AuthenticatedEndpoint = {
   },
 };
 
-/** The rows first, then the blobs that nothing leads to any more. */
+/** Deletes the rows first, then their blobs, which nothing refers to any more. */
 async function remove(
   {
     queryContext,
@@ -124,25 +124,28 @@ async function remove(
   );
   const versions = deleted.flatMap(({ version }) => (version === null ? [] : [version]));
   await services.blobs.remove(versions).catch((error: unknown) => {
-    services.log.error('Blobs that nothing leads to are left to the sweep.', error);
+    services.log.error(
+      'Blobs without a row could not be removed; the sweep will remove them.',
+      error,
+    );
   });
   return deleted;
 }
 
 function readMoveRequest(body: Fields): MoveRequest {
   const bucket = body.required('bucketId');
-  const way = {
+  const move = {
     from: { bucket, name: body.required('sourceKey') },
     to: {
       bucket: body.text('destinationBucket') ?? bucket,
       name: body.required('destinationKey'),
     },
   };
-  requireObjectName(way.to.name);
-  return way;
+  requireObjectName(move.to.name);
+  return move;
 }
 
-/** What a bucket does not take from outside, it does not take from another bucket either. */
+/** Refuses a type or size that the target bucket does not allow for uploads either. */
 async function requireAllowedByBucket(
   context: AuthenticatedContext,
   bucket: string,
@@ -155,7 +158,7 @@ async function requireAllowedByBucket(
     refuse('EntityTooLarge');
 }
 
-/** The source's metadata, or what the caller says in its place. */
+/** The source's metadata, or the metadata that the request gives instead. */
 function copiedMetadata(
   context: AuthenticatedContext,
   body: Fields,

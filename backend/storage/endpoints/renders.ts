@@ -1,4 +1,4 @@
-/** Pictures, changed as asked: from a public bucket, for who may see them, or by a signed address. */
+/** Endpoints that render pictures: from a public bucket, with permission, or by a signed URL. */
 import { refuse } from '../respond/refusal.ts';
 import { evaluateConditions } from '../../http/conditions.ts';
 import { dispositionHeaders, safeHeaders } from '../download/safe-headers.ts';
@@ -47,14 +47,17 @@ export const renderSigned: PublicEndpoint = {
   async handle(context) {
     const { services, queryContext, url, bucket, name } = context;
     const token = url.searchParams.get('token');
-    const { grant, until } = await services.signer.verifyDownload(token, `${bucket}/${name}`);
-    const transformation = parseTransformation(grant.transformations);
+    const { permission, expiresAt } = await services.signer.verifyDownload(
+      token,
+      `${bucket}/${name}`,
+    );
+    const transformation = parseTransformation(permission.transformations);
     return await render(
       context,
       transformation,
       await findObject(queryContext, serviceCaller, bucket, name),
       {
-        until,
+        expiresAt,
       },
     );
   },
@@ -89,7 +92,7 @@ async function render(
     ...(transformation.format === 'auto' ? { Vary: 'Accept' } : {}),
     ...(lifetime === 'as-stored'
       ? { 'Cache-Control': metadata.cacheControl }
-      : { Expires: new Date(lifetime.until * 1000).toUTCString() }),
+      : { Expires: new Date(lifetime.expiresAt * 1000).toUTCString() }),
     ...dispositionHeaders(url.searchParams.get('download')),
   };
   const validators = { etag, modifiedAt: lastModified.getTime() };

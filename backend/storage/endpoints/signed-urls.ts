@@ -1,4 +1,4 @@
-/** Addresses that let whoever holds them read one object for a while, for objects that the caller himself may see. */
+/** Endpoints that sign URLs: each allows its holder to read one object until it expires. The caller must be allowed to read it. */
 import { refuse } from '../respond/refusal.ts';
 import { queryAs } from '../database/as-caller.ts';
 import { findObject } from '../objects/stored-object.ts';
@@ -25,8 +25,8 @@ export const signObject: AuthenticatedEndpoint = {
       { scope: 'download', url, transformations },
       expiresIn,
     );
-    const way = transformations === '' ? 'object' : 'render/image';
-    return Response.json({ signedURL: `/${way}/sign/${url}?token=${token}` });
+    const path = transformations === '' ? 'object' : 'render/image';
+    return Response.json({ signedURL: `/${path}/sign/${url}?token=${token}` });
   },
 };
 

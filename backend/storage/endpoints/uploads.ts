@@ -1,4 +1,4 @@
-/** Objects come in: new, in the place of another, or by an address that was signed for it. */
+/** Endpoints of uploads: create and replace objects, and sign URLs for uploads. */
 import { findBucket } from '../buckets/bucket.ts';
 import { serviceCallerFor } from '../request/caller.ts';
 import { readIncomingFile } from '../upload/incoming-file.ts';
@@ -6,7 +6,7 @@ import { requireUploadPermission, uploadObject } from '../upload/upload-object.t
 import type { ObjectTarget } from '../upload/write-row.ts';
 import type { AuthenticatedContext, AuthenticatedEndpoint, PublicEndpoint } from './endpoint.ts';
 
-/** As hosted projects document it. */
+/** The lifetime that hosted projects document. */
 const signedUploadSeconds = 2 * 60 * 60;
 
 export const createObject: AuthenticatedEndpoint = {
@@ -61,9 +61,9 @@ export const uploadSigned: PublicEndpoint = {
     const { services, queryContext, url, bucket, name, request } = context;
     await findBucket(queryContext, bucket);
     const token = url.searchParams.get('token');
-    const grant = await services.signer.verifyUpload(token, `${bucket}/${name}`);
-    const target = targetOf(context, grant.upsert);
-    await uploadObject(services, queryContext, serviceCallerFor(grant.owner), target, () =>
+    const permission = await services.signer.verifyUpload(token, `${bucket}/${name}`);
+    const target = targetOf(context, permission.upsert);
+    await uploadObject(services, queryContext, serviceCallerFor(permission.owner), target, () =>
       readIncomingFile(request),
     );
     return Response.json({ Key: `${bucket}/${name}` });
@@ -77,7 +77,7 @@ function targetOf(
   return { bucket, name, isUpsert: upsert };
 }
 
-/** Whether the caller wants to replace what is there. */
+/** Whether an existing object is to be replaced. */
 export function isUpsert({ headers }: Request): boolean {
   return headers.get('x-upsert') === 'true';
 }

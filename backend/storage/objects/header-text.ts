@@ -1,10 +1,10 @@
-/** Words about a file that come back as headers with it: what no header can hold is refused before it is kept. */
+/** Header texts of a file, such as its type: values that no header can carry are refused before they are stored. */
 import { refuse } from '../respond/refusal.ts';
 
 const printable = /^[\u0020-\u007e]*$/;
 const charactersMax = 500;
 
-/** Refuses values that would break the answer they are put into. */
+/** Refuses values that would break a response with the file. */
 export function requireHeaderTexts(values: Readonly<Record<string, string | null>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (value === null || (value.length <= charactersMax && printable.test(value))) continue;

@@ -1,13 +1,13 @@
-/** Which names objects and buckets may have: what S3 calls safe, and nothing that leads elsewhere. */
+/** Object names and bucket names: the characters that S3 calls safe, and no path out of a bucket. */
 import { refuse } from '../respond/refusal.ts';
 
 const nameCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]+$/;
-/** As S3 has it. All allowed characters are one byte. */
+/** The limit of S3. All allowed characters are one byte. */
 const nameBytesMax = 1024;
 const bucketCharactersMax = 100;
 
-/** Whether an object may be called so: no step out of its bucket, no absolute path, no character that S3 has trouble with. */
+/** Whether an object may have the name: no step out of its bucket, no absolute path, no character that S3 calls unsafe. */
 export function isObjectName(name: string): boolean {
   return (
     name.length <= nameBytesMax &&
@@ -24,10 +24,10 @@ export function requireObjectName(name: string): void {
 
 /** Refuses `InvalidBucketName`. */
 export function requireBucketName(name: string): void {
-  const isGood =
+  const isValid =
     name.length <= bucketCharactersMax &&
     bucketCharacters.test(name) &&
     name.trim() === name &&
     !/^\.{1,2}$/.test(name);
-  if (!isGood) refuse('InvalidBucketName');
+  if (!isValid) refuse('InvalidBucketName');
 }

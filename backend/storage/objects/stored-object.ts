@@ -1,12 +1,12 @@
-/** An object: its row, and how it is found. A row is there only once its blob is whole. */
+/** Stored objects and their rows. A row exists only once its blob is complete. */
 import { refuse } from '../respond/refusal.ts';
 import { queryAs } from '../database/as-caller.ts';
 import type { QueryContext } from '../database/as-caller.ts';
 import type { Caller } from '../request/caller.ts';
 
-/** What is known of an object's bytes, in Supabase's own words. */
+/** Metadata of an object's bytes, under Supabase's names. */
 export interface ObjectMetadata {
-  /** In quotes, as it travels: the SHA-256 of the bytes. */
+  /** The SHA-256 of the bytes, in quotes as in the header. */
   readonly eTag: string;
   readonly size: number;
   readonly mimetype: string;
@@ -14,10 +14,11 @@ export interface ObjectMetadata {
   readonly lastModified: string;
   readonly contentLength: number;
   readonly httpStatusCode: number;
-  /** How the bytes are compressed, where whoever brought them said so. */
+  /** The compression of the bytes, where the upload declared one. */
   readonly contentEncoding?: string;
 }
 
+/** An object's row. */
 export interface StoredObject {
   readonly id: string;
   readonly name: string;
@@ -37,7 +38,7 @@ export const objectJson = `json_build_object('id', o.id, 'name', o.name, 'bucket
   'owner', o.owner, 'owner_id', o.owner_id, 'metadata', o.metadata, 'user_metadata', o.user_metadata,
   'created_at', o.created_at, 'updated_at', o.updated_at, 'last_accessed_at', o.last_accessed_at)::text`;
 
-/** The object as far as the caller may see it. Refuses `NoSuchKey`. */
+/** Finds an object that the caller may see. Refuses `NoSuchKey`. */
 export async function findObject(
   queryContext: QueryContext,
   caller: Caller,
@@ -53,7 +54,7 @@ export async function findObject(
   return object === undefined || object.version === null ? refuse('NoSuchKey') : object;
 }
 
-/** The hash out of the tag that carries it; null for a tag that is not ours. */
+/** The hash in an object's tag; null for a tag of another service. */
 export function sha256Of({ eTag }: ObjectMetadata): string | null {
   return /^"(?<sha256>[\da-f]{64})"$/.exec(eTag)?.groups?.['sha256'] ?? null;
 }

@@ -1,18 +1,20 @@
-/** Rendered pictures on the disk, so that each is rendered once; the oldest go when they take too much room. */
+/** The cache of rendered pictures, on the disk: each is rendered once, and the least recently used go when it is full. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Pictures by key. */
 export interface PictureCache {
-  /** Null where it is not kept. */
+  /** Null where it is not cached. */
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, picture: Uint8Array): Promise<void>;
-  /** Removes those that begin with `prefix`, or the longest unused until the rest fits. */
-  forget(prefix: string): Promise<void>;
+  /** Removes all whose keys begin with `prefix`. */
+  remove(prefix: string): Promise<void>;
+  /** Removes the least recently used until the rest fits. */
   shrink(): Promise<void>;
 }
 
-/** @param bytesMax how much room they may take, measured by the hour */
+/** @param bytesMax the size to which `shrink` brings the folder */
 export async function openPictureCache(folder: string, bytesMax: number): Promise<PictureCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (key: string): string => join(folder, key);
@@ -28,7 +30,7 @@ export async function openPictureCache(folder: string, bytesMax: number): Promis
       await writeFile(temporary, picture);
       await rename(temporary, pathOf(key));
     },
-    async forget(prefix) {
+    async remove(prefix) {
       for await (const entry of await opendir(folder))
         if (entry.name.startsWith(prefix)) await rm(pathOf(entry.name), { force: true });
     },

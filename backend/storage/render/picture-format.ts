@@ -1,4 +1,4 @@
-/** Which format a picture is answered in: the best that the caller says he can show, or what it is. */
+/** The format of a rendered picture: the best that the client accepts, or that of the source. */
 import { mimeEssence } from '../upload/content-type.ts';
 import type { Transformation } from './transformation.ts';
 
@@ -11,11 +11,11 @@ const ofTypes: Readonly<Record<string, PictureFormat>> = {
   'image/jpg': 'jpeg',
   'image/png': 'png',
   'image/gif': 'gif',
-  // A drawing may be see-through, which a photograph's format cannot say.
+  // A drawing may be transparent, which JPEG cannot represent.
   'image/svg+xml': 'png',
 };
 
-/** @param accept the caller's `Accept` */
+/** @param accept the client's `Accept` */
 export function chooseFormat(
   { format }: Pick<Transformation, 'format'>,
   type: string,
@@ -23,14 +23,14 @@ export function chooseFormat(
 ): PictureFormat {
   if (format === 'avif' || format === 'webp') return format;
   const own = ofTypes[mimeEssence(type)] ?? 'jpeg';
-  // What moves would stand still in AVIF.
-  if (format === 'auto' && own !== 'gif' && formatNames(accept, 'image/avif')) return 'avif';
-  if (format === 'auto' && formatNames(accept, 'image/webp')) return 'webp';
+  // AVIF is written without animation.
+  if (format === 'auto' && own !== 'gif' && namesType(accept, 'image/avif')) return 'avif';
+  if (format === 'auto' && namesType(accept, 'image/webp')) return 'webp';
   return own;
 }
 
-/** Whether a type is named outright: anything at all is said by clients that show none of the new formats too. */
-function formatNames(accept: string | null, type: string): boolean {
+/** Whether `Accept` names a type. Wildcards do not count: clients without the new formats send them too. */
+function namesType(accept: string | null, type: string): boolean {
   return (accept ?? '').split(',').some((each) => {
     const [name = '', ...parameters] = each.split(';').map((part) => part.trim());
     return (

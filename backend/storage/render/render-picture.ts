@@ -1,10 +1,10 @@
-/** One picture into another, by sharp, within bounds: so many pixels, so many seconds. */
+/** Renders a picture with sharp, within limits of pixels and seconds. */
 import sharp from 'sharp';
 import type { FitEnum, Sharp } from 'sharp';
 import type { PictureFormat } from './picture-format.ts';
 import type { RenderJob } from './render-job.ts';
 
-/** As many as hosted projects take: a small file may unpack to more than memory holds. */
+/** The limit of hosted projects: a small file may unpack to more than fits into memory. */
 const pixelsMax = 50_000_000;
 const secondsMax = 20;
 
@@ -13,7 +13,7 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const satisf
   keyof FitEnum
 >;
 
-/** Rejects with what sharp says of a source that is no picture or too large a one. */
+/** Rejects with sharp's error for a source that is no picture or too large. */
 export async function renderPicture({
   source,
   transformation,
@@ -23,9 +23,9 @@ export async function renderPicture({
   const picture = sharp(source, {
     limitInputPixels: pixelsMax,
     sequentialRead: true,
-    // As hosted projects have it: a picture whose end is missing is shown as far as it goes.
+    // As in hosted projects, a picture whose end is missing is rendered as far as it goes.
     failOn: 'none',
-    // Formats that cannot move show the first picture.
+    // Formats without animation show the first frame.
     pages: format === 'webp' || format === 'gif' ? -1 : 1,
   })
     .timeout({ seconds: secondsMax })
@@ -44,7 +44,7 @@ export async function renderPicture({
 function encoded(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   switch (format) {
     case 'avif':
-      // The scale of AVIF lies lower than that of JPEG for the same look.
+      // AVIF reaches the look of JPEG at a lower quality number.
       return picture.avif({ quality: Math.max(1, Math.round(quality * 0.75)), effort: 3 });
     case 'webp':
       return picture.webp({ quality });

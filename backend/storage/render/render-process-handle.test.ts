@@ -1,14 +1,14 @@
-/** How the process that renders stands to the others of the machine. */
+/** The process that renders, and its priority among the others of the machine. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openRenderProcess } from './render-process-handle.ts';
 
 const sessionOf = (process: string): string =>
   readFileSync(`/proc/${process}/autogroup`, 'utf8').trim();
-/** Linux can be built without it, and other systems have none. */
+/** Linux can be built without autogroups, and other systems have none. */
 const hasAutogroups = existsSync('/proc/self/autogroup');
 
-/** Our child that renders, as Linux lists it. */
+/** Whether a process is the child that renders. */
 function isRendering(pid: string): boolean {
   try {
     const parent = /\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
@@ -19,7 +19,7 @@ function isRendering(pid: string): boolean {
   }
 }
 
-test('it gives way to processes of other sessions too, such as the database', async () => {
+test('rendering has lower priority than processes of other sessions, such as the database', async () => {
   const renderer = openRenderProcess();
   const transformation = {
     width: 1,

@@ -1,4 +1,4 @@
-/** The process that renders, seen from here: started with its first picture, and again after it died or rested. */
+/** The handle of the process that renders: starts it with the first picture, and again after it died or was stopped. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -6,32 +6,33 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RenderResult, RenderJob } from './render-job.ts';
 
-/** A picture, or what is wrong with its source. */
+/** A picture, or the problem of its source. */
 export type RenderOutcome = Omit<RenderResult, 'id'>;
 
+/** A process that renders pictures. */
 export interface RenderProcessHandle {
-  /** Settles with `diedOver` when the process ends before it answers. */
+  /** Resolves to `renderingFailed` when the process ends before it responds. */
   render(job: Omit<RenderJob, 'id'>): Promise<RenderOutcome>;
-  /** Lets the process go until the next picture; for when nothing is being rendered. */
-  rest(): void;
-  /** Ends it, whatever it is at, and waits for its end. */
+  /** Lets the process end until the next picture. To be called while nothing is being rendered. */
+  stopWhenIdle(): void;
+  /** Kills the process, and waits for its end. */
   kill(): Promise<void>;
 }
 
-/** The problem of a picture whose process died over it. */
+/** The problem of a picture whose process died. */
 export const renderingEnded = 'The process that renders has ended.';
 
-/** What becomes of a picture whose process died over it. */
+/** The outcome for a picture whose process died. */
 export const renderingFailed: RenderOutcome = { picture: null, problem: renderingEnded };
 
 const program = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const lowPriority = 10;
 const hasSessions = process.platform !== 'win32';
 
-/** The process that renders; nothing is started yet. */
+/** The handle; no process is started yet. */
 export function openRenderProcess(): RenderProcessHandle {
   const rendering = new Map<number, (outcome: RenderOutcome) => void>();
-  let made = 0;
+  let lastId = 0;
   let child: ChildProcess | null = null;
 
   function start(): ChildProcess {
@@ -51,8 +52,8 @@ export function openRenderProcess(): RenderProcessHandle {
     return started;
   }
 
-  function ended(which: ChildProcess): void {
-    if (child !== which) return;
+  function ended(process: ChildProcess): void {
+    if (child !== process) return;
     child = null;
     for (const resolve of rendering.values()) resolve(renderingFailed);
     rendering.clear();
@@ -60,19 +61,19 @@ export function openRenderProcess(): RenderProcessHandle {
 
   return {
     render(job) {
-      made += 1;
-      const id = made;
+      lastId += 1;
+      const id = lastId;
       child ??= start();
-      const chosen = child;
+      const target = child;
       return new Promise((resolve) => {
         rendering.set(id, resolve);
-        chosen.send({ id, ...job } satisfies RenderJob);
+        target.send({ id, ...job } satisfies RenderJob);
       });
     },
-    rest() {
-      const done = child;
+    stopWhenIdle() {
+      const idle = child;
       child = null;
-      done?.disconnect();
+      idle?.disconnect();
     },
     async kill() {
       const last = child;
@@ -85,8 +86,9 @@ export function openRenderProcess(): RenderProcessHandle {
 }
 
 /**
- * Linux shares a core among sessions first, and a process's priority counts within its own alone: one in our session would take
- * as much from the database, which has another, as if nothing had been lowered. So it has a session, whose priority is lowered.
+ * Linux shares a core among sessions first, and the priority of a process counts within its session alone: in the server's session
+ * it would take as much from the database, which has another one, as without a lower priority. So it gets a session of its own, whose
+ * priority is lowered.
  *
  * @see https://man7.org/linux/man-pages/man7/sched.7.html the autogroup feature
  */
@@ -96,6 +98,6 @@ function lowerPriority(pid: number): void {
     const session = `/proc/${pid}/autogroup`;
     if (hasSessions && existsSync(session)) writeFileSync(session, String(lowPriority));
   } catch {
-    // Where it may not be lowered, or the process is gone already, pictures are rendered all the same.
+    // Pictures are rendered anyway where the priority cannot be lowered, or the process has ended already.
   }
 }

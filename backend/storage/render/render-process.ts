@@ -1,12 +1,12 @@
 /**
- * The process that renders pictures. It is apart so that a picture that brings the decoder down takes nothing else with it, and
+ * The process that renders pictures. It is a process of its own so that a picture that crashes the decoder crashes nothing else, and
  * of lower priority so that pages are served first.
  */
 import sharp from 'sharp';
 import { renderPicture } from './render-picture.ts';
 import type { RenderResult, RenderJob } from './render-job.ts';
 
-// One picture, one core: how many are rendered at once is for the queue to say.
+// One core per picture: the queue decides the number of pictures at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,10 +16,10 @@ process.on('message', (job: RenderJob) => {
       (picture): RenderResult => ({ id: job.id, picture, problem: null }),
       (error: unknown): RenderResult => ({ id: job.id, picture: null, problem: String(error) }),
     )
-    .then((answer) => process.send?.(answer));
+    .then((result) => process.send?.(result));
 });
-// Whoever asked is gone.
+// The parent has ended, or stopped this process.
 process.on('disconnect', () => process.exit(0));
-// Signals to the whole group are for the parent to follow, who lets requests in flight finish.
+// The parent handles signals to the whole group: it lets requests in flight finish.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

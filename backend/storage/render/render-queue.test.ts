@@ -1,4 +1,4 @@
-/** The process that renders may die, be closed, and rest: who waits is answered, and the next picture is rendered all the same. */
+/** The render queue while its process dies, is closed, or is stopped: waiting pictures get an outcome, and later ones are rendered. */
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const transformation: Transformation = {
   format: 'origin',
 };
 
-/** The processes that this one started to render. */
+/** The child processes that render. */
 function renderers(): number[] {
   return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -24,7 +24,7 @@ function renderers(): number[] {
     .map((match) => Number(match?.[1]));
 }
 
-test('a picture that takes its process along is answered, and the next one is rendered', async () => {
+test('a picture that kills its process fails, and the next one is rendered', async () => {
   const queue = openRenderQueue(1);
   const large = await sharp({
     create: { width: 5000, height: 5000, channels: 3, background: '#678' },
@@ -46,7 +46,7 @@ test('a picture that takes its process along is answered, and the next one is re
   expect(renderers()).toEqual([]);
 });
 
-test('a source is read when its turn has come, and one that cannot be read keeps nobody waiting', async () => {
+test('a source is read when a place is free, and one that cannot be read blocks no other', async () => {
   const queue = openRenderQueue(1);
   const picture = await sharp({
     create: { width: 20, height: 20, channels: 3, background: '#678' },
@@ -67,6 +67,7 @@ test('a source is read when its turn has come, and one that cannot be read keeps
   const first = queue.render(order('first', async () => released.then(() => picture)));
   const second = queue.render(order('second', () => Promise.reject(new Error('gone'))));
   const third = queue.render(order('third', async () => picture));
+  await new Promise((resolve) => setImmediate(resolve));
   expect(read).toEqual(['first']);
   release();
   expect((await first).problem).toBeNull();
@@ -76,7 +77,7 @@ test('a source is read when its turn has come, and one that cannot be read keeps
   await queue.close();
 });
 
-test('closing answers those that wait', async () => {
+test('closing fails the waiting pictures', async () => {
   const queue = openRenderQueue(1);
   void queue.render({
     readSource: () => new Promise<Uint8Array>(() => {}),
@@ -92,18 +93,18 @@ test('closing answers those that wait', async () => {
   expect(await waiting).toEqual({ picture: null, problem: renderingEnded });
 });
 
-test('more than can wait are sent away', async () => {
+test('pictures past the limit of the queue are refused', async () => {
   const queue = openRenderQueue(1);
   const readSource = async (): Promise<Uint8Array> => Buffer.from('none');
-  const asked = Array.from({ length: 520 }, async () => {
+  const requested = Array.from({ length: 520 }, async () => {
     try {
       await queue.render({ readSource, transformation, format: 'png' });
-      return 'answered';
+      return 'rendered';
     } catch (error) {
       return (error as Error).message;
     }
   });
-  const answers = await Promise.all(asked);
-  expect(answers.filter((answer) => answer !== 'answered')).toHaveLength(19);
+  const outcomes = await Promise.all(requested);
+  expect(outcomes.filter((outcome) => outcome !== 'rendered')).toHaveLength(19);
   await queue.close();
 });

@@ -1,4 +1,4 @@
-/** Pictures of objects, changed as asked: out of those that are kept, or rendered once however many ask. */
+/** The renderer of objects' pictures: from the cache, or rendered once for all simultaneous requests. */
 import { createHash } from 'node:crypto';
 import { refuse } from '../respond/refusal.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -12,45 +12,47 @@ import type { StorageLog } from '../storage-log.ts';
 import { transformationText } from './transformation.ts';
 import type { Transformation } from './transformation.ts';
 
+/** A rendered picture. */
 export interface Rendered {
   readonly picture: Uint8Array;
   readonly format: PictureFormat;
-  /** In quotes. Another one for other bytes, another transformation or another format. */
+  /** In quotes. It differs by source, transformation and format. */
   readonly etag: string;
 }
 
+/** Renders and caches pictures. */
 export interface Renderer {
-  /** Refuses sources that are no picture or too large a one. */
+  /** Refuses sources that are no picture or too large. */
   render(
     object: StoredObject,
     transformation: Transformation,
     format: PictureFormat,
   ): Promise<Rendered>;
-  /** Lets go of all that was rendered of the object. */
-  forget(version: string): Promise<void>;
+  /** Removes all pictures of an object's version from the cache. */
+  purge(version: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As much as hosted projects take. */
+/** The limit of hosted projects. */
 const sourceBytesMax = 25 * 1024 * 1024;
 
 /** A renderer over blobs. */
 export function createRenderer(
   blobs: Pick<BlobStore, 'read'>,
-  kept: PictureCache,
+  cache: PictureCache,
   queue: RenderQueue,
   log: StorageLog,
 ): Renderer {
-  const underway = new Map<string, Promise<Uint8Array>>();
+  const pending = new Map<string, Promise<Uint8Array>>();
 
-  async function make(
+  async function renderOnce(
     key: string,
     object: StoredObject,
     transformation: Transformation,
     format: PictureFormat,
   ): Promise<Uint8Array> {
-    const found = await kept.get(key);
-    if (found !== null) return found;
+    const cached = await cache.get(key);
+    if (cached !== null) return cached;
     const { picture, problem } = await queue.render({
       readSource: () => readSource(blobs, object),
       transformation,
@@ -58,20 +60,20 @@ export function createRenderer(
     });
     if (problem === renderingEnded) log.error(problem, new Error(object.id));
     if (picture === null) return refuse('InvalidRequest', unsupported);
-    await kept.put(key, picture);
+    await cache.put(key, picture);
     return picture;
   }
 
   return {
     async render(object, transformation, format) {
       const key = keyOf(object, transformation, format);
-      const making =
-        underway.get(key) ??
-        make(key, object, transformation, format).finally(() => underway.delete(key));
-      underway.set(key, making);
-      return { picture: await making, format, etag: `"${key}"` };
+      const rendering =
+        pending.get(key) ??
+        renderOnce(key, object, transformation, format).finally(() => pending.delete(key));
+      pending.set(key, rendering);
+      return { picture: await rendering, format, etag: `"${key}"` };
     },
-    forget: (version) => kept.forget(version),
+    purge: (version) => cache.remove(version),
     close: () => queue.close(),
   };
 }

@@ -1,15 +1,16 @@
-/** Who makes a call, as storage sees it: the role, its claims, and whose the files are that it brings. */
+/** The caller of a request: its role, its claims, and the user who will own uploaded files. */
 import { KeyRefused } from '../../keys/identity.ts';
 import type { Identity } from '../../keys/identity.ts';
 import type { Keys } from '../../keys/keys.ts';
 import { refuse } from '../respond/refusal.ts';
 
+/** A caller. */
 export interface Caller extends Identity {
-  /** The user's id, which files that he brings belong to; null for keys. */
+  /** The id of the user, who owns what the caller uploads; null for keys. */
   readonly sub: string | null;
 }
 
-/** The service itself, for what the protocol does whatever the policies say: reading a public file, following a signature. */
+/** The service role, for operations past the policies, such as to read a public file or to follow a signature. */
 export const serviceCaller: Caller = {
   role: 'service_role',
   claims: JSON.stringify({ role: 'service_role' }),
@@ -17,12 +18,12 @@ export const serviceCaller: Caller = {
   sub: null,
 };
 
-/** The service in the name of somebody who had been let in when a signature was given out. */
+/** The service role on behalf of the user who was permitted when a signature was issued. */
 export function serviceCallerFor(owner: string | null): Caller {
   return { ...serviceCaller, sub: owner };
 }
 
-/** The caller by token or key. Refuses a request that carries neither, and tokens that are not good. */
+/** Identifies the caller by token or key. Refuses a request without either, and invalid ones. */
 export async function callerOf(
   keys: Pick<Keys, 'authenticate'>,
   { headers, url }: Request,
@@ -50,7 +51,7 @@ function subjectOf({ claims }: Identity): string | null {
   return typeof sub === 'string' && sub !== '' ? sub : null;
 }
 
-/** As the verifier of hosted projects says it. */
+/** The message in the words of the verifier of hosted projects. */
 function messageOf({ refusal }: KeyRefused): string {
   if (refusal.code === 'PGRST303')
     return refusal.message === 'JWT expired'

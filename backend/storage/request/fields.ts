@@ -1,7 +1,7 @@
-/** What a body or a query says, field by field, each read as what it has to be. */
+/** Fields of a body or a query, each read as the type that it must have. */
 import { refuse } from '../respond/refusal.ts';
 
-/** The fields of a body, each read as what it has to be; a field of another kind is refused by its name. */
+/** The fields of an object; one of another type is refused by its name. */
 export class Fields {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #path: string;
@@ -15,7 +15,7 @@ export class Fields {
     return this.#values[name] !== undefined && this.#values[name] !== null;
   }
 
-  /** Whether it is given, as null or otherwise. */
+  /** Whether the field is given, null included. */
   isPresent(name: string): boolean {
     return Object.hasOwn(this.#values, name) && this.#values[name] !== undefined;
   }
@@ -70,7 +70,7 @@ export class Fields {
     return Array.isArray(value) ? value : this.#refuse(name, 'array');
   }
 
-  /** One of the words; the first where it is not given. */
+  /** One of the words; the first where the field is not given. */
   oneOf<Word extends string>(name: string, properties: readonly [Word, ...Word[]]): Word {
     const text = this.text(name);
     if (text === undefined) return properties[0];

@@ -1,4 +1,4 @@
-/** A request as calls see it: where it leads, who makes it, and its body as JSON. */
+/** The context of a request, which endpoints receive, and its body as JSON fields. */
 import { readBody } from '../../http/read-body.ts';
 import type { RefuseBody } from '../../http/read-body.ts';
 import { refuse } from '../respond/refusal.ts';
@@ -9,15 +9,15 @@ export interface RequestContext {
   readonly services: StorageServices;
   readonly request: Request;
   readonly url: URL;
-  /** The bucket that the path names; empty where it names none. */
+  /** The bucket in the path; empty where there is none. */
   readonly bucket: string;
-  /** The object's name; empty where the path names none. */
+  /** The object's name in the path; empty where there is none. */
   readonly name: string;
 }
 
 const bodyBytesMax = 1024 * 1024;
 
-/** The body as an object. Refuses a body that is too large, or none. */
+/** Reads the body as a JSON object; an empty body has no fields. Refuses one that is too large, or no object. */
 export async function readFields({ request }: RequestContext): Promise<Fields> {
   const text = await readText(request);
   let value: unknown;

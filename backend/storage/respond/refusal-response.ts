@@ -1,7 +1,7 @@
-/** Turns a refusal into HTTP: `{statusCode, code, error, message}`, where the status is a text. */
+/** The response to a refusal: `{statusCode, code, error, message}`, where the status is a text. */
 import type { Refused } from './refusal.ts';
 
-/** The answer; `method` decides whether it has a body. */
+/** @param method `HEAD` gets no body */
 export function refusalResponse(refused: Refused, method: string): Response {
   const { status, httpStatus, code, error, message } = refused;
   const body = JSON.stringify({ statusCode: String(status), code, error, message });

@@ -1,6 +1,6 @@
-/** Every refusal of storage: its code, the status that its body names, the word and the sentence that clients know, in one table. */
+/** Refusals of storage, in one table: the code, the status in the body, and the error and message that clients know. */
 
-/** `code: [status in the body, error, message]`; the error is the code where clients know no other word. */
+/** `code: [status in the body, error, message]`; a null error is the code itself. */
 const table = {
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
   NoSuchKey: [404, 'not_found', 'Object not found'],
@@ -28,40 +28,40 @@ const table = {
 /** The code of a refusal, which clients rely on. */
 export type RefusalCode = keyof typeof table;
 
-/** What a refusal says besides its code; what is not given is the table's. */
-export interface RefusalWords {
+/** Properties of a refusal besides its code; those that are not given come from the table. */
+export interface RefusalProperties {
   readonly message?: string;
   readonly error?: string;
-  /** The status that the body names. */
+  /** The status in the body. */
   readonly status?: number;
-  /** The status of HTTP, where it is not the usual 400. */
+  /** The HTTP status, where it is not 400. */
   readonly httpStatus?: number;
 }
 
-/** Carries a refusal out of a call; `storage.ts` and the resumable uploads are the only places that catch it. */
+/** A thrown refusal; `storage.ts` and the resumable uploads are the only places that catch it. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly error: string;
   readonly status: number;
   readonly httpStatus: number;
 
-  constructor(code: RefusalCode, properties: RefusalWords = {}) {
+  constructor(code: RefusalCode, properties: RefusalProperties = {}) {
     const [status, error, message] = table[code];
     super(properties.message ?? message);
     this.name = 'Refused';
     this.code = code;
     this.error = properties.error ?? error ?? code;
     this.status = properties.status ?? status;
-    this.httpStatus = properties.httpStatus ?? usualHttpStatus(this.status);
+    this.httpStatus = properties.httpStatus ?? defaultHttpStatus(this.status);
   }
 }
 
-/** The protocol answers 400 whatever the body says, but for faults. */
-function usualHttpStatus(status: number): number {
+/** The HTTP status is 400 whatever the body says, except for faults. */
+function defaultHttpStatus(status: number): number {
   return status >= 500 ? status : 400;
 }
 
-/** Leaves the call with a refusal; a text in the place of the words is the message. */
-export function refuse(code: RefusalCode, properties: RefusalWords | string = {}): never {
+/** Throws a refusal; a text in place of the properties is the message. */
+export function refuse(code: RefusalCode, properties: RefusalProperties | string = {}): never {
   throw new Refused(code, typeof properties === 'string' ? { message: properties } : properties);
 }

@@ -1,4 +1,4 @@
-/** A resumable upload whose bytes are all there becomes an object. Every step may be done again after a kill. */
+/** Finishes a resumable upload whose bytes are complete: it becomes an object. Every step can be repeated after a kill. */
 import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../respond/refusal.ts';
 import type { BlobFacts, BlobStore } from '../blobs/blob-store.ts';
@@ -12,18 +12,19 @@ import { isBlobReferenced } from '../upload/write-row.ts';
 import type { PartialUpload, PartialUploads } from './partial-uploads.ts';
 import { propertiesFromMetadata } from './upload-properties.ts';
 
+/** Makes an object of a complete upload. */
 export type FinishUpload = (context: RequestContext, caller: Caller, id: string) => Promise<void>;
 
-/** Two requests that find the same upload whole finish it once. */
+/** Two requests that find the same upload complete finish it once. */
 export function createFinishUpload(uploads: PartialUploads): FinishUpload {
-  const underway = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   return async (context, caller, id) => {
     const running =
-      underway.get(id) ??
+      pending.get(id) ??
       finish(uploads, context, caller, id).finally(() => {
-        underway.delete(id);
+        pending.delete(id);
       });
-    underway.set(id, running);
+    pending.set(id, running);
     await running;
   };
 }
@@ -44,13 +45,13 @@ async function finish(
     await recordUpload(context, queryContext, caller, upload);
     await uploads.save({ ...upload, isFinished: true });
   } catch (error) {
-    // What was refused at its end is refused for good; a fault may pass, and the client asks again.
+    // A refused upload is refused for good; a fault may pass, and the client tries again.
     if (error instanceof Refused && error.status < 500) await uploads.remove(id);
     throw error;
   }
 }
 
-/** The bytes under the blob's key, with their hash. */
+/** Moves the bytes to the blob's key, and returns the upload with their hash. */
 async function moveIntoBlobs(
   uploads: PartialUploads,
   blobs: BlobStore,
@@ -60,7 +61,7 @@ async function moveIntoBlobs(
   if (upload.facts !== null) return { ...upload, facts: upload.facts };
   const isFile = (await uploads.received(id)) !== null;
   const properties = propertiesFromMetadata(upload.metadata);
-  // What is compressed does not show what it is.
+  // Compressed bytes do not show their type.
   if (isFile && properties.contentEncoding === null) {
     await requireDeclaredType(properties.type, await uploads.firstBytes(id, sniffedBytes));
   }
@@ -70,7 +71,7 @@ async function moveIntoBlobs(
   return whole;
 }
 
-/** Of a blob that was put into place just before a kill. */
+/** The digest of a blob that was moved just before a kill. */
 async function factsOf(blobs: BlobStore, key: string): Promise<BlobFacts> {
   const body = await blobs.read(key);
   if (body === null) return refuse('NoSuchUpload');

@@ -1,12 +1,13 @@
-/** The partial uploads as the library of the TUS protocol wants them. */
+/** The store of partial uploads, as the library of the TUS protocol requires it. */
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import type { NewUpload, PartialUpload, PartialUploads } from './partial-uploads.ts';
 
+/** The library's view of partial uploads. */
 export class PartialStore extends DataStore {
   readonly #uploads: PartialUploads;
   readonly #lifeMs: number;
-  /** What is known of an upload besides what the library hands over, from its creation on. */
+  /** Returns the data of a new upload that the library does not know. */
   readonly #created: (id: string) => NewUpload;
 
   constructor(uploads: PartialUploads, lifeMs: number, created: (id: string) => NewUpload) {
@@ -38,7 +39,7 @@ export class PartialStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { metadata, bytes, createdAt } = await this.#find(id);
-    // A file that is gone has become a blob, and so is whole.
+    // A file that is gone has become a blob, and so is complete.
     const offset = (await this.#uploads.received(id)) ?? bytes ?? 0;
     return new Upload({
       id,
@@ -59,7 +60,7 @@ export class PartialStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { isFinished } = await this.#find(id);
-    // What has become an object is not taken back by this way.
+    // An upload that has become an object is not removed this way.
     if (isFinished) throw notFound();
     await this.#uploads.remove(id);
   }
@@ -75,7 +76,7 @@ export class PartialStore extends DataStore {
   }
 }
 
-/** The library's own form of a refusal. */
+/** A refusal in the form of the library. */
 function notFound(): Error {
   return Object.assign(new Error('There is no such upload.'), ERRORS.FILE_NOT_FOUND);
 }

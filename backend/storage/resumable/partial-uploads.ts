@@ -1,6 +1,6 @@
 /**
- * Uploads that are not whole yet, on this machine's disk: the bytes as far as they have come, and beside them whose they are and
- * where they are going. How far they have come is how long the file is, so a kill loses nothing that has arrived.
+ * Partial uploads on this machine's disk: the bytes received so far, and beside them a record of the uploader and the target. The
+ * length of the file is the number of received bytes, so a kill loses nothing that has arrived.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -8,58 +8,60 @@ import { flushAndClose } from '../blobs/flush-and-close.ts';
 import { join } from 'node:path';
 import type { BlobFacts } from '../blobs/blob-store.ts';
 
+/** The record of an upload. */
 export interface PartialUpload {
   /** Also the key of the blob that it becomes. */
   readonly id: string;
   readonly bucket: string;
   readonly name: string;
   readonly isUpsert: boolean;
-  /** Who may go on with it: the role and user who began it. */
+  /** The role and user who created it, and alone may continue it. */
   readonly role: string;
   readonly sub: string | null;
-  /** What the client said of the file, as it said it. */
+  /** The client's metadata of the file, unchanged. */
   readonly metadata: Readonly<Record<string, string | null>>;
   /** Null where it is not known yet. */
   readonly bytes: number | null;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Once the bytes have become a blob. */
+  /** Null until the bytes have become a blob. */
   readonly facts: BlobFacts | null;
-  /** Whether the object is there. */
+  /** Whether the object exists. */
   readonly isFinished: boolean;
 }
 
-/** What is known of an upload before anything of it has come. */
+/** The part of a record that the library of the protocol does not supply. */
 export type NewUpload = Omit<PartialUpload, 'id' | 'metadata' | 'bytes' | 'createdAt'>;
 
+/** The partial uploads of a folder. */
 export interface PartialUploads {
   create(upload: PartialUpload): Promise<void>;
   /** Null where there is none. */
   find(id: string): Promise<PartialUpload | null>;
   save(upload: PartialUpload): Promise<void>;
-  /** How many bytes have come; null where the file is gone, because it has become a blob. */
+  /** The number of received bytes; null where the file is gone, because it has become a blob. */
   received(id: string): Promise<number | null>;
-  /** Writes from the offset on and flushes; answers how far it came, also when the body broke off. */
+  /** Writes from the offset on and flushes; returns the new length, also when the body broke off. */
   append(id: string, offset: number, body: AsyncIterable<Uint8Array>): Promise<number>;
   firstBytes(id: string, count: number): Promise<Uint8Array>;
   fileOf(id: string): string;
   remove(id: string): Promise<void>;
-  /** Removes those that were begun before (milliseconds since the epoch). */
+  /** Removes those that were last written before a time (milliseconds since the epoch). */
   removeOld(before: number): Promise<void>;
 }
 
 const idPattern = /^[\da-f-]{36}$/;
 
-/** Opens or makes the folder. */
+/** Opens the folder, or makes it. */
 export async function openPartialUploads(folder: string): Promise<PartialUploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (id: string): string => join(folder, id);
-  const noteOf = (id: string): string => join(folder, `${id}.json`);
+  const recordOf = (id: string): string => join(folder, `${id}.json`);
 
   async function save(upload: PartialUpload): Promise<void> {
     const temporary = join(folder, `${randomUUID()}.new`);
     await writeFile(temporary, JSON.stringify(upload), { mode: 0o600, flush: true });
-    await rename(temporary, noteOf(upload.id));
+    await rename(temporary, recordOf(upload.id));
   }
 
   return {
@@ -68,9 +70,9 @@ export async function openPartialUploads(folder: string): Promise<PartialUploads
       await save(upload);
     },
     async find(id) {
-      // An id comes in an address.
+      // The id comes from a URL.
       if (!idPattern.test(id)) return null;
-      const text = await readFile(noteOf(id), 'utf8').catch(() => null);
+      const text = await readFile(recordOf(id), 'utf8').catch(() => null);
       return text === null ? null : (JSON.parse(text) as PartialUpload);
     },
     save,
@@ -103,7 +105,7 @@ export async function openPartialUploads(folder: string): Promise<PartialUploads
     fileOf,
     async remove(id) {
       await rm(fileOf(id), { force: true });
-      await rm(noteOf(id), { force: true });
+      await rm(recordOf(id), { force: true });
     },
     async removeOld(before) {
       for await (const { name } of await opendir(folder)) {

@@ -1,6 +1,6 @@
-/** Where resumable uploads are, and how long one may take; apart from what answers them, which is loaded when it is first asked for. */
+/** The path of resumable uploads and their lifetime, in a file of their own: the uploads are loaded with their first request. */
 
 /** Below the service's address. */
 export const resumablePath = 'upload/resumable';
-/** As hosted projects have it: what was begun yesterday is begun anew. */
+/** The lifetime in hosted projects: an upload of yesterday starts again. */
 export const uploadLifetimeMs = 24 * 60 * 60 * 1000;

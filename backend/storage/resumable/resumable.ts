@@ -1,6 +1,6 @@
 /**
- * Resumable uploads by the TUS protocol, under `upload/resumable` for who may upload and `upload/resumable/sign` for who has a
- * signature. What they become is an object like any other, by the same steps.
+ * Resumable uploads by the TUS protocol: `upload/resumable` for callers with permission, `upload/resumable/sign` for signed uploads.
+ * A complete upload becomes an object by the same steps as any other.
  */
 import { randomUUID } from 'node:crypto';
 import { MemoryLocker, Server } from '@tus/server';
@@ -28,12 +28,12 @@ export interface ResumableUploads {
   handle(context: RequestContext): Promise<Response>;
 }
 
-/** A request on its way through the library's hooks. */
+/** The state of a request on its way through the library's hooks. */
 interface UploadContext {
   readonly context: RequestContext;
   readonly isSigned: boolean;
   target?: ObjectTarget;
-  /** What is said of a file as it is begun. */
+  /** The file's properties, of a request that creates an upload. */
   announced?: AnnouncedFile;
   caller?: Caller;
   bytesMax?: number;
@@ -68,12 +68,13 @@ class TusUploads implements ResumableUploads {
       getFileIdFromRequest: (_request, lastPart) =>
         lastPart === signPart || lastPart === 'resumable' ? undefined : lastPart,
       namingFunction: (request, metadata) =>
-        this.#begin(this.#uploadContext(request), metadata ?? {}),
-      onIncomingRequest: (request, id) => this.#letThrough(this.#uploadContext(request), id),
+        this.#createUpload(this.#uploadContext(request), metadata ?? {}),
+      onIncomingRequest: (request, id) => this.#authorize(this.#uploadContext(request), id),
       onUploadCreate: (request, upload) =>
         this.#recordNewUpload(this.#uploadContext(request), upload),
-      onUploadFinish: (request, upload) => this.#whole(this.#uploadContext(request), upload),
-      onResponseError: (request, error) => this.#failed(this.#uploadContext(request), error),
+      onUploadFinish: (request, upload) =>
+        this.#uploadComplete(this.#uploadContext(request), upload),
+      onResponseError: (request, error) => this.#refusal(this.#uploadContext(request), error),
     });
   }
 
@@ -95,7 +96,10 @@ class TusUploads implements ResumableUploads {
     return `${context.url.origin}${this.#path}${isSigned ? `/${signPart}` : ''}/${id}`;
   }
 
-  #begin(uploadContext: UploadContext, metadata: Readonly<Record<string, string | null>>): string {
+  #createUpload(
+    uploadContext: UploadContext,
+    metadata: Readonly<Record<string, string | null>>,
+  ): string {
     const { bucketName, objectName } = metadata;
     if (bucketName == null || objectName == null)
       return refuse('InvalidRequest', 'Metadata must name bucketName and objectName');
@@ -122,12 +126,12 @@ class TusUploads implements ResumableUploads {
     return uploadContext.bytesMax;
   }
 
-  /** Every request is made by somebody who may upload to the place, and goes on only with what he began himself. */
-  async #letThrough(uploadContext: UploadContext, id: string): Promise<void> {
+  /** Refuses a caller who may not upload to the target, or who did not create the upload. */
+  async #authorize(uploadContext: UploadContext, id: string): Promise<void> {
     const { context } = uploadContext;
     const { method } = context.request;
     const known = method === 'POST' ? null : await this.#uploads.find(id);
-    if (method === 'HEAD') return await this.#finishIfWhole(uploadContext, known);
+    if (method === 'HEAD') return await this.#finishIfComplete(uploadContext, known);
     const target = uploadContext.target ?? known;
     if (target === null) return;
     const { caller, upsert } = await uploaderOf(uploadContext, target);
@@ -144,8 +148,11 @@ class TusUploads implements ResumableUploads {
     );
   }
 
-  /** A kill may come when all bytes are there and the object is not; the next question about them mends that. */
-  async #finishIfWhole(uploadContext: UploadContext, known: PartialUpload | null): Promise<void> {
+  /** Finishes an upload whose bytes were complete when a kill came before the object was made. */
+  async #finishIfComplete(
+    uploadContext: UploadContext,
+    known: PartialUpload | null,
+  ): Promise<void> {
     if (known === null || known.isFinished || known.bytes === null) return;
     const received = await this.#uploads.received(known.id);
     if (received !== null && received < known.bytes) return;
@@ -170,12 +177,12 @@ class TusUploads implements ResumableUploads {
     return {};
   }
 
-  async #whole({ context, caller }: UploadContext, { id }: Upload) {
+  async #uploadComplete({ context, caller }: UploadContext, { id }: Upload) {
     await this.#finish(context, caller ?? refuse('AccessDenied'), id);
     return { headers: { 'Tus-Complete': '1' } };
   }
 
-  #failed({ context }: UploadContext, error: object) {
+  #refusal({ context }: UploadContext, error: object) {
     if (error instanceof Refused) return { status_code: error.status, body: error.message };
     if ('status_code' in error) return undefined;
     context.services.log.error('A resumable upload failed.', error);
@@ -183,7 +190,7 @@ class TusUploads implements ResumableUploads {
   }
 }
 
-/** Who uploads, and whether what is there may be replaced: by token or key, or by a signature. */
+/** The uploader, and whether an existing object may be replaced: by token or key, or by a signature. */
 async function uploaderOf(
   { context, isSigned }: UploadContext,
   target: ObjectTarget,
@@ -210,8 +217,8 @@ async function signedUploader(
 ): Promise<{ readonly caller: Caller; readonly upsert: boolean }> {
   const token = context.request.headers.get('x-signature');
   if (token === null) return refuse('InvalidSignature', 'Missing x-signature header');
-  const grant = await context.services.signer.verifyUpload(token, `${bucket}/${name}`);
-  return { caller: serviceCallerFor(grant.owner), upsert: grant.upsert };
+  const permission = await context.services.signer.verifyUpload(token, `${bucket}/${name}`);
+  return { caller: serviceCallerFor(permission.owner), upsert: permission.upsert };
 }
 
 function queryContextOf({ services, request }: RequestContext) {

@@ -1,10 +1,10 @@
-/** What a client of the TUS protocol says of its file, in the words of any other upload. */
+/** The properties of an uploaded file, from the metadata of the TUS protocol. */
 import { parseObject } from '../upload/incoming-file.ts';
 import type { FileProperties } from '../upload/incoming-file.ts';
 
 const defaultType = 'application/octet-stream';
 
-/** A bare number is how long the file may be kept, in seconds. */
+/** A bare number in `cacheControl` is the time that the file may be cached, in seconds. */
 export function propertiesFromMetadata(
   metadata: Readonly<Record<string, string | null>>,
 ): FileProperties {

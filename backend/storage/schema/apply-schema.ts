@@ -1,4 +1,4 @@
-/** Brings a database to the tables and functions of storage. A hosted project's own are left alone. */
+/** Applies the schema of storage to a database: its tables and functions. Those of a hosted project remain unchanged. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { withStructureLock } from '../../postgres/advisory-lock.ts';
@@ -9,7 +9,7 @@ import type { ScriptSession } from '../../postgres/script-session.ts';
 const files = ['tables.sql', 'functions.sql'];
 
 /**
- * Applies the schema as the owner of the database, in one transaction, when its text changed; the baseline must be there.
+ * Applies the schema as the owner of the database, in one transaction, when its text has changed; the baseline must exist.
  * Rejects with the errors of the database port.
  */
 export async function applyStorageSchema(admin: Connection): Promise<void> {
@@ -19,7 +19,7 @@ export async function applyStorageSchema(admin: Connection): Promise<void> {
       session,
       () => {},
       async () => {
-        if (!(await isSomebodyElses(session))) await applyWhereChanged(session);
+        if (!(await isForeign(session))) await applyIfChanged(session);
       },
     );
   } finally {
@@ -27,15 +27,15 @@ export async function applyStorageSchema(admin: Connection): Promise<void> {
   }
 }
 
-/** Tables that we may not change belong to a project that has storage already. */
-async function isSomebodyElses(session: ScriptSession): Promise<boolean> {
+/** Whether the tables belong to another account: the project has storage already. */
+async function isForeign(session: ScriptSession): Promise<boolean> {
   const [table] = await session.rows(
-    `select pg_has_role(relowner, 'usage') as ours from pg_class where oid = to_regclass('storage.objects')`,
+    `select pg_has_role(relowner, 'usage') as own from pg_class where oid = to_regclass('storage.objects')`,
   );
-  return table !== undefined && table['ours'] !== 't';
+  return table !== undefined && table['own'] !== 't';
 }
 
-async function applyWhereChanged(session: ScriptSession): Promise<void> {
+async function applyIfChanged(session: ScriptSession): Promise<void> {
   const texts = await Promise.all(
     files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
   );

@@ -1,5 +1,5 @@
--- What policies ask of an object's name, and the lists behind `object/list` and `object/list-v2`. All of them run as the caller,
--- so that a list holds what the caller may see.
+-- Functions of storage: parts of an object's name for policies, and the lists behind `object/list` and `object/list-v2`. All run as
+-- the caller, so that a list contains only objects that the caller may see.
 
 create or replace function storage.foldername(name text) returns text[]
 language sql immutable parallel safe as $$
@@ -16,7 +16,7 @@ language sql immutable parallel safe as $$
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
 
--- Which call of the protocol this is, `storage.object.upload` for one.
+-- The operation of the request, such as `storage.object.upload`.
 create or replace function storage.operation() returns text language sql stable as $$
   select current_setting('storage.operation', true)
 $$;
@@ -31,13 +31,13 @@ language sql stable as $$
   select coalesce(storage.operation() = any (expected_operations), false)
 $$;
 
--- The first name that does not begin with the prefix any more, in the order of bytes.
+-- The first name after all that begin with the prefix, in the order of bytes.
 create or replace function storage.after_prefix(prefix text) returns text
 language sql immutable parallel safe as $$
   select prefix || chr(1114111)
 $$;
 
--- The folders in a folder, each at the cost of one look into the index, however much is in them.
+-- The folders of a folder, each by one index lookup, whatever the number of objects in them.
 create or replace function storage.list_folders(prefix text, bucketname text, levels integer, search text)
 returns table (name text) language plpgsql stable as $$
 declare
@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- A folder as a person sees it: the folders in it first, then its files, both by their own names.
--- `prefix` ends with a slash or is empty; `search` is what names in the folder begin with, in either case.
+-- One level of a folder: its folders first, then its files, both by name.
+-- `prefix` ends with a slash or is empty; `search` is the beginning of names in the folder, in any case.
 create or replace function storage.search(
   prefix text, bucketname text, limits integer default 100, levels integer default 1,
   offsets integer default 0, search text default '', sortcolumn text default 'name', sortorder text default 'asc'
@@ -91,8 +91,8 @@ begin
 end
 $$;
 
--- One page of a bucket in the order of names. With a level, what lies deeper is shown as its folder, whose name ends with a
--- slash; each folder costs one look into the index, however many objects are in it.
+-- One page of a bucket in the order of names. With a level, deeper objects appear as their folder, whose name ends with a slash;
+-- each folder costs one index lookup, whatever the number of objects in it.
 create or replace function storage.list_by_name(
   prefix text, bucket_name text, limits integer, levels integer, start_after text, sort_order text
 ) returns table (key text, name text, id uuid, updated_at timestamptz, created_at timestamptz, last_accessed_at timestamptz, metadata jsonb)
@@ -118,7 +118,7 @@ begin
     using prefix, bucket_name, limits, start_after;
     return;
   end if;
-  -- A folder that was listed last is left as a whole.
+  -- A folder that ended the last page is skipped as a whole.
   if not backwards and at like '%/' then at := storage.after_prefix(at); end if;
   while listed < limits loop
     if backwards then
@@ -147,8 +147,8 @@ begin
 end
 $$;
 
--- A page of a bucket: by name, or by a time with the name to tell equals apart. `sort_column_after` is the time of the last row
--- of the page before, `start_after` its name. Folders have no time, and come before all that have one.
+-- A page of a bucket: by name, or by a time and then the name. `sort_column_after` is the time of the last row of the page before,
+-- `start_after` its name. Folders have no time, and come before rows that have one.
 create or replace function storage.search_v2(
   prefix text, bucket_name text, limits integer default 100, levels integer default 1, start_after text default '',
   sort_order text default 'asc', sort_column text default 'name', sort_column_after text default ''

@@ -1,5 +1,5 @@
 -- The tables of storage, under Supabase's names and with its columns, so that policies, triggers and exports written for
--- Supabase run. What is there already is left as it is: every statement may be run again.
+-- Supabase run. Existing tables remain unchanged: every statement can be repeated.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -46,7 +46,7 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 -- The files of one folder, without those of the folders in it.
 create index if not exists objects_by_level on storage.objects (bucket_id, (array_length(path_tokens, 1)), name collate "C");
--- By this the sweep tells a blob that is somebody's from one that is nobody's.
+-- For the sweep, which looks for blobs without a row.
 create index if not exists objects_version on storage.objects (version);
 
 alter table storage.buckets enable row level security;

@@ -1,17 +1,17 @@
-/** Addresses that carry their own permission: a token that names one object, what may be done with it, and until when. */
+/** The signer of URLs: a token carries the permission to download or upload one object until it expires. */
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { refuse } from '../respond/refusal.ts';
 
-/** What a token allows: to read the one object that it names as `bucket/name`. */
+/** The permission to download one object, `bucket/name`. */
 export interface DownloadPermission {
   readonly scope: 'download';
   readonly url: string;
-  /** How a picture is to be changed; empty for not at all. */
+  /** The transformation of a picture; empty for none. */
   readonly transformations: string;
 }
 
-/** Or to bring it, in somebody's name. */
+/** The permission to upload one object on behalf of a user. */
 export interface UploadPermission {
   readonly scope: 'upload';
   readonly url: string;
@@ -20,26 +20,29 @@ export interface UploadPermission {
 }
 
 export interface Signer {
-  sign(grant: DownloadPermission | UploadPermission, expiresInSeconds: number): Promise<string>;
+  sign(
+    permission: DownloadPermission | UploadPermission,
+    expiresInSeconds: number,
+  ): Promise<string>;
   /**
-   * What a token allows for this object, and when it ends (seconds since the epoch). Both refuse tokens that are forged, over, for
-   * another object, or for something else.
+   * The permission of a token for this object, and its expiry (seconds since the epoch). Both functions refuse tokens that are
+   * forged, expired, for another object, or for another use.
    */
   verifyDownload(
     token: string | null,
     url: string,
-  ): Promise<{ grant: DownloadPermission; until: number }>;
+  ): Promise<{ permission: DownloadPermission; expiresAt: number }>;
   verifyUpload(token: string | null, url: string): Promise<UploadPermission>;
 }
 
 const algorithm = 'HS256';
 
-/** @param secret known to nobody outside */
+/** @param secret the server's own, never sent to clients */
 export function createSigner(secret: Uint8Array): Signer {
   return {
-    sign: (grant, expiresInSeconds) => {
+    sign: (permission, expiresInSeconds) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ ...grant })
+      return new SignJWT({ ...permission })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuedAt(now)
         .setExpirationTime(now + expiresInSeconds)
@@ -48,7 +51,7 @@ export function createSigner(secret: Uint8Array): Signer {
     async verifyDownload(token, url) {
       const { transformations, exp } = await payloadFor(token, secret, 'download', url);
       const text = typeof transformations === 'string' ? transformations : '';
-      return { grant: { scope: 'download', url, transformations: text }, until: exp ?? 0 };
+      return { permission: { scope: 'download', url, transformations: text }, expiresAt: exp ?? 0 };
     },
     async verifyUpload(token, url) {
       const { owner, upsert } = await payloadFor(token, secret, 'upload', url);

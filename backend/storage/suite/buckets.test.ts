@@ -1,4 +1,4 @@
-/** Buckets through the official client: made, listed, changed, emptied, removed; and what they do not take. */
+/** Buckets through the official client: created, listed, updated, emptied, deleted; and invalid fields. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncBuckets } from '../buckets/sync-buckets.ts';
 import { startStorage } from './start-storage.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-test('are made, shown, changed and removed', async () => {
+test('a bucket is created, returned, updated and deleted', async () => {
   const { client } = storage;
   const made = await client.createBucket('one', {
     public: false,
@@ -74,7 +74,7 @@ test('are made, shown, changed and removed', async () => {
   expect((await client.emptyBucket('one')).error).toMatchObject(gone);
 });
 
-test('are listed by pages, in an order, and by a part of their names', async () => {
+test('buckets are listed by page, order, and part of the name', async () => {
   for (const name of ['b-list', 'a-list', 'c-list', 'other'])
     await storage.client.createBucket(name);
   const names = async (options: Parameters<typeof storage.client.listBuckets>[0]) =>
@@ -100,13 +100,13 @@ test.each([
   ['a kind that is not served', { name: 'x', type: 'ANALYTICS' }, 'FeatureNotEnabled'],
   ['versions', { name: 'x', versioning_status: 'ENABLED' }, 'FeatureNotEnabled'],
   ['no object', [], 'InvalidRequest'],
-])('with %s are refused', async (_, body, code) => {
-  const answer = await storage.send('POST', '/bucket', { body: JSON.stringify(body) });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code });
+])('a bucket with %s is refused', async (_, body, code) => {
+  const response = await storage.send('POST', '/bucket', { body: JSON.stringify(body) });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code });
 });
 
-test('take the types and sizes that they say, and no others', async () => {
+test('a bucket accepts its allowed types and sizes, and no others', async () => {
   await storage.client.createBucket('small', {
     public: false,
     fileSizeLimit: 10,
@@ -130,9 +130,9 @@ test('take the types and sizes that they say, and no others', async () => {
   expect(moved.error).toMatchObject({ statusCode: '413' });
 });
 
-test('of config.toml are made and brought up to date', async () => {
+test('the buckets of config.toml are created and updated', async () => {
   const bucket = {
-    name: 'brought',
+    name: 'configured',
     isPublic: true,
     fileSizeLimitBytes: 100_000,
     allowedMimeTypes: ['text/*'],
@@ -141,19 +141,19 @@ test('of config.toml are made and brought up to date', async () => {
   const to = { ...storage, log: { error() {} } };
   for (const isPublic of [false, true])
     await syncBuckets(to, import.meta.dirname, [{ ...bucket, isPublic }]);
-  expect((await storage.client.getBucket('brought')).data).toMatchObject({
+  expect((await storage.client.getBucket('configured')).data).toMatchObject({
     public: true,
     file_size_limit: 100_000,
     allowed_mime_types: ['text/*'],
   });
-  const file = await fetch(`${storage.url}/object/public/brought/folder/note.txt`);
+  const file = await fetch(`${storage.url}/object/public/configured/folder/note.txt`);
   expect([await file.text(), file.headers.get('content-type')]).toEqual([
     'A note.\n',
     'text/plain',
   ]);
 });
 
-test('belong to whoever made them, also where only the older column says so', async () => {
+test('a bucket belongs to its creator, also where only the older column has an owner', async () => {
   const owner = '4d56e902-f0a0-4662-8448-a4d9e643c142';
   await storage.sql(
     `insert into storage.buckets (id, name, owner) values ('older', 'older', '${owner}')`,
@@ -163,19 +163,19 @@ test('belong to whoever made them, also where only the older column says so', as
   expect(data?.map((bucket) => bucket.owner)).toEqual([owner]);
 });
 
-test('the service says which release it follows', async () => {
-  const answer = await fetch(`${storage.url}/version`);
-  expect([answer.status, await answer.text()]).toEqual([
+test('the service returns the release whose protocol it follows', async () => {
+  const response = await fetch(`${storage.url}/version`);
+  expect([response.status, await response.text()]).toEqual([
     200,
     expect.stringMatching(/^\d+\.\d+\.\d+$/),
   ]);
 });
 
-test('protocols and kinds of buckets that are not here are refused by name', async () => {
+test('unsupported protocols and kinds of buckets are refused by name', async () => {
   const s3 = await storage.send('GET', '/s3/one?list-type=2');
   expect([s3.status, await s3.text()]).toEqual([501, expect.stringContaining('NotImplemented')]);
   for (const path of ['/iceberg/bucket', '/vector/CreateIndex']) {
-    const answer = await storage.send('POST', path, { body: '{}' });
-    expect(await answer.json()).toMatchObject({ code: 'FeatureNotEnabled' });
+    const response = await storage.send('POST', path, { body: '{}' });
+    expect(await response.json()).toMatchObject({ code: 'FeatureNotEnabled' });
   }
 });

@@ -1,4 +1,4 @@
-/** What the official client's own suite asks of the service, in our words: as a user whom policies let do everything, over rows of older projects. */
+/** The client suite: the calls of the official client's own tests, as a user with all permissions, over rows of older projects. */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ afterAll(async () => {
 let made = 0;
 const fresh = (): string => `testpath/file-${(made += 1)}.jpg`;
 
-test('a bucket by its id is told as it stands in the table', async () => {
+test('a bucket is returned as its row has it', async () => {
   expect((await client.getBucket('bucket2')).data).toEqual({
     id: 'bucket2',
     name: 'bucket2',
@@ -62,7 +62,7 @@ test('a bucket by its id is told as it stands in the table', async () => {
   });
 });
 
-test('a file is sent as a buffer, as what lies behind one, as a blob, as a stream, as a form', async () => {
+test('a file is sent as a buffer, its memory, a blob, a stream, a form', async () => {
   const path = join(folder, 'file.txt');
   await writeFile(path, 'a text');
   const form = new FormData();
@@ -83,7 +83,7 @@ test('a file is sent as a buffer, as what lies behind one, as a blob, as a strea
   }
 });
 
-test('limits of a bucket are those of its files', async () => {
+test('the limits of a bucket apply to its files', async () => {
   const options = { public: true, fileSizeLimit: '1kb', allowedMimeTypes: ['image/png'] };
   await client.createBucket('limited', options);
   const limited = client.from('limited');
@@ -100,7 +100,7 @@ test('limits of a bucket are those of its files', async () => {
   });
 });
 
-test('an address that is signed for an upload is good for one', async () => {
+test('a URL signed for an upload is valid for one', async () => {
   const name = fresh();
   const { data } = await files.createSignedUploadUrl(name);
   expect(data?.signedUrl).toContain(`${storage.url}/object/upload/sign/files/${name}?token=`);
@@ -132,7 +132,7 @@ test('files are listed, moved, copied, removed, within a bucket and across bucke
   expect((await files.exists(name)).data).toBe(false);
 });
 
-test('what is known of a file is told, its sender’s words included', async () => {
+test('the info of a file contains its metadata, user metadata included', async () => {
   const name = fresh();
   const metadata = { custom: 'metadata', second: 'second' };
   await files.upload(name, jpeg, { metadata });
@@ -148,7 +148,7 @@ test('what is known of a file is told, its sender’s words included', async () 
   });
 });
 
-test('a picture is one, whatever type its sender did not say', async () => {
+test('a picture is rendered where its upload declared no type', async () => {
   const name = fresh();
   const other = client.from('other');
   await other.upload(name, jpeg);
@@ -158,9 +158,9 @@ test('a picture is one, whatever type its sender did not say', async () => {
   const signed = await other.createSignedUrl(name, 60, {
     transform: { ...transform, quality: 60 },
   });
-  const answer = await fetch(signed.data?.signedUrl ?? '');
-  expect(answer.headers.get('x-transformations')).toBe(
+  const response = await fetch(signed.data?.signedUrl ?? '');
+  expect(response.headers.get('x-transformations')).toBe(
     'height:200,width:200,resizing_type:fill,quality:60',
   );
-  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
 });

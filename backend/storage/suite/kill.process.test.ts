@@ -1,4 +1,4 @@
-/** Storage is killed in the middle of uploads, again and again: what was acknowledged is there, nothing is there by half, uploads go on. */
+/** Storage killed in the middle of uploads: acknowledged objects exist, no object is incomplete, and resumable uploads continue. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -59,7 +59,7 @@ async function start() {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-test('whole objects and nothing else survive', { timeout: 120_000 }, async () => {
+test('complete objects and nothing else survive kills', { timeout: 120_000 }, async () => {
   const first = await start();
   await first.client.createBucket('things');
   await first.kill();
@@ -69,7 +69,7 @@ test('whole objects and nothing else survive', { timeout: 120_000 }, async () =>
     const { client, kill } = await start();
     const uploads = Array.from({ length: 4 }, async (_, lane) => {
       for (let each = 0; ; each += 1) {
-        // Some are new, and some replace what is there.
+        // Some are new, and some replace an object.
         const name = each % 3 === 0 ? `same-${lane}` : `${round}-${lane}-${each}`;
         const bytes = randomBytes(150_000 + 97 * each);
         const hash = sha256(bytes);
@@ -89,14 +89,14 @@ test('whole objects and nothing else survive', { timeout: 120_000 }, async () =>
   for (const [name] of acknowledged) expect(names).toContain(name);
   for (const name of names) {
     const bytes = await (await client.from('things').download(name)).data!.arrayBuffer();
-    // What was replaced in the last moment may be the one or the other, and is whole.
+    // An object replaced at the moment of the kill is the old or the new one, and complete.
     expect(wanted.get(name)).toContain(sha256(new Uint8Array(bytes)));
   }
   expect(acknowledged.size).toBeGreaterThan(10);
   await kill();
 });
 
-test('a resumable upload goes on after each kill', { timeout: 120_000 }, async () => {
+test('a resumable upload continues after each kill', { timeout: 120_000 }, async () => {
   const body = randomBytes(12_000_000);
   const metadata = { bucketName: 'things', objectName: 'resumed.bin' };
   let target = await start();
@@ -109,7 +109,7 @@ test('a resumable upload goes on after each kill', { timeout: 120_000 }, async (
       metadata,
       body,
       partBytes: 1_000_000,
-      // The port is another one after each start; the upload is the same.
+      // Each start has another port; the upload is the same.
       known: path === null ? null : new URL(path, url).href,
       onBegun: (address) => {
         path = new URL(address).pathname;

@@ -1,4 +1,4 @@
-/** Both ways to list a bucket, through the official client. */
+/** Lists of a bucket, by folder and by page, through the official client. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStorage } from './start-storage.ts';
 import type { StartedStorage } from './start-storage.ts';
@@ -51,11 +51,11 @@ test.each<[string, Listing, string[]]>([
     ['art', { sortBy: { column: 'created_at', order: 'desc' } }],
     ['deep/', 'two.png', 'one.png'],
   ],
-])('lists %s', async (_, listing, expected) => {
+])('a list returns %s', async (_, listing, expected) => {
   expect(await list(...listing)).toEqual(expected);
 });
 
-test('shows of a file what is known of it, and of a folder its name', async () => {
+test('an entry is a file with its metadata, or a folder with its name', async () => {
   const { data } = await shelf().list('', { sortBy: { column: 'name', order: 'asc' } });
   expect(data?.[0]).toEqual({
     name: 'art',
@@ -140,7 +140,7 @@ test.each<[string, Paging, string[][]]>([
     { limit: 2, with_delimiter: true, sortBy: { column: 'created_at', order: 'asc' } },
     [['art/', 'art_x/'], ['books/', 'readme.txt'], ['Zebra.txt']],
   ],
-])('pages %s', async (_, options, expected) => {
+])('pages return %s', async (_, options, expected) => {
   expect(await pages(options)).toEqual(expected);
 });
 
@@ -152,12 +152,12 @@ test.each([
   ['/object/list-v2/shelf', { cursor: 'nonsense' }],
   ['/object/list-v2/shelf', { sortBy: { column: 'owner' } }],
 ])('%s refuses %j', async (path, body) => {
-  const answer = await storage.send('POST', path, { body: JSON.stringify(body) });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ statusCode: '400' });
+  const response = await storage.send('POST', path, { body: JSON.stringify(body) });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ statusCode: '400' });
 });
 
-test('a page of a folder costs the same however much is in its folders', async () => {
+test('a page of a folder costs the same whatever the number of objects in its folders', async () => {
   await storage.sql(
     `insert into storage.objects (bucket_id, name)
      select 'shelf', 'many/' || part || '/' || each from generate_series(1, 40) part, generate_series(1, 500) each`,
@@ -175,7 +175,7 @@ test('a page of a folder costs the same however much is in its folders', async (
       { text: `explain (analyze, buffers, format json) select * from ${call}` },
     ]);
     const [{ Plan }] = JSON.parse(plan?.rows[0]?.[0] ?? '') as [{ Plan: Record<string, number> }];
-    // A look into the index a folder, not the twenty thousand rows.
+    // One index lookup per folder, not the twenty thousand rows.
     expect(Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!).toBeLessThan(600);
   }
 });

@@ -1,4 +1,4 @@
-/** Policies over what a file is: its type, its size, what its sender says of it; asked before the bytes are taken, however they come. */
+/** Policies over a file's metadata: its type, its size and its user metadata, checked before the bytes are read. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   storage = await startStorage({ fileSizeLimitBytes: 2_000_000 });
   await storage.client.createBucket('rules');
   await storage.client.createBucket('closed');
-  // Nothing here is forgiving: what is not known is not allowed.
+  // Strict policies: unknown metadata is not allowed.
   await storage.sql(
     `create policy rules on storage.objects for insert to authenticated with check (
        bucket_id = 'rules' and metadata ->> 'mimetype' = 'text/plain' and (metadata ->> 'size')::int <= 200000
@@ -71,7 +71,7 @@ async function send(
   return await text((await answered)[0]);
 }
 
-test('of a body whose length nobody says, the row that is written in the end decides', async () => {
+test('the row decides about a body of unknown length', async () => {
   const before = await storage.keysOfBlobs();
   const album = { 'x-metadata': Buffer.from(JSON.stringify(metadata)).toString('base64') };
   const declared = { 'content-type': contentType, 'transfer-encoding': 'chunked', ...album };
@@ -81,7 +81,7 @@ test('of a body whose length nobody says, the row that is written in the end dec
   expect(await storage.keysOfBlobs()).toHaveLength(before.length + 1);
 });
 
-/** A form as no client writes it, with its fields behind the file. */
+/** A form with its fields behind the file, which no client writes. */
 function formOf(file: string, type: string, fields: Readonly<Record<string, string>>): string {
   const part = (disposition: string, body: string): string =>
     `--edge\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
@@ -95,7 +95,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=edge' };
 test.each([
   ['of a small file', small],
   ['of a large one', large],
-])('what stands in a form behind its file counts: %s', async (_, file) => {
+])('fields behind a form’s file count: %s', async (_, file) => {
   const before = await storage.keysOfBlobs();
   const fields = { metadata: JSON.stringify(metadata), contentType, cacheControl: '60' };
   expect(await send(form, [formOf(file, 'text/csv', fields)])).toContain('"Id"');
@@ -107,18 +107,18 @@ test.each([
   expect(await storage.keysOfBlobs()).toHaveLength(before.length + 1);
 });
 
-test('a type behind the file is held to what the bucket takes, and to the file', async () => {
+test('a type behind the file is checked against the bucket and the bytes', async () => {
   await storage.client.createBucket('pictures', {
     public: false,
     allowedMimeTypes: ['image/png'],
   });
   const page = `<!doctype html>${large}`;
   const upload = async (type: string): Promise<unknown> => {
-    const answer = await storage.send('POST', '/object/pictures/one', {
+    const response = await storage.send('POST', '/object/pictures/one', {
       headers: { ...form, authorization: `Bearer ${storage.material.secretKey}` },
       body: formOf(page, 'image/png', { contentType: type }),
     });
-    return answer.json();
+    return response.json();
   };
   const before = await storage.keysOfBlobs();
   expect(await upload('text/html')).toMatchObject({ code: 'InvalidMimeType' });
@@ -126,7 +126,7 @@ test('a type behind the file is held to what the bucket takes, and to the file',
   expect(await storage.keysOfBlobs()).toEqual(before);
 });
 
-test('fields of a form are bounded', async () => {
+test('the size of a form’s fields is limited', async () => {
   const field = 'x'.repeat(900_000);
   const many = formOf(small, contentType, { a: field, b: field, c: field });
   expect(await send(form, [many])).toContain('EntityTooLarge');
@@ -139,7 +139,7 @@ test.each([
   ['of another album', String(small.length), contentType, 'glass', 403],
   ['of a length that is said later', null, contentType, 'clay', 201],
 ] as const)(
-  'what is sent in parts is asked about as it is begun: %s',
+  'a resumable upload is checked when it is created: %s',
   async (_, length, type, album, status) => {
     const name = fresh();
     const tus = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
@@ -173,13 +173,13 @@ test.each([
   },
 );
 
-test('who may not write there at all is told before he sends, as long as no policy asks for more', async () => {
+test('a caller without permission is refused before the body, as long as no policy reads metadata', async () => {
   await storage.sql('drop policy rules on storage.objects');
   const before = await storage.keysOfBlobs();
   expect(await send({ ...form }, [formOf(large, contentType, {})])).toContain(denied);
   expect(await storage.keysOfBlobs()).toEqual(before);
 });
 
-test('nothing of all this was a fault', () => {
+test('no request caused a fault of the server', () => {
   expect(storage.faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Objects through the official client, whichever store holds their bytes: in, out, found, moved, copied, removed. */
+/** The contract of objects over any blob store, through the official client: upload, download, move, copy, remove. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StartedStorage } from './start-storage.ts';
 
@@ -18,7 +18,7 @@ export function objectsContract(name: string, start: Start): void {
     const things = () => storage.client.from('things');
 
     describe('an upload', () => {
-      test('of a text comes back as it went', async () => {
+      test('of a text is downloaded unchanged', async () => {
         const up = await things().upload('a/hello.txt', 'hello', {
           contentType: 'text/plain',
           cacheControl: '77',
@@ -43,7 +43,7 @@ export function objectsContract(name: string, start: Start): void {
         });
       });
 
-      test('of a blob travels as a form, with its type and metadata', async () => {
+      test('of a blob is sent as a form, with its type and metadata', async () => {
         const blob = new Blob(['<p>form</p>'], { type: 'text/csv' });
         const up = await things().upload('form.csv', blob, { metadata: { form: true } });
         expect(up.error).toBeNull();
@@ -56,7 +56,7 @@ export function objectsContract(name: string, start: Start): void {
         expect(await (await things().download('form.csv')).data?.text()).toBe('<p>form</p>');
       });
 
-      test('of a stream and of nothing', async () => {
+      test('of a stream, and of no bytes', async () => {
         const stream = new Blob([new Uint8Array(300_000).fill(7)]).stream();
         expect((await things().upload('stream.bin', stream, { duplex: 'half' })).error).toBeNull();
         expect((await things().info('stream.bin')).data?.size).toBe(300_000);
@@ -65,7 +65,7 @@ export function objectsContract(name: string, start: Start): void {
         expect(await (await things().download('empty.txt')).data?.text()).toBe('');
       });
 
-      test('to a place that is taken is refused, or replaces what was asked to be replaced', async () => {
+      test('to an existing name is refused, or replaces the object with upsert', async () => {
         await things().upload('twice.txt', 'first');
         const again = await things().upload('twice.txt', 'second');
         expect(again.error).toMatchObject({
@@ -86,7 +86,7 @@ export function objectsContract(name: string, start: Start): void {
         expect(await storage.keysOfBlobs()).toHaveLength(before.length);
       });
 
-      test('of many at once to one place leaves one of them, whole', async () => {
+      test('of many at once to one name leaves one of them, complete', async () => {
         const before = await storage.keysOfBlobs();
         const texts = Array.from({ length: 20 }, (_, each) => `number ${each}`);
         const ups = await Promise.all(
@@ -104,7 +104,7 @@ export function objectsContract(name: string, start: Start): void {
         expect(await storage.keysOfBlobs()).toHaveLength(before.length + 2);
       });
 
-      test('that is too large is refused, whether its length is announced or not', async () => {
+      test('that is too large is refused, with or without a declared length', async () => {
         const before = await storage.keysOfBlobs();
         const large = new Uint8Array(3 * 1024 * 1024);
         const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
@@ -118,7 +118,7 @@ export function objectsContract(name: string, start: Start): void {
         expect(await storage.keysOfBlobs()).toEqual(before);
       });
 
-      test('to no bucket is refused', async () => {
+      test('to a missing bucket is refused', async () => {
         const { error } = await storage.client.from('none').upload('a', 'b');
         expect(error).toMatchObject({
           statusCode: '404',
@@ -134,7 +134,7 @@ export function objectsContract(name: string, start: Start): void {
           headers: { authorization: `Bearer ${storage.material.secretKey}`, ...headers },
         });
 
-      test('of a part, of what has not changed, and of its headers alone', async () => {
+      test('of a range, of an unchanged object, and of headers alone', async () => {
         await things().upload('digits.txt', '0123456789', { cacheControl: '60' });
         const path = '/object/things/digits.txt';
         const whole = await get(path);
@@ -168,7 +168,7 @@ export function objectsContract(name: string, start: Start): void {
         );
       });
 
-      test('from a public bucket needs no key; from another one that name leads nowhere', async () => {
+      test('from a public bucket needs no key; a private bucket is not found', async () => {
         await storage.client.from('open').upload('free.txt', 'free');
         const { publicUrl } = storage.client
           .from('open')
@@ -189,7 +189,7 @@ export function objectsContract(name: string, start: Start): void {
         });
       });
 
-      test('of what is not there', async () => {
+      test('of a missing object is refused', async () => {
         const { error } = await things().download('none');
         expect(error).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchKey' });
         expect((await storage.send('HEAD', '/object/things/none')).status).toBe(400);
@@ -197,7 +197,7 @@ export function objectsContract(name: string, start: Start): void {
         expect((await things().exists('digits.txt')).data).toBe(true);
       });
 
-      test('of bytes that the disk has spoiled breaks off', async () => {
+      test('of bytes that were altered on the disk breaks off', async () => {
         await things().upload('spoiled.txt', 'as written');
         const { data } = await things().info('spoiled.txt');
         const key = data?.version ?? '';
@@ -208,15 +208,15 @@ export function objectsContract(name: string, start: Start): void {
             yield Buffer.from('as spoiled');
           })(),
         );
-        const answer = await get('/object/things/spoiled.txt');
-        await expect(answer.text()).rejects.toThrow('terminated');
-        expect(storage.faults.at(-1)).toContain('not what was written');
+        const response = await get('/object/things/spoiled.txt');
+        await expect(response.text()).rejects.toThrow('terminated');
+        expect(storage.faults.at(-1)).toContain('altered after it was written');
         await things().remove(['spoiled.txt']);
       });
     });
 
-    describe('places', () => {
-      test('change by a move, which is whole or has not been', async () => {
+    describe('an object', () => {
+      test('is moved as a whole or not at all', async () => {
         await things().upload('from.txt', 'moved', { metadata: { kept: 1 } });
         await things().upload('taken.txt', 'taken');
         expect((await things().move('from.txt', 'taken.txt')).error).toMatchObject({
@@ -236,7 +236,7 @@ export function objectsContract(name: string, start: Start): void {
         expect((await open.info('here.txt')).data?.metadata).toEqual({ kept: 1 });
       });
 
-      test('are added by a copy, with or without its metadata', async () => {
+      test('is copied, with or without its metadata', async () => {
         await things().upload('source.txt', 'copied', { metadata: { kept: 1 }, cacheControl: '9' });
         expect((await things().copy('source.txt', 'copy.txt')).data).toEqual({
           path: 'things/copy.txt',
@@ -264,7 +264,7 @@ export function objectsContract(name: string, start: Start): void {
         expect(await (await open.download('copy.txt')).data?.text()).toBe('copied');
       });
 
-      test('are freed, many at once, and their blobs with them', async () => {
+      test('is removed with its blob, many at once', async () => {
         await things().upload('gone/1', '1');
         await things().upload('gone/2', '2');
         const before = await storage.keysOfBlobs();
@@ -277,11 +277,13 @@ export function objectsContract(name: string, start: Start): void {
       });
     });
 
-    test('what is not of the protocol is told so, and nothing was a fault that was refused', async () => {
-      const answer = await storage.send('GET', '/nothing/here');
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ statusCode: '404', error: 'Not Found' });
-      expect(storage.faults.filter((fault) => !fault.includes('not what was written'))).toEqual([]);
+    test('an unknown route is not found, and no refusal was a fault', async () => {
+      const response = await storage.send('GET', '/nothing/here');
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Not Found' });
+      expect(
+        storage.faults.filter((fault) => !fault.includes('altered after it was written')),
+      ).toEqual([]);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** The official client over either store of blobs. */
+/** The contract of objects over each blob store. */
 import { readS3Address } from '../blobs/s3-address.ts';
 import { openS3Blobs } from '../blobs/s3-blobs.ts';
 import { objectsContract } from './objects.contract.ts';

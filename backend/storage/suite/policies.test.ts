@@ -1,4 +1,4 @@
-/** Policies decide: every call of the protocol as a stranger, as the owner of a folder, as somebody else, and as the service. */
+/** Policies decide about every endpoint: for a stranger, the owner of a folder, another user, and the service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StorageClient } from '@supabase/storage-js';
 import { startStorage, userOne, userTwo } from './start-storage.ts';
@@ -42,7 +42,7 @@ type Doing = (homes: ReturnType<StorageClient['from']>, name: string) => Promise
 const denied = 'new row violates row-level security policy';
 const none = 'Object not found';
 
-/** What a call answers: `ok`, or the words of its refusal. */
+/** The result of a call: `ok`, or the message of its refusal. */
 const calls: readonly [string, Doing, Readonly<Record<Who, string>>][] = [
   [
     'upload',
@@ -126,7 +126,7 @@ test.each([
   expect(data).toHaveLength(count);
 });
 
-test('a move out of one’s folder, or into another’s, is denied', async () => {
+test('a move out of the user’s folder, or into another’s, is denied', async () => {
   const name = await freshObject();
   const owner = clients.owner.from('homes');
   expect((await owner.move(name, `${userTwo}/gift.txt`)).error?.message).toBe(denied);
@@ -136,7 +136,7 @@ test('a move out of one’s folder, or into another’s, is denied', async () =>
   expect((await owner.move(theirs, home('stolen.txt'))).error?.message).toBe(none);
 });
 
-test('an object belongs to who brought it', async () => {
+test('an object belongs to its uploader', async () => {
   await clients.owner.from('homes').upload(home('mine.txt'), 'x');
   const [rows] = await storage.admin.pipeline([
     { text: "select owner, owner_id, name from storage.objects where name like '%mine.txt'" },
@@ -144,7 +144,7 @@ test('an object belongs to who brought it', async () => {
   expect(rows?.rows).toEqual([[userOne, userOne, home('mine.txt')]]);
 });
 
-test('policies read the call, the claims, and what was really brought', async () => {
+test('policies read the operation, the claims, and the actual metadata', async () => {
   await storage.client.createBucket('rules');
   await storage.sql(
     `create policy rules on storage.objects for insert to authenticated with check (
@@ -155,13 +155,13 @@ test('policies read the call, the claims, and what was really brought', async ()
   expect((await rules.upload('a', 'tiny')).error).toBeNull();
   const before = await storage.keysOfBlobs();
   expect((await rules.upload('b', 'too long')).error?.message).toBe(denied);
-  // Refused with its bytes already written: they are gone again.
+  // Refused after its bytes were written: they are removed.
   expect(await storage.keysOfBlobs()).toEqual(before);
   expect((await rules.createSignedUploadUrl('c')).error?.message).toBe(denied);
   expect((await clients.other.from('rules').upload('d', 'tiny')).error?.message).toBe(denied);
 });
 
-test('buckets are for who has a policy on them', async () => {
+test('buckets are for callers with a policy', async () => {
   const { owner, stranger } = clients;
   expect((await owner.createBucket('mine')).error?.message).toBe(denied);
   expect((await owner.getBucket('homes')).error?.message).toBe('Bucket not found');
@@ -178,16 +178,16 @@ test('buckets are for who has a policy on them', async () => {
   expect((await owner.createBucket('mine')).error).toBeNull();
   expect((await owner.getBucket('mine')).data?.owner).toBe(userOne);
   expect((await stranger.getBucket('mine')).error?.message).toBe('Bucket not found');
-  // Whatever policies say, it is the service that empties buckets.
+  // Only the service empties buckets, whatever policies allow.
   const made = await freshObject();
   expect((await clients.other.emptyBucket('homes')).error).toMatchObject({ statusCode: '403' });
   expect((await storage.client.from('homes').exists(made)).data).toBe(true);
 });
 
-test('who is nobody is told so', async () => {
+test('a request without a key or with an invalid one is refused', async () => {
   const ask = async (headers: Record<string, string>) => {
-    const answer = await storage.send('GET', '/bucket', { headers });
-    return [answer.status, await answer.json()];
+    const response = await storage.send('GET', '/bucket', { headers });
+    return [response.status, await response.json()];
   };
   expect(await ask({})).toEqual([
     400,

@@ -1,4 +1,4 @@
-/** Requests at random, out of words that mean something and words that hurt: none of them is a fault of ours. */
+/** Random requests made of meaningful and of harmful words: none of them causes a fault of the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStorage, userOne } from './start-storage.ts';
 import type { StartedStorage } from './start-storage.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** Always the same numbers, so that what failed fails again. */
+/** Always the same numbers, so that a failure can be repeated. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -90,7 +90,7 @@ const headers: readonly Record<string, string>[] = [
 ];
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS'];
 
-test('a thousand of them meet no fault', async () => {
+test('a thousand random requests cause no fault', async () => {
   const roll = dice(7);
   const pick = <Item>(items: readonly Item[]): Item => items[roll(items.length)]!;
   const callers = [
@@ -105,12 +105,12 @@ test('a thousand of them meet no fault', async () => {
     const path = `/${roll(4) === 0 ? random : pick(paths)}${pick(queries)}`;
     const method = pick(methods);
     const body = /GET|HEAD|OPTIONS/.test(method) ? null : pick(bodies);
-    const answer = await storage.send(method, path, {
+    const response = await storage.send(method, path, {
       headers: { ...pick(callers), ...pick(headers) },
       body,
     });
-    await answer.arrayBuffer();
-    if (answer.status >= 500) faults.push(`${method} ${path} ${body ?? ''}: ${answer.status}`);
+    await response.arrayBuffer();
+    if (response.status >= 500) faults.push(`${method} ${path} ${body ?? ''}: ${response.status}`);
   }
   expect([faults, storage.faults]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-/** Pictures, changed as asked, in the formats that the caller can show; and what is no picture. */
+/** Rendered pictures: sizes and formats, permissions, and sources that cannot be rendered. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStorage } from './start-storage.ts';
@@ -43,12 +43,12 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" fill="red"/></svg>';
 
 async function render(path: string, accept = '*/*') {
-  const answer = await fetch(`${storage.url}/render/image/${path}`, { headers: { accept } });
-  const type = answer.headers.get('content-type') ?? '';
+  const response = await fetch(`${storage.url}/render/image/${path}`, { headers: { accept } });
+  const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('image/'))
-    return { answer, status: answer.status, body: await answer.json() };
-  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
-  return { answer, status: answer.status, type, size: [width, height] };
+    return { response, status: response.status, body: await response.json() };
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  return { response, status: response.status, type, size: [width, height] };
 }
 
 test.each<[string, string, number[], string]>([
@@ -73,11 +73,11 @@ test.each<[string, string, number[], string]>([
   ],
   ['not larger than it is', 'width=4000', [400, 300], 'width:2500,resizing_type:fill'],
   ['as it is', '', [400, 300], ''],
-])('is rendered: %s', async (_, query, size, transformations) => {
-  const { answer, type, size: got } = await render(`public/open/a.jpg?${query}`);
+])('a picture is rendered: %s', async (_, query, size, transformations) => {
+  const { response, type, size: got } = await render(`public/open/a.jpg?${query}`);
   expect([type, got]).toEqual(['image/jpeg', size]);
-  expect(answer.headers.get('x-transformations')).toBe(transformations);
-  expect(answer.headers.get('cache-control')).toBe('max-age=31536000, immutable');
+  expect(response.headers.get('x-transformations')).toBe(transformations);
+  expect(response.headers.get('cache-control')).toBe('max-age=31536000, immutable');
 });
 
 test.each<[string, string, string, string]>([
@@ -88,21 +88,21 @@ test.each<[string, string, string, string]>([
   ['a drawing in pixels', 'a.svg', '*/*', 'image/png'],
   ['what it is, when asked', 'a.png?format=origin', 'image/avif', 'image/png'],
   ['what is asked for', 'a.png?format=avif', '*/*', 'image/avif'],
-])('comes in a format: %s', async (_, name, accept, wanted) => {
-  const { answer, type } = await render(`public/open/${name}`, accept);
+])('a picture has the accepted format: %s', async (_, name, accept, wanted) => {
+  const { response, type } = await render(`public/open/${name}`, accept);
   expect(type).toBe(wanted);
-  expect(answer.headers.get('vary')).toBe(name.includes('format=') ? null : 'Accept');
+  expect(response.headers.get('vary')).toBe(name.includes('format=') ? null : 'Accept');
 });
 
-describe('by whom', () => {
-  test('by everybody from a public bucket, and from no other', async () => {
+describe('permission to render', () => {
+  test('everybody has it for a public bucket, and for no other', async () => {
     expect((await render('public/closed/a.jpg?width=10')).body).toMatchObject({
       code: 'NoSuchBucket',
     });
     expect((await render('authenticated/closed/a.jpg?width=10')).status).toBe(400);
   });
 
-  test('through the client', async () => {
+  test('the client’s URLs and downloads are rendered', async () => {
     const open = storage.client.from('open');
     const { data } = open.getPublicUrl('a.jpg', { transform: { width: 40, height: 40 } });
     expect((await fetch(data.publicUrl)).status).toBe(200);
@@ -111,17 +111,17 @@ describe('by whom', () => {
     expect((await sharp(await own.data!.arrayBuffer()).metadata()).width).toBe(40);
     const signed = await storage.client.from('closed').createSignedUrl('a.jpg', 60, { transform });
     expect(signed.data?.signedUrl).toContain('/render/image/sign/closed/a.jpg?token=');
-    const answer = await fetch(`${signed.data!.signedUrl}&width=400`);
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(40);
-    expect(answer.headers.get('expires')).not.toBeNull();
+    const response = await fetch(`${signed.data!.signedUrl}&width=400`);
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(40);
+    expect(response.headers.get('expires')).not.toBeNull();
   });
 });
 
-test('is rendered once, however many ask, and again for another version', async () => {
+test('a picture is rendered once, and again for another version', async () => {
   const etags = new Set<string | null>();
   for (let each = 0; each < 3; each += 1) {
-    const { answer } = await render('public/open/a.png?width=33');
-    etags.add(answer.headers.get('etag'));
+    const { response } = await render('public/open/a.png?width=33');
+    etags.add(response.headers.get('etag'));
   }
   expect(etags.size).toBe(1);
   const [etag = ''] = etags;
@@ -133,16 +133,16 @@ test('is rendered once, however many ask, and again for another version', async 
     .png()
     .toBuffer();
   await storage.client.from('open').update('a.png', other, { contentType: 'image/png' });
-  const { answer, size } = await render('public/open/a.png?width=33');
+  const { response, size } = await render('public/open/a.png?width=33');
   expect(size).toEqual([9, 9]);
-  expect(answer.headers.get('etag')).not.toBe(etag);
+  expect(response.headers.get('etag')).not.toBe(etag);
 });
 
 test.each([
   ['a text', 'text.txt?width=1&height=1'],
   ['the head of a picture', 'broken.jpg?width=10'],
   ['a small file with a hundred million pixels in it', 'bomb.png?width=10'],
-])('is not rendered: %s', async (_, path) => {
+])('a source is refused: %s', async (_, path) => {
   const { status, body } = await render(`public/open/${path}`);
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -153,13 +153,16 @@ test.each([
   });
 });
 
-test.each(['half.jpg', 'half.png'])('is rendered as far as it goes: %s', async (name) => {
-  const { status, size } = await render(`public/open/${name}?width=40`);
-  expect([status, size]).toEqual([200, [40, 30]]);
-});
+test.each(['half.jpg', 'half.png'])(
+  'an incomplete picture is rendered as far as it goes: %s',
+  async (name) => {
+    const { status, size } = await render(`public/open/${name}?width=40`);
+    expect([status, size]).toEqual([200, [40, 30]]);
+  },
+);
 
 test.each(['width=-1', 'width=wide', 'quality=10', 'quality=101', 'resize=bend', 'format=exe'])(
-  'is not asked for so: %s',
+  'an invalid transformation is refused: %s',
   async (query) => {
     const { status, body } = await render(`public/open/a.jpg?${query}`);
     expect([status, body]).toMatchObject([400, { code: 'InvalidRequest' }]);
@@ -167,7 +170,7 @@ test.each(['width=-1', 'width=wide', 'quality=10', 'quality=101', 'resize=bend',
   },
 );
 
-test('what was rendered is let go of at the service’s word', async () => {
+test('the service purges rendered pictures', async () => {
   await render('public/open/a.jpg?width=21');
   expect((await storage.client.from('open').purgeCache('a.jpg')).error).toBeNull();
   expect((await storage.client.purgeBucketCache('open')).error).toBeNull();
@@ -177,11 +180,14 @@ test('what was rendered is let go of at the service’s word', async () => {
   });
 });
 
-test('where it is turned off it is not there', async () => {
+test('rendering that is turned off is refused', async () => {
   const off = await startStorage({ imageTransformation: false });
   await off.client.createBucket('open', { public: true });
   await off.client.from('open').upload('a.svg', drawing, { contentType: 'image/svg+xml' });
-  const answer = await fetch(`${off.url}/render/image/public/open/a.svg`);
-  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'FeatureNotEnabled' }]);
+  const response = await fetch(`${off.url}/render/image/public/open/a.svg`);
+  expect([response.status, await response.json()]).toMatchObject([
+    403,
+    { code: 'FeatureNotEnabled' },
+  ]);
   await off.close();
 });

@@ -1,4 +1,4 @@
-/** Resumable uploads: a client of the TUS protocol, and bare requests where a client would not go. */
+/** Resumable uploads: through a client of the TUS protocol, and by requests that no client sends. */
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ interface Begin {
   readonly path?: string;
 }
 
-/** A bare creation. */
+/** A creation without a client. */
 function begin({
   name,
   bytes,
@@ -51,9 +51,9 @@ function begin({
 }
 
 async function created(begin_: Begin): Promise<string> {
-  const answer = await begin(begin_);
-  expect(answer.status).toBe(201);
-  return answer.headers.get('location') ?? '';
+  const response = await begin(begin_);
+  expect(response.status).toBe(201);
+  return response.headers.get('location') ?? '';
 }
 
 const patch = (
@@ -74,14 +74,14 @@ const patch = (
   });
 
 async function offsetOf(url: string, headers: Record<string, string> = bearer()) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'HEAD',
     headers: { 'tus-resumable': '1.0.0', ...headers },
   });
-  return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status;
+  return response.status === 200 ? Number(response.headers.get('upload-offset')) : response.status;
 }
 
-/** In small parts, from the beginning to the end. */
+/** A whole upload in small parts. */
 function upload(
   body: Uint8Array,
   metadata: Record<string, string>,
@@ -94,17 +94,17 @@ function upload(
 
 const asUser = async (sub: string) => ({ authorization: `Bearer ${await storage.tokenOf(sub)}` });
 
-test('the protocol says what it can', async () => {
-  const answer = await storage.send('OPTIONS', '/upload/resumable', { headers: {} });
+test('OPTIONS returns the supported extensions', async () => {
+  const response = await storage.send('OPTIONS', '/upload/resumable', { headers: {} });
   expect([
-    answer.status,
-    answer.headers.get('tus-version'),
-    answer.headers.get('tus-max-size'),
+    response.status,
+    response.headers.get('tus-version'),
+    response.headers.get('tus-max-size'),
   ]).toEqual([204, '1.0.0', '3000000']);
-  expect(answer.headers.get('tus-extension')).toContain('creation-with-upload');
+  expect(response.headers.get('tus-extension')).toContain('creation-with-upload');
 });
 
-test('the client brings an object in parts', async () => {
+test('the client uploads an object in parts', async () => {
   const sent = randomBytes(1_000_000);
   await upload(
     sent,
@@ -127,7 +127,7 @@ test('the client brings an object in parts', async () => {
   expect(Buffer.from(await data!.arrayBuffer()).equals(sent)).toBe(true);
 });
 
-test('an upload goes on where it broke off', async () => {
+test('an upload continues where it broke off', async () => {
   const sent = randomBytes(500_000);
   const url = await created({ name: 'broken.bin', bytes: sent.byteLength });
   expect(await offsetOf(url)).toBe(0);
@@ -141,7 +141,7 @@ test('an upload goes on where it broke off', async () => {
   expect(await offsetOf(url)).toBe(500_000);
 });
 
-test('a length may be told later, a body may come at once, and nothing is a file too', async () => {
+test('a length may be declared later, a body may come with the creation, and a file may be empty', async () => {
   const url = await created({ name: 'later.txt', bytes: null });
   await patch(url, 0, Buffer.from('he'));
   const last = await patch(url, 2, Buffer.from('llo'), { ...bearer(), 'upload-length': '5' });
@@ -163,7 +163,7 @@ test('a length may be told later, a body may come at once, and nothing is a file
   expect((await large().info('empty.txt')).data?.size).toBe(0);
 });
 
-test('a signature lets a stranger bring the object', async () => {
+test('a signature lets a stranger upload the object', async () => {
   const { data } = await large().createSignedUploadUrl('by signature.bin');
   const sent = randomBytes(400_000);
   const metadata = { bucketName: 'large', objectName: 'by signature.bin' };
@@ -180,7 +180,7 @@ test('a signature lets a stranger bring the object', async () => {
   expect([none.status, await none.text()]).toEqual([400, 'Missing x-signature header']);
 });
 
-test('policies and places hold as for any upload', async () => {
+test('policies and names are checked as for any upload', async () => {
   const mine = await asUser(userOne);
   await upload(Buffer.from('mine'), { bucketName: 'large', objectName: `${userOne}/a.txt` }, mine);
   const denied = await begin({ name: `${userTwo}/a.txt`, bytes: 4, headers: mine });
@@ -201,7 +201,7 @@ test('policies and places hold as for any upload', async () => {
   expect(nobody.status).toBe(400);
 });
 
-describe('what is refused leaves nothing', () => {
+describe('a refused upload leaves nothing', () => {
   test.each<[string, Begin, number]>([
     ['too large', { name: 'a', bytes: 3_000_001 }, 413],
     ['no bucket', { name: 'a', bytes: 1, bucket: 'none' }, 404],
@@ -223,7 +223,7 @@ describe('what is refused leaves nothing', () => {
     expect(await partial()).toEqual([]);
   });
 
-  test('a picture that is a page is refused at its end', async () => {
+  test('a page declared as a picture is refused at its end', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const fields = { contentType: 'image/png' };
     const url = await created({
@@ -232,8 +232,8 @@ describe('what is refused leaves nothing', () => {
       bucket: 'pictures',
       fields,
     });
-    const answer = await patch(url, 0, page);
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await patch(url, 0, page);
+    expect([response.status, await response.text()]).toEqual([
       415,
       'mime type image/png is not supported',
     ]);
@@ -242,7 +242,7 @@ describe('what is refused leaves nothing', () => {
     expect(await partial()).toEqual([]);
   });
 
-  test('broken resumptions', async () => {
+  test('invalid continuations are refused', async () => {
     const url = await created({ name: 'kept.bin', bytes: 10 });
     await patch(url, 0, Buffer.from('01234'));
     expect((await patch(url, 3, Buffer.from('34'))).status).toBe(409);
@@ -262,7 +262,7 @@ describe('what is refused leaves nothing', () => {
     expect(await partial()).toEqual([]);
   });
 
-  test('going on with what somebody else began, whatever else one may do', async () => {
+  test('another user’s upload cannot be continued, whatever else the caller may do', async () => {
     const url = await created({
       name: `${userOne}/b.bin`,
       bytes: 4,
@@ -272,13 +272,13 @@ describe('what is refused leaves nothing', () => {
     expect((await patch(url, 0, Buffer.from('good'), await asUser(userOne))).status).toBe(204);
   });
 
-  /** Uploads that are not whole: notes without their mark, and bytes. */
+  /** Incomplete uploads: records that are not finished, and bytes. */
   async function partial(): Promise<string[]> {
     const files = await readdir(join(storage.folder, 'work', 'partial'));
     return files.filter((file) => !file.endsWith('.json'));
   }
 });
 
-test('nothing of all this was a fault', () => {
+test('no request caused a fault of the server', () => {
   expect(storage.faults).toEqual([]);
 });

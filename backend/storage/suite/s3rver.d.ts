@@ -1,4 +1,4 @@
-// What the tests use of `@20minutes/s3rver`, which brings no types.
+// Types of `@20minutes/s3rver`, which has none, as far as tests use it.
 
 declare module '@20minutes/s3rver' {
   interface S3rverOptions {
@@ -11,7 +11,7 @@ declare module '@20minutes/s3rver' {
 
   export default class S3rver {
     constructor(options: S3rverOptions);
-    /** Answers where it listens. */
+    /** Returns the address on which it listens. */
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }

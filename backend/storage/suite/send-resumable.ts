@@ -1,25 +1,25 @@
-/** A client of the TUS protocol, as far as tests need one: it begins, asks how far it has come, and sends part after part. */
+/** Sends a resumable upload as a client of the TUS protocol: creates it, requests its offset, and sends part after part. */
 
 export interface ResumableSend {
-  /** Of the endpoint, `…/upload/resumable`. */
+  /** The URL of the endpoint, `…/upload/resumable`. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly partBytes: number;
-  /** Where an upload was begun before; told as soon as one is. */
+  /** The URL of an earlier upload to continue; the callback receives that of a new one. */
   readonly known: string | null;
   readonly onBegun?: (address: string) => void;
 }
 
-/** Resolves when all is there. Rejects with the protocol's answer, or with what broke the connection. */
+/** Resolves when the upload is complete. Rejects with the protocol's response, or with the error of the connection. */
 export async function sendResumable(send: ResumableSend): Promise<void> {
   const { body, partBytes, known, onBegun } = send;
   const address = known ?? (await begin(send));
   onBegun?.(address);
   for (let offset = await offsetAt(send, address); offset < body.byteLength;) {
     const part = body.subarray(offset, offset + partBytes);
-    const answer = await answered(
+    const response = await answered(
       fetch(address, {
         method: 'PATCH',
         headers: {
@@ -31,12 +31,12 @@ export async function sendResumable(send: ResumableSend): Promise<void> {
         body: part as Uint8Array<ArrayBuffer>,
       }),
     );
-    offset = Number(answer.headers.get('upload-offset'));
+    offset = Number(response.headers.get('upload-offset'));
   }
 }
 
 async function begin({ endpoint, headers, metadata, body }: ResumableSend): Promise<string> {
-  const answer = await answered(
+  const response = await answered(
     fetch(endpoint, {
       method: 'POST',
       headers: {
@@ -47,24 +47,24 @@ async function begin({ endpoint, headers, metadata, body }: ResumableSend): Prom
       },
     }),
   );
-  return answer.headers.get('location') ?? '';
+  return response.headers.get('location') ?? '';
 }
 
 async function offsetAt({ headers }: ResumableSend, address: string): Promise<number> {
-  const answer = await answered(
+  const response = await answered(
     fetch(address, { method: 'HEAD', headers: { ...headers, 'tus-resumable': '1.0.0' } }),
   );
-  return Number(answer.headers.get('upload-offset'));
+  return Number(response.headers.get('upload-offset'));
 }
 
 async function answered(queryContext: Promise<Response>): Promise<Response> {
-  const answer = await queryContext;
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
-  return answer;
+  const response = await queryContext;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+  return response;
 }
 
-/** As `Upload-Metadata` carries it. */
+/** The notation of the header `Upload-Metadata`. */
 export function encodeMetadata(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)

@@ -1,4 +1,4 @@
-/** Addresses that carry their own permission, through the official client and bent in every way. */
+/** Signed URLs, through the official client and altered in every way. */
 import { SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,20 +17,20 @@ afterAll(() => storage.close());
 const vault = () => storage.client.from('vault');
 const tokenIn = (url: string): string => new URL(url).searchParams.get('token') ?? '';
 
-describe('to read', () => {
-  test('let everybody read the one object until they end', async () => {
+describe('a URL signed for a download', () => {
+  test('lets everybody read the one object until it expires', async () => {
     const { data } = await vault().createSignedUrl('letter one.txt', 60, { download: 'mine.txt' });
-    const answer = await fetch(data!.signedUrl);
-    expect([answer.status, await answer.text()]).toEqual([200, 'Dear']);
-    expect(answer.headers.get('content-disposition')).toContain('filename=mine.txt');
-    const ends = Date.parse(answer.headers.get('expires') ?? '') - Date.now();
+    const response = await fetch(data!.signedUrl);
+    expect([response.status, await response.text()]).toEqual([200, 'Dear']);
+    expect(response.headers.get('content-disposition')).toContain('filename=mine.txt');
+    const ends = Date.parse(response.headers.get('expires') ?? '') - Date.now();
     expect(ends).toBeGreaterThan(50_000);
     expect(ends).toBeLessThan(61_000);
     expect((await fetch(data!.signedUrl, { headers: { range: 'bytes=0-1' } })).status).toBe(206);
     expect((await fetch(data!.signedUrl, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('are made for many at once, and for what is not there in words', async () => {
+  test('is made for many objects at once, with a message for missing ones', async () => {
     const { data } = await vault().createSignedUrls(['other.txt', 'none.txt'], 60);
     expect(data?.[1]).toEqual({
       error: 'Either the object does not exist or you do not have access to it',
@@ -41,7 +41,7 @@ describe('to read', () => {
     expect(await (await fetch(data![0]!.signedUrl!)).text()).toBe('Other');
   });
 
-  const bent: readonly [string, (url: URL) => Promise<void> | void, string, string][] = [
+  const altered: readonly [string, (url: URL) => Promise<void> | void, string, string][] = [
     [
       'without a token',
       (url) => url.searchParams.delete('token'),
@@ -103,27 +103,30 @@ describe('to read', () => {
       'Invalid signature',
     ],
   ];
-  test.each(bent)('%s are refused', async (_, bend, code, message) => {
+  test.each(altered)('is refused where it is altered: %s', async (_, alter, code, message) => {
     const { data } = await vault().createSignedUrl('letter one.txt', 60);
     const url = new URL(data!.signedUrl);
-    await bend(url);
-    const answer = await fetch(url);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ statusCode: '400', code, message });
+    await alter(url);
+    const response = await fetch(url);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: '400', code, message });
   });
 
   test.each([[{}], [{ expiresIn: 0 }], [{ expiresIn: 'soon' }], [{ expiresIn: 60, paths: [] }]])(
     'are not made for %j',
     async (body) => {
       const path = 'paths' in body ? '/object/sign/vault' : '/object/sign/vault/other.txt';
-      const answer = await storage.send('POST', path, { body: JSON.stringify(body) });
-      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'InvalidRequest' }]);
+      const response = await storage.send('POST', path, { body: JSON.stringify(body) });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { code: 'InvalidRequest' },
+      ]);
     },
   );
 });
 
-describe('to bring', () => {
-  test('let everybody bring the one object, once', async () => {
+describe('a URL signed for an upload', () => {
+  test('lets everybody upload the one object, once', async () => {
     const { data } = await vault().createSignedUploadUrl('brought.txt');
     expect(data?.signedUrl).toContain('/object/upload/sign/vault/brought.txt?token=');
     const stranger = storage.clientOf(storage.material.publishableKey).from('vault');
@@ -143,7 +146,7 @@ describe('to bring', () => {
     expect(await (await vault().download('brought.txt')).data?.text()).toBe('third');
   });
 
-  test('bring nothing else, and nothing by a token to read', async () => {
+  test('allows no other object, and no download token is valid for it', async () => {
     const { data } = await vault().createSignedUploadUrl('mine.txt');
     const stranger = storage.clientOf(storage.material.publishableKey).from('vault');
     const elsewhere = await stranger.uploadToSignedUrl('yours.txt', data!.token, 'x');
@@ -160,7 +163,7 @@ describe('to bring', () => {
     expect(await (await vault().download('other.txt')).data?.text()).toBe('Other');
   });
 
-  test('keep to whom the object belongs', async () => {
+  test('makes the object its signer’s', async () => {
     await storage.sql(
       "create policy everybody on storage.objects for insert to authenticated with check (bucket_id = 'vault')",
     );
@@ -179,7 +182,7 @@ const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffe
   '{"url":"vault/letter one.txt","scope":"download","exp":9999999999}',
 ).toString('base64url')}.`;
 
-/** A token that is right but for what the claims say. */
+/** A validly signed token with other claims. */
 function signed(
   text: string,
   claims: { exp?: number | undefined; scope?: string },

@@ -1,10 +1,10 @@
-/** An S3 server that others wrote, on the disk: what our store of blobs says to a bucket is understood by more than ourselves. */
+/** Starts an independent S3 server, s3rver, to test that the requests of blobs are understood by another implementation. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** Its one pair of credentials. */
+/** The server's only credentials. */
 const credentials = 'S3RVER:S3RVER';
 
 export interface RunningS3 {
@@ -13,7 +13,7 @@ export interface RunningS3 {
   close(): Promise<void>;
 }
 
-/** Starts it on a free port with an empty bucket. It keeps parts of uploads that were broken off: it knows no abort. */
+/** Starts the server on a free port with an empty bucket. It cannot abort uploads, and so never removes their parts. */
 export async function startS3rver(): Promise<RunningS3> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-s3-'));
   const server = new S3rver({

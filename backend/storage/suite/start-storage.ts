@@ -1,4 +1,4 @@
-/** Storage over a database of its own and a folder of its own, behind a real HTTP server, for the official client to talk to. */
+/** Starts storage for a test: over a database and a folder of its own, behind an HTTP server for the official client. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,17 +29,17 @@ export interface StartedStorage {
   readonly blobs: BlobStore;
   readonly folder: string;
   readonly service: StorageService;
-  /** What was logged. */
+  /** The logged faults. */
   readonly faults: string[];
-  /** The official client with the service's key. */
+  /** The official client with the secret key. */
   readonly client: StorageClient;
   /** The official client as a user, or with another token. */
   clientOf(token: string): StorageClient;
   /** A token of the role `authenticated`. */
   tokenOf(sub: string): Promise<string>;
-  /** Runs statements as the owner of everything. */
+  /** Runs statements as the owner of the database. */
   sql(...texts: readonly string[]): Promise<void>;
-  /** A request as the service, or as whoever the headers say. */
+  /** Sends a request as the service, or with other headers. */
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** The keys of all blobs. */
   keysOfBlobs(): Promise<readonly string[]>;
@@ -54,7 +54,7 @@ const files: Template = {
   fill: (database) => applyStorageSchema(database.connection('admin')),
 };
 
-/** @param openBlobs where the suite is to run against another store than the disk */
+/** @param openBlobs opens another store than the disk */
 export async function startStorage(
   settings: { readonly fileSizeLimitBytes?: number; readonly imageTransformation?: boolean } = {},
   openBlobs: (folder: string) => Promise<BlobStore> = openDiskBlobs,

@@ -1,4 +1,4 @@
-/** The sweep removes what nothing leads to, and nothing else. */
+/** The sweep removes garbage, and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { startStorage } from './start-storage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-test('blobs without a row, uploads without a client, and pictures without room', async () => {
+test('the sweep removes blobs without a row, abandoned uploads, and pictures past the limit', async () => {
   const storage = await startStorage();
   await storage.client.createBucket('pictures');
   await storage.client.from('pictures').upload('a.txt', 'kept');

@@ -1,4 +1,4 @@
-/** Storage in a process of its own, which a test may kill at any moment. Its arguments: connection as JSON, folder, secret key. */
+/** Storage in a process that a test can kill at any moment. Its arguments: connection as JSON, folder, secret key. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

@@ -1,17 +1,17 @@
-/** What a file is, by its first bytes: a name and a header are only what somebody says of it. */
+/** The content type of a file: the declared one, checked against the file's first bytes. */
 import { refuse } from '../respond/refusal.ts';
 import { allowsType } from '../buckets/bucket.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 
-/** So many bytes tell most formats apart. */
+/** Enough bytes to detect most formats. */
 export const sniffedBytes = 4100;
 
-/** One type of tokens, with parameters behind it that hold no comma outside of quotes. */
+/** One type, with parameters that contain no comma outside of quotes. */
 const oneType =
   /^([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[\t ]*(?:;(?:[^",]|"(?:[^"\\]|\\.)*")*)?$/;
 
 /**
- * A type without its parameters, in lower case; empty for what is none. A list of types is none: browsers take the last of it.
+ * A type without its parameters, in lower case; empty where it is invalid. So is a list of types, of which browsers take the last.
  *
  * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  */
@@ -19,28 +19,28 @@ export function mimeEssence(type: string): string {
   return (oneType.exec(type.trim())?.[1] ?? '').toLowerCase();
 }
 
-/** Refuses `InvalidMimeType` where the bucket does not take the type that is named. */
+/** Refuses `InvalidMimeType` where the bucket does not allow the declared type. */
 export function requireAllowedType(bucket: Bucket, type: string): void {
   if (!allowsType(bucket, mimeEssence(type))) refuseType(type);
 }
 
 /**
- * Refuses a file whose bytes are known to be something else than it says: another family (a document that calls itself a
- * picture), or markup under the name of a medium. A picture under the name of another format is a picture, as hosted projects
- * have it. Bytes that are of no known format prove nothing.
+ * Refuses a file whose bytes show another type than the declared one: another family (a document declared as a picture), or markup
+ * declared as a medium. A picture declared as another picture format is accepted, as in hosted projects, and so are bytes of no known
+ * format.
  */
 export async function requireDeclaredType(type: string, firstBytes: Uint8Array): Promise<void> {
   const declared = mimeEssence(type);
   if (!isMedium(declared)) return;
   const found = isMarkup(firstBytes) ? 'text/html' : await detectType(firstBytes);
   if (found === undefined || found === declared) return;
-  // A picture in SVG is markup by right, and many containers of sound hold pictures as well.
+  // SVG is markup.
   if (declared === 'image/svg+xml' && (found === 'text/html' || found === 'application/xml'))
     return;
   if (familyOf(found) !== familyOf(declared)) refuseType(type);
 }
 
-/** The formats' table is loaded with the first file that claims one. */
+/** Detects a type by its first bytes. The table of formats is loaded with the first file that needs it. */
 async function detectType(bytes: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(bytes))?.mime;
@@ -52,14 +52,14 @@ function isMedium(type: string): boolean {
   return media.has(familyOf(type));
 }
 
-/** What types have in common that players and viewers take for each other. */
+/** The family of a type: players and viewers accept any type of a family. Audio counts as video, which has the same containers. */
 function familyOf(type: string): string {
   if (type === 'application/pdf') return type;
   const family = type.split('/')[0] ?? '';
   return family === 'audio' || type === 'application/ogg' ? 'video' : family;
 }
 
-/** Whether a browser that guesses would take the bytes for a page or a drawing with scripts. */
+/** Whether a browser that sniffs types would take the bytes for a page or a drawing with scripts. */
 function isMarkup(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).replace(/^ï»¿/, '');
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|iframe|svg|math)\b/i.test(

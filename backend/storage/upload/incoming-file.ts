@@ -1,9 +1,9 @@
-/** The file in a request: its body as it is, or the file of a form; with what is said of it in headers or fields. */
+/** The incoming file of an upload: the request's body or a form's file, and its properties from headers or fields. */
 import { arrivingBody } from '../../http/read-body.ts';
 import { refuseBody } from '../request/request-context.ts';
 import { readIncomingForm } from './incoming-form.ts';
 
-/** What is said of a file. */
+/** The declared properties of a file. */
 export interface FileProperties {
   readonly type: string;
   readonly cacheControl: string;
@@ -11,13 +11,14 @@ export interface FileProperties {
   readonly userMetadata: Readonly<Record<string, unknown>> | null;
 }
 
+/** A file on its way in. */
 export interface IncomingFile {
   readonly body: AsyncIterable<Uint8Array>;
-  /** What is said of the file as far as it has been read; a form may say more behind its file. */
+  /** The properties declared so far; a form may have further fields behind its file. */
   properties(): FileProperties;
-  /** How many bytes are announced, or have been read; null where nobody says. Where it is known, so is all that is said. */
+  /** The length, declared or read; null where it is unknown. A file of known length has all its properties. */
   readonly bytes: number | null;
-  /** Lets past what has not been read of a file that is not wanted. */
+  /** Discards the unread rest of a refused file. */
   discard(): void;
 }
 
@@ -44,18 +45,18 @@ export async function readIncomingFile(request: Request): Promise<IncomingFile> 
   };
 }
 
-/** The body from when it is first asked for. */
+/** The body, which is not touched before its first chunk is read. */
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body !== null) yield* arrivingBody(body, refuseBody);
 }
 
-/** What the header `x-metadata` says, which is JSON in Base64; null where it says nothing that can be read. */
+/** The user metadata in the header `x-metadata`, which is JSON in Base64; null where there is none or it is invalid. */
 export function readUserMetadata({ headers }: Request): Readonly<Record<string, unknown>> | null {
   const header = headers.get('x-metadata');
   return header === null ? null : parseObject(Buffer.from(header, 'base64').toString('utf8'));
 }
 
-/** An object in JSON; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,32 +1,33 @@
-/** The file in a form, and what is said of it, before it or behind it: of a small file at once, of any other once it has been read. */
+/** The incoming form of an upload: its file and its fields. Fields behind a large file are known once the file has been read. */
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { readAhead } from '../../http/read-body.ts';
 import { Refused } from '../respond/refusal.ts';
 
+/** A form with a file. */
 export interface IncomingForm {
-  /** The file's bytes; behind them the rest of the form is read. */
+  /** The file's bytes; the generator ends when the rest of the form has been read. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** The type that the file's part of the form names. */
+  /** The type of the file's part of the form. */
   readonly type: string;
-  /** The fields, as far as they have been read. */
+  /** The fields read so far. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Of a form that has been read to its end; null for any other. */
+  /** The file's length; null where the form has not been read to its end. */
   readonly bytes: number | null;
-  /** Lets the rest of the form past. */
+  /** Discards the rest of the form. */
   discard(): void;
 }
 
 type FileEvent = Parameters<BusboyEvents['file']>;
 
-/** So much of the file is read before anything is decided. */
+/** The part of the file that is read before anything is decided. */
 const bufferedBytes = 64 * 1024;
-/** As hosted projects have it. */
+/** The limit of hosted projects. */
 const fieldBytesMax = 1024 * 1024;
 const allFieldsBytesMax = 2 * fieldBytesMax;
 
-/** Finds the first file of the form; files after it are let past. Refuses a form without one. */
+/** Finds the first file of the form; files after it are discarded. Refuses a form without a file. */
 export async function readIncomingForm(
   request: Request,
   contentType: string,
@@ -70,7 +71,7 @@ function findFile(
   const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body);
   const parser = openParser(contentType);
   const { promise: finished, resolve: finish, reject: fail } = Promise.withResolvers<void>();
-  // Who waits for the file hears of it there.
+  // A failure reaches the reader of the file: without this handler it would end the process too.
   finished.catch(() => {});
   let found: BusboyFileStream | null = null;
   let cause: Error | null = null;
@@ -88,7 +89,7 @@ function findFile(
       else fields.set(name, value);
     });
     parser.on('file', (...[, stream, , , type]: FileEvent) => {
-      // The parser tells a file of its troubles whether it is read or not; an error that nobody hears ends the process.
+      // The parser reports errors on a file even when it is not read; without a handler they would end the process.
       stream.on('error', () => {});
       if (found !== null || cause !== null) {
         stream.resume();
@@ -114,7 +115,7 @@ function findFile(
   });
 }
 
-/** The file's bytes. A form that ends in their middle must not pass for a file that ends there. */
+/** The file's bytes. A form that breaks off in the file must not appear as a shorter file. */
 async function* bytesInForm(
   stream: BusboyFileStream,
   cause: () => Error | null,

@@ -1,8 +1,8 @@
 /** Inspects the first bytes of a body on its way, before any of it is passed on. */
 
 /**
- * Passes the bytes on once `inspect` has seen the first `firstBytes` of them (fewer where the body is shorter). What `inspect`
- * throws ends the body.
+ * Passes the bytes on once `inspect` has seen the first `firstBytes` of them (fewer where the body is shorter). An error of `inspect`
+ * ends the body.
  */
 export async function* inspectFirstBytes(
   body: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 /**
- * Takes a file in. The order is what keeps objects whole: may the caller → the blob, flushed → the row, in one transaction → the
- * blob that it replaced goes. A kill in between leaves a blob that nothing leads to, which the sweep removes.
+ * Uploads an object. The order of the steps keeps objects complete: the permission → the blob, flushed → the row, in one transaction →
+ * the removal of the replaced blob. A kill in between leaves a blob without a row, which the sweep removes.
  */
 import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../respond/refusal.ts';
@@ -28,10 +28,10 @@ export function metadataOf(
   return { eTag: `"${sha256}"`, ...sizeOf(bytes), ...declaredMetadata(properties) };
 }
 
-/** What is known of a file before its bytes are here: the metadata that it will have, as far as it is said beforehand. */
+/** The properties of a file whose bytes have not arrived. */
 export interface AnnouncedFile {
   readonly properties: FileProperties;
-  /** Null where nobody says. */
+  /** Null where it is unknown. */
   readonly bytes: number | null;
 }
 
@@ -56,7 +56,7 @@ const announcedMetadata = ({ properties, bytes }: AnnouncedFile) => ({
   ...declaredMetadata(properties),
 });
 
-/** Whether the caller may bring something to the place at all. Refuses otherwise; answers the bucket. */
+/** Refuses a caller who may not upload to the target. Returns the bucket. */
 export async function requireUploadPermission(
   queryContext: QueryContext,
   caller: Caller,
@@ -76,14 +76,14 @@ export async function requireUploadPermission(
   } catch (error) {
     const isOpen = announced !== null && announced.bytes === null;
     const isDenied = error instanceof Refused && error.code === 'AccessDenied';
-    // Policies may ask for what is not known before the bytes are here. Then the row decides that is written behind them.
+    // Policies may read metadata that is unknown until the bytes have arrived. Then the row written after them decides.
     if (!isOpen || !isDenied || !(await policiesReadMetadata(queryContext))) throw error;
   }
   return bucket;
 }
 
 /**
- * Takes the request's file to the place.
+ * Uploads the request's file to the target.
  * @param read finds the file
  */
 export async function uploadObject(
@@ -137,7 +137,7 @@ async function storeFile(
   });
 }
 
-/** What of it comes back as headers must be fit for them. */
+/** Refuses properties that no response header can carry. */
 function requireHeaderProperties({ type, cacheControl, contentEncoding }: FileProperties): void {
   requireHeaderTexts({
     'Content-Type': type,
@@ -147,11 +147,11 @@ function requireHeaderProperties({ type, cacheControl, contentEncoding }: FilePr
 }
 
 async function requireFittingBytes(properties: FileProperties, first: Uint8Array): Promise<void> {
-  // What is compressed does not show what it is.
+  // Compressed bytes do not show their type.
   if (properties.contentEncoding === null) await requireDeclaredType(properties.type, first);
 }
 
-/** A form may have said something else behind its file. */
+/** Checks the properties again after the file: a form may have further fields behind it. */
 async function requireFinalProperties(
   { blobs }: Pick<StorageServices, 'blobs'>,
   bucket: Bucket,
@@ -169,7 +169,7 @@ async function requireFinalProperties(
   }
 }
 
-/** Writes the row of a blob that is there; without a row the blob goes, and with one the blob that it replaced. */
+/** Writes the row of a stored blob; then removes the replaced blob, or this one where the row is refused. */
 export async function recordBlob(
   { blobs, log }: Pick<StorageServices, 'blobs' | 'log'>,
   queryContext: QueryContext,
@@ -179,14 +179,14 @@ export async function recordBlob(
 ): Promise<{ readonly id: string }> {
   const removeLater = (version: string): Promise<void> =>
     blobs.remove([version]).catch((error: unknown) => {
-      log.error('A blob that nothing leads to is left to the sweep.', error);
+      log.error('A blob without a row could not be removed; the sweep will remove it.', error);
     });
   try {
     const { id, replaced } = await writeObjectRow(queryContext, caller, target, contents);
     if (replaced !== null) await removeLater(replaced);
     return { id };
   } catch (error) {
-    // Only what was surely refused: a connection that is lost at the commit may have committed.
+    // Only after a refusal: a connection lost at the commit may have committed.
     if (error instanceof Refused) await removeLater(contents.version);
     throw error;
   }

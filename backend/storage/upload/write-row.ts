@@ -1,18 +1,18 @@
-/** The row of an object: asked for before its bytes are taken, and written once they are whole. */
+/** Writes the row of an object: first as a rehearsal, before its bytes are read, and again once they are complete. */
 import { refuse } from '../respond/refusal.ts';
 import { queryAs, transactionAs } from '../database/as-caller.ts';
 import type { QueryContext, CallerTransaction } from '../database/as-caller.ts';
 import { serviceCaller } from '../request/caller.ts';
 import type { Caller } from '../request/caller.ts';
 
-/** Where an object is to be, and whether one that is there may be replaced. */
+/** The target of an upload, and whether an existing object may be replaced. */
 export interface ObjectTarget {
   readonly bucket: string;
   readonly name: string;
   readonly isUpsert: boolean;
 }
 
-/** What is written about an object besides its place. */
+/** The columns of an object's row besides its bucket and name. */
 export interface RowContents {
   readonly id: string;
   /** The key of its blob. */
@@ -29,8 +29,7 @@ const upsertText = `${insertText}
     last_accessed_at = now()`;
 
 /**
- * Whether the caller may bring the object, told by doing it and taking it back, so that nothing is read of a body that will not
- * be wanted. Refuses what policies and constraints refuse.
+ * Refuses what policies and constraints refuse: writes the row and rolls back, so that the body of a forbidden upload is not read.
  */
 export async function requireWritePermission(
   queryContext: QueryContext,
@@ -47,7 +46,7 @@ export async function requireWritePermission(
   );
 }
 
-/** Whether policies or triggers of the project may depend on what a file is, and not on its place alone. */
+/** Whether policies or triggers of the project may depend on an object's metadata, and not on its bucket and name alone. */
 export async function policiesReadMetadata(queryContext: QueryContext): Promise<boolean> {
   const rows = await queryAs<boolean>(
     queryContext,
@@ -63,13 +62,13 @@ export async function policiesReadMetadata(queryContext: QueryContext): Promise<
   return rows.length > 0;
 }
 
-/** The id of the object, and the blob that the row led to before; null where there was none. */
+/** The id of the object, and the blob that it replaced; null where there was none. */
 export interface WrittenRow {
   readonly id: string;
   readonly replaced: string | null;
 }
 
-/** Writes the row as the caller, so that policies see what was really brought. The blob must be there. */
+/** Writes the row as the caller, so that policies see the actual metadata. The blob must exist. */
 export async function writeObjectRow(
   queryContext: QueryContext,
   caller: Caller,
@@ -88,12 +87,12 @@ interface LockedRow {
   readonly version: string | null;
 }
 
-/** The row as it is, which nobody else changes until the transaction ends: its blob is removed by whoever replaced it, once. */
+/** Locks the row until the transaction ends, so that exactly one upload replaces its blob, and removes it. */
 async function lockRow(
   transaction: CallerTransaction,
   { bucket, name }: ObjectTarget,
 ): Promise<LockedRow | undefined> {
-  // There may be no row to hold yet, and two who make it would both believe to be the first.
+  // There may be no row to lock yet; the advisory lock keeps two uploads from both being the first.
   await transaction.objects(
     serviceCaller,
     `select null::text from pg_advisory_xact_lock(hashtextextended('storage ' || $1 || '/' || $2, 0))`,
@@ -125,18 +124,18 @@ async function writeRow(
     userMetadata === null ? null : JSON.stringify(userMetadata),
   ];
   const written = await transaction.count(caller, isUpsert ? upsertText : insertText, values);
-  // A trigger of the project may have swallowed the row.
+  // A trigger of the project may have skipped the row.
   if (written === 0) refuse('AccessDenied', 'The object was not accepted');
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The owner in the column that takes nothing but ids of users. */
+/** The value of the column `owner`, which takes only the ids of users. */
 export function ownerOf({ sub }: Caller): string | null {
   return sub !== null && uuid.test(sub) ? sub : null;
 }
 
-/** Whether any object leads to the blob. */
+/** Whether any object refers to the blob. */
 export async function isBlobReferenced(
   queryContext: QueryContext,
   version: string,
