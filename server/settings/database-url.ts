@@ -1,19 +1,21 @@
-// DATABASE_URL: a PostgreSQL of one's own in the place of the embedded one.
-import { environmentText } from './setting.ts';
-import type { Environment, Setting } from './setting.ts';
+// DATABASE_URL: a PostgreSQL server in the place of the embedded one.
+import * as v from 'valibot';
+import { defineSetting, urlWith } from './setting.ts';
 
-/** The address of a PostgreSQL, or null for the embedded one. It holds a password, so a problem never shows it. */
-export function readDatabaseUrl(environment: Environment): Setting<string | null> {
-  const text = environmentText(environment, 'DATABASE_URL');
-  if (text === undefined) return { value: null };
-  if (/^postgres(ql)?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    return { value: text };
-  return {
-    problem: {
-      variable: 'DATABASE_URL',
-      problem: 'not the address of a PostgreSQL',
-      remedy:
-        'Give postgresql://user:password@host:5432/database, with special characters of the password percent-encoded, or unset it to use the embedded database.',
-    },
-  };
-}
+/** Null for the embedded server. It holds a password. */
+export const databaseUrl = defineSetting({
+  variable: 'DATABASE_URL',
+  default: 'the embedded PostgreSQL',
+  meaning: 'any PostgreSQL from 15 on, as `postgres://user:password@host:5432/database`',
+  absent: null,
+  isSecret: true,
+  schema: v.pipe(
+    v.string(),
+    v.check(
+      (text) => urlWith(/^postgres(ql)?:$/, text) !== null,
+      'not the address of a PostgreSQL',
+    ),
+  ),
+  remedy:
+    'Give postgresql://user:password@host:5432/database, with special characters of the password percent-encoded, or unset it to use the embedded database.',
+});

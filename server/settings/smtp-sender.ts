@@ -1,21 +1,19 @@
-// SMTP_SENDER: whom mails by SMTP_URL come from.
-import { parseFromAddress, formatFromAddress } from '@atelier/backend/auth/messages/from-address';
-import { environmentText } from './setting.ts';
-import type { Environment, Setting } from './setting.ts';
+// SMTP_SENDER: the From address of mails that leave by SMTP_URL.
+import { formatFromAddress, parseFromAddress } from '@atelier/backend/auth/messages/from-address';
+import { defineSetting, parsedText } from './setting.ts';
 
-/** The sender as a mail's header has it, or null when the site's own name is to be used. */
-export function readSmtpSender(environment: Environment): Setting<string | null> {
-  const text = environmentText(environment, 'SMTP_SENDER');
-  if (text === undefined) return { value: null };
-  const sender = parseFromAddress(text);
-  if (sender !== null) return { value: formatFromAddress(sender) };
-  return {
-    problem: {
-      variable: 'SMTP_SENDER',
-      given: text,
-      problem: 'not an e-mail address that mail can come from',
-      remedy:
-        'Give one address, with a name before it or without: hello@shop.example, or Atelier <hello@shop.example>.',
-    },
-  };
-}
+/** As in a mail's header; null for an address of the site. */
+export const smtpSender = defineSetting({
+  variable: 'SMTP_SENDER',
+  default: 'from `SITE_URL`',
+  meaning:
+    'whom mail by `SMTP_URL` comes from: `hello@shop.example`, or `Atelier <hello@shop.example>`',
+  absent: null,
+  schema: parsedText<string>((text) => {
+    const address = parseFromAddress(text);
+    if (address === null) return { problem: 'not an e-mail address that mail can come from' };
+    return { value: formatFromAddress(address) };
+  }),
+  remedy:
+    'Give one address, with a name before it or without: hello@shop.example, or Atelier <hello@shop.example>.',
+});

@@ -1,27 +1,23 @@
-// TRUSTED_PROXIES: whose word about the visitor's address counts.
+// TRUSTED_PROXIES: the proxies whose `X-Forwarded-For` counts.
 import { BlockList, isIP } from 'node:net';
-import { environmentText } from './setting.ts';
-import type { Environment, Setting } from './setting.ts';
+import { defineSetting, parsedText } from './setting.ts';
 
-/** The proxies whose `X-Forwarded-For` counts: addresses and networks (`10.0.0.0/8`), separated by commas; none unset. */
-export function readTrustedProxies(environment: Environment): Setting<BlockList> {
-  const text = environmentText(environment, 'TRUSTED_PROXIES') ?? '';
-  const proxies = new BlockList();
-  for (const entry of text.split(/[\s,]+/).filter((each) => each !== '')) {
-    if (!addEntry(proxies, entry)) {
-      return {
-        problem: {
-          variable: 'TRUSTED_PROXIES',
-          given: text,
-          problem: `not a list of addresses (look at "${entry}")`,
-          remedy:
-            'Give IP addresses or networks, separated by commas, such as 10.0.0.0/8, 192.168.1.2.',
-        },
-      };
-    }
-  }
-  return { value: proxies };
-}
+/** Addresses and networks (`10.0.0.0/8`). */
+export const trustedProxies = defineSetting({
+  variable: 'TRUSTED_PROXIES',
+  default: 'none',
+  meaning:
+    'proxies whose `X-Forwarded-For` counts: addresses and networks, separated by commas; one that is not named is logged (`unnamed_proxy`), and limits count all its visitors as one',
+  absent: new BlockList(),
+  schema: parsedText<BlockList>((text) => {
+    const proxies = new BlockList();
+    const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+    const wrong = entries.find((entry) => !addEntry(proxies, entry));
+    if (wrong === undefined) return { value: proxies };
+    return { problem: `not a list of addresses (look at "${wrong}")` };
+  }),
+  remedy: 'Give IP addresses or networks, separated by commas, such as 10.0.0.0/8, 192.168.1.2.',
+});
 
 function addEntry(proxies: BlockList, entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
