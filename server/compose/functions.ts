@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { captchaProblem } from '@atelier/backend/auth/captcha/captcha';
 import type { FunctionsConfig } from '@atelier/backend/config/functions-config';
+import { escapeMarkup } from '@atelier/backend/http/escape';
 import { createFunctions } from '@atelier/backend/functions';
 import type { ServerMethods } from '@atelier/backend/functions/function-context';
 import type { KeyMaterial } from '@atelier/backend/keys/key-material';
@@ -69,15 +70,9 @@ function shopMethods(
     async mailAdministrators(argument) {
       const { subject, text } = argument as { readonly subject: string; readonly text: string };
       const line = subject.replaceAll(/\s+/g, ' ').slice(0, subjectCharactersMax);
-      const html = `<pre style="font:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`;
+      const html = `<pre style="font:inherit;white-space:pre-wrap">${escapeMarkup(text)}</pre>`;
       for (const to of adminEmails) await mailer.send({ to, subject: line, text, html });
       return adminEmails.length;
     },
   };
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? '');
 }

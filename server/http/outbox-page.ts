@@ -1,5 +1,6 @@
 // The outbox as a page: what would have been sent, for whoever sits at this machine. Its address is a secret of the start.
 import { randomBytes } from 'node:crypto';
+import { escapeMarkup } from '@atelier/backend/http/escape';
 import type { OutboxMessage, Outbox } from '@atelier/backend/auth/messages/outbox';
 
 export interface OutboxPage {
@@ -47,19 +48,10 @@ function article(message: OutboxMessage): string {
   const title = message.kind === 'mail' ? message.subject : message.channel;
   const body =
     message.kind === 'mail'
-      ? `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escape(title)}" srcdoc="${escape(message.html)}"></iframe>`
+      ? `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeMarkup(title)}" srcdoc="${escapeMarkup(message.html)}"></iframe>`
       : '';
-  return `<article><h2>${escape(title)}</h2><p>${escape(message.to)}, ${message.at.toISOString()}</p>${body}<pre>${linked(escape(message.text))}</pre></article>`;
+  return `<article><h2>${escapeMarkup(title)}</h2><p>${escapeMarkup(message.to)}, ${message.at.toISOString()}</p>${body}<pre>${linked(escapeMarkup(message.text))}</pre></article>`;
 }
 
-/** Addresses in a text can be followed. */
+/** Turns addresses in a text into links. */
 const linked = (html: string): string => html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (each) => entities[each] ?? each);

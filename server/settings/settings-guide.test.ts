@@ -24,7 +24,6 @@ test.each(defined.map((row) => [row.variable, row] as const))(
 );
 
 test('the guide lists no other variable', () => {
-  expect(documented.map(([cell]) => cell).toSorted()).toEqual(
-    defined.map(({ variable }) => `\`${variable}\``).toSorted(),
-  );
+  const variables = defined.map(({ variable }) => `\`${variable}\``);
+  expect(new Set(documented.map(([cell]) => cell))).toEqual(new Set(variables));
 });

@@ -1,10 +1,10 @@
-// A sold number of an edition as the data of its certificate, with the code that leads to the page which verifies it.
+// Data of a certificate: a sold number of an edition, with the QR code of the page that verifies it.
 import QRCode from 'qrcode';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
-/** What `verify_certificate` answers. */
+/** The result of the database function `verify_certificate`. */
 export interface SoldNumber {
   readonly certificate: string;
   readonly number: number;
@@ -15,8 +15,8 @@ export interface SoldNumber {
 }
 
 /**
- * What `certificateTemplate` prints.
- * @param siteUrl the shop's public origin, which the code leads to
+ * Data for `certificateTemplate`.
+ * @param siteUrl the shop's public origin, under which the verification page is
  */
 export async function certificateData(
   sold: SoldNumber,

@@ -1,11 +1,11 @@
-// An order as the data of its invoice, in the order's language. Pure.
+// Data of an invoice: an order in its own language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
 import type { Order } from '../orders/order.ts';
 import { formatDay, formatMoney } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
-/** What `invoiceTemplate` prints. */
+/** Data for `invoiceTemplate`. */
 export function invoiceData(order: Order): PrintableData {
   const { language, currency, sums, shop } = order;
   const t = translator(language);

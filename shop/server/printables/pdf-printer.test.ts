@@ -1,4 +1,4 @@
-// Papers in every language: they are set at all, and what a buyer typed stays what it is.
+// PDF printer: printables in every language, and text of buyers that would be code in a template.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

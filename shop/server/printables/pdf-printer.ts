@@ -1,10 +1,11 @@
-// Prints a paper as PDF in a thread of its own: setting type takes a moment, in which visitors must not wait, and memory, which goes
-// with the thread.
+// PDF printer: typesets a template in a thread of its own, because typesetting blocks for a moment and takes memory that is freed with
+// the thread.
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { createCardFonts } from '../social-cards/card-fonts.ts';
 import type { PrintJob } from './typst-thread.ts';
 
-/** What a template prints; `title`, `language` and `shop` are in all of them. */
+/** Data of a printable; every template uses `title`, `language` and `shop`. */
 export type PrintableData = Readonly<Record<string, unknown>> & {
   readonly title: string;
   readonly language: string;
@@ -12,50 +13,36 @@ export type PrintableData = Readonly<Record<string, unknown>> & {
 };
 
 export interface PdfPrinter {
-  /** Rejects when the paper cannot be set. */
+  /** Rejects when the template cannot be typeset. */
   print(template: string, data: PrintableData): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** So many papers are set at once; others wait in line. */
+/** Number of threads at a time; further jobs wait in a queue. */
 const threadsMax = 2;
-/** An address may be written in any script, whatever the paper's language. */
+/** Languages whose typefaces together cover every script: an address may be written in any. */
 const scripts = ['en', 'ru', 'ar', 'hi', 'ja', 'zh'] as const;
-/** Its file begins at its blackest, and the setter does not move along a typeface's axes. */
-const tooBlack = 'Fraunces';
+/** A variable font whose default weight is its heaviest; Typst does not support font axes. */
+const excludedFamily = 'Fraunces';
 
 /** @param folder where typefaces are unpacked */
 export function createPdfPrinter(folder: string): PdfPrinter {
   const fonts = createCardFonts(folder);
-  let free = threadsMax;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  }
-
+  const limit = pLimit(threadsMax);
   return {
     print: (template, data) =>
-      inTurn(async () => {
+      limit(async () => {
         const own = await fonts(scripts.find((script) => script === data.language) ?? 'en');
         const all = await Promise.all(scripts.map((language) => fonts(language)));
         const families = (kind: 'display' | 'text'): string[] => [
           ...new Set(
             [own, ...all]
               .flatMap((each) => each[kind].map(({ family }) => family))
-              .filter((family) => family !== tooBlack),
+              .filter((family) => family !== excludedFamily),
           ),
         ];
         const files = all.flatMap(({ display, text }) => [...display, ...text]);
         const named = { fonts: families('text'), displayFonts: families('display') };
-        return setInThread({
+        return typesetInThread({
           template,
           data: JSON.stringify({ ...data, ...named, rtl: data.language === 'ar' }),
           fontFiles: [...new Set(files.map(({ file }) => file))],
@@ -64,11 +51,11 @@ export function createPdfPrinter(folder: string): PdfPrinter {
   };
 }
 
-function setInThread(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
+function typesetInThread(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('typst-thread.ts', import.meta.url), { workerData: job });
     thread.once('message', (pdf: Uint8Array<ArrayBuffer>) => resolve(pdf));
     thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The printing thread ended with ${code}.`)));
+    thread.once('exit', (code) => reject(new Error(`The typesetting thread ended with ${code}.`)));
   });
 }

@@ -1,4 +1,4 @@
-// The papers that the shop prints: loaded with the first one that is asked for.
+// Printables of the shop as PDF: invoices and certificates. Loaded with the first request.
 import type { Order } from '../orders/order.ts';
 import { certificateData } from './certificate.ts';
 import type { SoldNumber } from './certificate.ts';

@@ -1,7 +1,7 @@
-// The papers' layout, in Typst. What is printed comes in as data and never as source: nothing that a buyer types is ever run.
+// Typst templates of the printables. Content comes in as data and never as source, so nothing that a buyer types is executed.
 
-/** Reads `data` and `fonts`, and sets paper, language and direction. */
-const beginning = String.raw`
+/** Common preamble: reads the data and sets fonts, language and direction. */
+const preamble = String.raw`
 #let data = json(bytes(sys.inputs.data))
 #let ink = rgb("#211c16")
 #let quiet = rgb("#655b4d")
@@ -15,8 +15,8 @@ const beginning = String.raw`
 #let exact(body) = box(text(dir: ltr, body))
 `;
 
-/** An invoice on A4: who, what, how much. */
-export const invoiceTemplate = `${beginning}${String.raw`
+/** Invoice on A4. */
+export const invoiceTemplate = `${preamble}${String.raw`
 #set page(paper: "a4", margin: (x: 24mm, top: 24mm, bottom: 28mm), fill: white,
   footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(size: 8pt, fill: quiet, data.legal)])
 #display(size: 18pt, data.shop)
@@ -43,8 +43,8 @@ export const invoiceTemplate = `${beginning}${String.raw`
 #text(size: 9pt, fill: quiet, data.note)
 `}`;
 
-/** A certificate on A5, across: the work, its number, and the code that verifies it. */
-export const certificateTemplate = `${beginning}${String.raw`
+/** Certificate of authenticity on A5 landscape, with the QR code of its verification page. */
+export const certificateTemplate = `${preamble}${String.raw`
 #set page(paper: "a5", flipped: true, margin: 18mm, fill: rgb("#fdfaf4"),
   background: rect(width: 100% - 14mm, height: 100% - 14mm, stroke: 0.6pt + ink))
 #set align(center)

@@ -1,11 +1,11 @@
-// The thread in which a paper is set: Typst in, PDF out, and then it ends.
+// Typst thread: compiles one template to PDF and ends.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 export interface PrintJob {
   readonly template: string;
-  /** JSON, which the template reads as data. */
+  /** JSON that the template reads. */
   readonly data: string;
   readonly fontFiles: readonly string[];
 }

@@ -1,5 +1,5 @@
-// The typefaces of the pictures that are shown when a page is shared. They come with the packages, so that a machine without
-// any typeface of its own draws every script; what is packed for browsers is unpacked once into the data folder.
+// Fonts of social cards and printables. They come with npm packages, so that a machine without fonts draws every script; fonts that are
+// compressed for browsers are decompressed once into the data folder.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import type { SocialCard } from '@atelier/shop/renderer';
 import { decompress } from 'woff2-encoder';
 
 export interface Typeface {
-  /** As the file itself says it. */
+  /** Name in the file. */
   readonly family: string;
-  /** A file that the drawing library reads. */
+  /** Path of a TrueType file. */
   readonly file: string;
 }
 
 export interface CardFonts {
-  /** Sets the title; the ones after the first help out with signs that it lacks. */
+  /** Fonts of the title; later ones supply the glyphs that earlier ones lack. */
   readonly display: readonly Typeface[];
   readonly text: readonly Typeface[];
-  /** Sets the shop's name and prices: in the shop's own letters and figures, whatever stands around them. */
+  /** Fonts of the shop's name and of prices, which keep the shop's own letters and figures in every language. */
   readonly mark: readonly Typeface[];
 }
 
@@ -28,7 +28,7 @@ interface Packed {
   readonly module: string;
 }
 
-/** The signs of one script out of a typeface of Fontsource's, whose files are all named alike. */
+/** The glyphs of one script in a variable font of Fontsource. */
 function variable(family: string, from: `@fontsource-variable/${string}`, script: string): Packed {
   const name = from.slice('@fontsource-variable/'.length);
   return { family, module: `${from}/files/${name}-${script}-wght-normal.woff2` };
@@ -70,7 +70,7 @@ const byLanguage: Readonly<
   zh: helped(xiaowei),
 };
 
-/** Answers the typefaces of a language, unpacked below `folder` when they are first asked for. */
+/** Returns the function that loads the fonts of a language, decompressed below `folder` at first use. */
 export function createCardFonts(
   folder: string,
 ): (language: SocialCard['language']) => Promise<CardFonts> {

@@ -46,7 +46,7 @@ export async function drawCard(
   picture: Uint8Array | null,
   fonts: CardFonts,
 ): Promise<Buffer> {
-  await announce([...fonts.display, ...fonts.text, ...fonts.mark]);
+  await registerFonts([...fonts.display, ...fonts.text, ...fonts.mark]);
   const column = width - 2 * margin - (picture === null ? 0 : pictureWidth);
   const [eyebrow, title, detail, shop] = await Promise.all([
     set({ text: card.eyebrow, size: 25, colour: quiet, fonts: fonts.text, width: column }),
@@ -88,7 +88,7 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** The title in the largest size in which it leaves room for the rest. */
+/** The title in the largest size that leaves room for the rest. */
 async function fitted(words: Omit<Words, 'size'>): Promise<Block | null> {
   for (const size of titleSizes) {
     const block = await set({ ...words, size });
@@ -135,7 +135,7 @@ async function set({
   const families = fonts.map(({ family }) => family).join(', ');
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" line_height="${lineHeightOf(text)}">${escapeMarkup(withWordsWhole(text))}</span>`,
+      text: `<span foreground="${colour}" line_height="${lineHeightOf(text)}">${escapePango(withWordsWhole(text))}</span>`,
       font: `${families} ${size}`,
       ...(fonts[0] === undefined ? {} : { fontfile: fonts[0].file }),
       width: column,
@@ -149,26 +149,26 @@ async function set({
   return { input: data, width: info.width, height: info.height };
 }
 
-/** As a share of what the typeface asks for: those of tall scripts ask for a lot. */
+/** Relative to the font's own line height, which is generous for tall scripts. */
 function lineHeightOf(text: string): number {
   if (/[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text)) return 0.82;
   return /\p{Script=Cyrillic}/u.test(text) ? 0.88 : 1;
 }
 
-const announced = new Set<string>();
+const registered = new Set<string>();
 
-/** The drawing library knows a file once it has set a word with it; families are then found by their names. */
-async function announce(typefaces: readonly Typeface[]): Promise<void> {
+/** Pango finds a font by its family once a text was drawn with its file. */
+async function registerFonts(typefaces: readonly Typeface[]): Promise<void> {
   for (const { family, file } of typefaces) {
-    if (announced.has(file)) continue;
+    if (registered.has(file)) continue;
     await sharp({ text: { text: '.', font: `${family} 10`, fontfile: file } })
       .raw()
       .toBuffer();
-    announced.add(file);
+    registered.add(file);
   }
 }
 
-function escapeMarkup(text: string): string {
+function escapePango(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replaceAll('&', '&amp;')

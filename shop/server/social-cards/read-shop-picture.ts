@@ -1,8 +1,8 @@
-// Reads a picture of the shop by its address: those that come with the shop's sources lie in a folder.
+// Reads a picture of the shop's public folder by its path.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Answers the bytes, or null for an address that is none of the folder's files. */
+/** Returns a reader of bytes; it returns null for a path that is no file of the folder. */
 export function readShopPicture(
   publicFolder: string,
 ): (path: string) => Promise<Uint8Array | null> {

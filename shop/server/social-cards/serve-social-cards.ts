@@ -1,33 +1,34 @@
-// Serves the pictures that are shown when a page is shared: drawn when first asked for, one at a time, and kept on disk
-// under what stands on them, so that a changed title or price is a new picture.
+// Social cards: the pictures that networks show for a shared page. Each is drawn at its first request and cached on disk under a hash of
+// its content, so that a changed title or price makes a new picture.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SocialCard } from '@atelier/shop/renderer';
+import pLimit from 'p-limit';
 
-/** Counted up when the drawing changes. */
-const edition = 2;
-/** Some 300 MB. */
-const keptMax = 4000;
+/** Part of the cache key; increased when the drawing changes. */
+const drawingVersion = 2;
+/** About 300 MB. */
+const cardsMax = 4000;
 const sweepEvery = 200;
 
 export interface SocialCardOptions {
-  /** Where drawn pictures and unpacked typefaces lie. */
+  /** Folder of drawn cards and unpacked typefaces. */
   readonly folder: string;
-  /** The words at an address, or null where there is no picture. */
+  /** The content of the card at a path, or null if there is none. */
   readonly card: (path: string) => Promise<SocialCard | null>;
-  /** A picture of the shop by its address, or null where it is none of ours. */
+  /** A picture of the shop by its path, or null. */
   readonly picture: (path: string) => Promise<Uint8Array | null>;
   /** Whether a request's `If-None-Match` names the entity tag. */
   readonly matchesEtag: (ifNoneMatch: string | null, etag: string) => boolean;
 }
 
-/** Answers GET and HEAD under `/share/`. */
+/** Handles GET and HEAD under `/share/`. */
 export function serveSocialCards(
   options: SocialCardOptions,
 ): (request: Request) => Promise<Response> {
-  const keep = keeper(join(options.folder, 'pictures'));
-  const inTurn = queue();
+  const cache = createCardCache(join(options.folder, 'pictures'));
+  const enqueue = createDrawingQueue();
   let drawing: Promise<Draw> | undefined;
   const draw = async (card: SocialCard): Promise<Buffer> => {
     drawing ??= loadDrawing(join(options.folder, 'fonts'));
@@ -36,9 +37,9 @@ export function serveSocialCards(
   };
   return async (request) => {
     const card = await options.card(new URL(request.url).pathname);
-    if (card === null) return absent();
+    if (card === null) return respondMissing();
     const key = createHash('sha256')
-      .update(JSON.stringify([edition, card]))
+      .update(JSON.stringify([drawingVersion, card]))
       .digest('hex')
       .slice(0, 32);
     const etag = `"${key}"`;
@@ -51,7 +52,7 @@ export function serveSocialCards(
       return new Response(null, { status: 304, headers });
     }
     const bytes =
-      (await keep.read(key)) ?? (await inTurn(key, () => keep.write(key, () => draw(card))));
+      (await cache.read(key)) ?? (await enqueue(key, () => cache.write(key, () => draw(card))));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         ...headers,
@@ -64,7 +65,7 @@ export function serveSocialCards(
 
 type Draw = (card: SocialCard, picture: Uint8Array | null) => Promise<Buffer>;
 
-/** Fetched with the first picture: an idle shop does without the libraries that draw. */
+/** Loads the drawing libraries with the first card: an idle shop does without them. */
 async function loadDrawing(fonts: string): Promise<Draw> {
   const [{ drawCard }, { createCardFonts }] = await Promise.all([
     import('./draw-card.ts'),
@@ -74,40 +75,39 @@ async function loadDrawing(fonts: string): Promise<Draw> {
   return async (card, picture) => drawCard(card, picture, await fontsOf(card.language));
 }
 
-function absent(): Response {
+function respondMissing(): Response {
   return new Response('There is no such picture.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
 
-/** Runs one drawing after the other; who asks for one that is under way waits for it. */
-function queue(): (key: string, work: () => Promise<Buffer>) => Promise<Buffer> {
-  const waiting = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+/** Runs one drawing at a time; requests for a drawing that is under way share it. */
+function createDrawingQueue(): (key: string, work: () => Promise<Buffer>) => Promise<Buffer> {
+  const limit = pLimit(1);
+  const pending = new Map<string, Promise<Buffer>>();
   return (key, work) => {
-    const underway = waiting.get(key);
-    if (underway !== undefined) return underway;
-    const result = last.then(work, work).finally(() => waiting.delete(key));
-    waiting.set(key, result);
-    last = result.catch(() => {});
+    const shared = pending.get(key);
+    if (shared !== undefined) return shared;
+    const result = limit(work).finally(() => pending.delete(key));
+    pending.set(key, result);
     return result;
   };
 }
 
-interface Keeper {
+interface CardCache {
   read(key: string): Promise<Buffer | null>;
   write(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-function keeper(folder: string): Keeper {
+function createCardCache(folder: string): CardCache {
   const fileOf = (key: string): string => join(folder, `${key}.jpg`);
   let written = 0;
   return {
     async read(key) {
       const bytes = await readFile(fileOf(key)).catch(() => null);
       const now = new Date();
-      // What is asked for is what is kept.
+      // The time of the last use decides what is removed first.
       if (bytes !== null) await utimes(fileOf(key), now, now).catch(() => {});
       return bytes;
     },
@@ -124,16 +124,16 @@ function keeper(folder: string): Keeper {
   };
 }
 
-/** Leaves those that were asked for last. */
+/** Removes the least recently used cards. */
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder);
-  if (names.length <= keptMax) return;
+  if (names.length <= cardsMax) return;
   const dated = await Promise.all(
     names.map(async (name) => {
       const found = await stat(join(folder, name)).catch(() => null);
       return { name, usedMs: found?.mtimeMs ?? 0 };
     }),
   );
-  const old = dated.toSorted((a, b) => b.usedMs - a.usedMs).slice(keptMax);
+  const old = dated.toSorted((a, b) => b.usedMs - a.usedMs).slice(cardsMax);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
 }
