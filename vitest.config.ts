@@ -1,20 +1,33 @@
-/** One test project a room, so that `npx vitest run --project backend` and `npx vitest run backend/rest` both do what they say. */
+/** Vitest's projects: up to three a room, by the kind of its tests: unit tests, integration tests, and tests of whole processes. */
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose tests need a database share one embedded PostgreSQL a run. */
-const withDatabase = ['backend', 'shop', 'server'];
-const rooms = [
-  ...withDatabase,
-  'demo',
+/** A database, generated cases by the thousand, or child processes: minutes, so that `npm test` runs them and `npm run check` does not. */
+const integrationTests = [
+  '**/suite/**/*.test.ts',
+  'supabase/tests/**/*.test.ts',
+  '**/*.{integration,property}.test.ts',
+];
+/** Tests that start whole processes, a browser among them. They run last and one file at a time, because they wait by the clock. */
+const processTests = ['**/*.process.test.ts'];
+const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+
+const unitTestRooms = [
+  'backend',
+  'shop',
+  'server',
   'house',
   'editor/channel',
   'editor/source',
   'editor/server',
   'editor/vite-plugin',
 ];
+const integrationRooms = ['backend', 'shop', 'server', 'editor/source', 'editor/server'];
+const processRooms = ['backend', 'server', 'editor/server'];
+/** Rooms whose integration tests share one embedded PostgreSQL a run. */
+const databaseRooms = new Set(['backend', 'shop', 'server']);
 
-/** Real processes, real disks, whole trees of files: slow on a busy machine, and that is no fault of what is tested. */
-const patience = {
+/** Real processes, real disks, whole trees of files: a slow machine is not a failure. */
+const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
@@ -24,34 +37,46 @@ const database = {
   globalSetup: [`${import.meta.dirname}/backend/postgres/test-global.ts`],
 };
 
-/** Tests that start whole processes, a browser among them: `npm test` runs them, `npm run check` has no time for them. */
-const processTests = '**/*.process.test.ts';
-const withProcesses = ['backend', 'server', 'editor/server'];
-const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+const unitTests = (room: string) => ({
+  test: {
+    name: room,
+    root: room,
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: [...neverTests, ...integrationTests, ...processTests],
+    ...timeouts,
+    // A test cleans up after itself; a process and a module graph for each file cost more than most files' tests.
+    isolate: false,
+  },
+});
+
+const integrationProject = (room: string, include: readonly string[]) => ({
+  test: {
+    name: `integration of ${room}`,
+    root: room,
+    include: [...include],
+    exclude: [...neverTests, ...processTests],
+    ...timeouts,
+    isolate: false,
+    ...(databaseRooms.has(room) ? database : {}),
+  },
+});
 
 export default defineConfig({
   test: {
+    reporters: [`${import.meta.dirname}/house/short-errors.ts`, 'default'],
     projects: [
-      ...rooms.map((room) => ({
-        test: {
-          name: room,
-          root: room,
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...neverTests, processTests],
-          ...patience,
-          // A test cleans up after itself; a process and a module world for each file cost more than most files' tests.
-          isolate: false,
-          ...(withDatabase.includes(room) ? database : {}),
-        },
-      })),
-      ...withProcesses.map((room) => ({
+      ...unitTestRooms.map(unitTests),
+      ...integrationRooms.map((room) => integrationProject(room, integrationTests)),
+      // The demo's content is replaced by a maker: none of its tests is a part of the check.
+      integrationProject('demo', ['**/*.test.ts']),
+      ...processRooms.map((room) => ({
         test: {
           name: `processes of ${room}`,
           root: room,
-          include: [processTests],
+          include: processTests,
           exclude: neverTests,
-          ...patience,
-          ...(withDatabase.includes(room) ? database : {}),
+          ...timeouts,
+          ...(databaseRooms.has(room) ? database : {}),
         },
       })),
     ],

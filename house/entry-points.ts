@@ -9,6 +9,8 @@ const startedByName: readonly RegExp[] = [
   // Commands of the root, each a process of its own.
   /^(house|e2e|bench|(?:backend|editor)\/[a-z-]+)\/commands\/[^/]+\.ts$/,
   /\.config\.ts$/,
+  // A reporter, which vitest.config.ts names by its path.
+  /^house\/short-errors\.ts$/,
   // The shop's two halves, which Vite bundles.
   /^shop\/(entry\.(early\.ts|(client|server)\.tsx)|ui\/theme\.css)$/,
   // HTTP functions, which the backend mounts by their folder's name.

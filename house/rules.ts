@@ -25,6 +25,7 @@ import { runtimeEnvironments } from './rules/runtime-environments.ts';
 import { shopLayers } from './rules/shop-layers.ts';
 import { stableRowSelection } from './rules/stable-row-selection.ts';
 import { terminalOutput } from './rules/terminal-output.ts';
+import { testKinds } from './rules/test-kinds.ts';
 import { textsComplete } from './rules/texts-complete.ts';
 import { textsUsed } from './rules/texts-used.ts';
 import { typography } from './rules/typography.ts';
@@ -56,6 +57,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   declaredDependencies,
   deadFiles,
   deadExports,
+  testKinds,
   // Form
   fileNames,
   fileSizes,

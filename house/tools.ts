@@ -22,25 +22,34 @@ function typeProjects(tree: Tree): string[] {
   );
 }
 
-const tests = [program('vitest'), 'run', '--reporter=dot'];
+const tests = [
+  program('vitest'),
+  'run',
+  `--reporter=${join(root, 'house/short-errors.ts')}`,
+  '--reporter=dot',
+];
+
+/** Workers of a test run: as many as the machine has cores. */
+const workers = `--maxWorkers=${availableParallelism()}`;
+
+/** The tests over a database, with generated cases or child processes. */
+export const integrationTests: Tool = {
+  name: 'integration tests',
+  args: [...tests, workers, '--project=integration*'],
+};
 
 /** The tests that start whole processes. */
 export const processTests: Tool = {
   name: 'tests of whole processes',
-  args: [...tests, '--project=processes*', '--project=demo'],
+  args: [...tests, '--project=processes*'],
 };
 
 /** The tools of `check`. The tests take longest and come first; the rest runs beside them. oxlint reads types from oxlint-tsgolint. */
 export function checkTools(tree: Tree): Tool[] {
   return [
     {
-      name: 'tests and house rules',
-      args: [
-        ...tests,
-        `--maxWorkers=${availableParallelism()}`,
-        '--project=!processes*',
-        '--project=!demo',
-      ],
+      name: 'unit tests and house rules',
+      args: [...tests, workers, '--project=!integration*', '--project=!processes*'],
     },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },

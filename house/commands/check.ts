@@ -1,5 +1,6 @@
 // `npm run check`: format, lint, types of every project, house rules and unit tests, with one summary. Fails when one of them does.
-// `--processes` also runs the tests that start whole processes, as `npm test` does; `↻` marks a file that passed at the second try.
+// `--all` also runs the integration tests and the tests of whole processes, as `npm test` does; `↻` marks a file that passed at the
+// second try.
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,16 +9,17 @@ import { runProcessTests } from '../process-tests.ts';
 import { readTree } from '../read-tree.ts';
 import { runTools } from '../run-tools.ts';
 import type { ToolResult } from '../run-tools.ts';
-import { checkTools } from '../tools.ts';
+import { checkTools, integrationTests } from '../tools.ts';
 
-const { values } = parseArgs({ options: { processes: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const start = performance.now();
 const results = await runTools(
   checkTools(readTree()),
   Math.max(2, availableParallelism()),
   printResult,
 );
-if (values.processes) {
+if (values.all) {
+  results.push(...(await runTools([integrationTests], 1, printResult)));
   const processes = await runProcessTests();
   results.push(processes);
   printResult(processes);

@@ -21,7 +21,17 @@ const nameless = new Set(['index', 'readme', 'main', 'mod']);
 /** Documents that are named by custom. */
 const customary = /(^|\/)(README|ARCHITECTURE|STYLE|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/;
 /** Parts of a file's name that stand for its kind. */
-const kinds = new Set(['test', 'process', 'server', 'contract', 'e2e', 'd', 'generated']);
+const kinds = new Set([
+  'test',
+  'process',
+  'integration',
+  'property',
+  'server',
+  'contract',
+  'e2e',
+  'd',
+  'generated',
+]);
 
 /** Files without a first line, and first lines that do not name the thing, outside the rooms that are still to be done. */
 export function firstLine(tree: Tree): Violation[] {

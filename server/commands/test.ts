@@ -61,7 +61,7 @@ async function check({ root }: CommandContext): Promise<Outcome> {
   let failed = 0;
   const unsteady: string[] = [];
   const script = join(root, 'house', 'commands', 'check.ts');
-  const exitCode = await runScript(script, ['--processes'], root, unsetSettings, (line) => {
+  const exitCode = await runScript(script, ['--all'], root, unsetSettings, (line) => {
     if (line.startsWith('✓ ')) passed += 1;
     if (line.startsWith('✗ ')) failed += 1;
     if (line.startsWith('↻ ')) unsteady.push(line.slice(2));
