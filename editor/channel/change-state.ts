@@ -1,4 +1,4 @@
-// How a change item moves from made to shown to written: every step as a new value.
+// Change state: the steps of a change item from made to shown to written, each as a new value.
 
 import type { ChangeItem, InstantUpdateState } from './change.ts';
 import type { MutationResponse } from './mutation-response.ts';

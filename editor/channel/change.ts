@@ -1,4 +1,4 @@
-// A change item: one thing that a designer did, as plain data that can be kept, sent, undone and shown.
+// Change items: one thing that a designer did, as plain data that can be stored, sent, undone and shown.
 
 import * as v from 'valibot';
 import { changeTypeDefinition, changeTypes, isChangeType } from './change-types.ts';

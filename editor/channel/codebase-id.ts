@@ -1,4 +1,4 @@
-// Codebase ids: what names an element of the source in a running page, and the ids that stand for no source at all.
+// Codebase ids: the names of source elements in a running page, and the ids that stand for no element.
 
 const legalCharacters = /^[A-Za-z0-9_-]+$/;
 const stampPattern =

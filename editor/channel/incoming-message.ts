@@ -1,4 +1,4 @@
-// What the parent says to the frame: from an untrusted message to a value that can be acted upon.
+// Incoming messages, from parent to frame: untrusted data in, a typed message out.
 
 import { decompress, compress } from 'lz-string';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-// The look-ups: what the parent knows of the source, by id. Records travel whole; who needs no more reads the first fields.
+// Lookups: the records of elements, scopes and style rules, by id. Records are sent back whole in requests.
 
 /** A place in a file of the source. Lines and columns count from 1, offsets (UTF-16 units) from 0. */
 export interface SourceLocation {

@@ -1,4 +1,4 @@
-// What the editor's server answers: the outcome of a mutation, and a refusal with its stable code.
+// Mutation responses: the outcome of a mutation, an undo or a redo, and a refusal with its stable code.
 
 import type { ElementRecord, ScopeRecord } from './lookup.ts';
 

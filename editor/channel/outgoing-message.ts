@@ -1,4 +1,4 @@
-// What the frame says to the parent: every message by its id, with the shape of what it carries.
+// Outgoing messages, from frame to parent: every message by its id, with the schema of its payload.
 
 import * as v from 'valibot';
 

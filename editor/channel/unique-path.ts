@@ -1,4 +1,4 @@
-// Unique paths: where a node stands in the rendered tree, as child indexes from the root joined by dashes.
+// Unique paths: the position of a node in the rendered tree, as child indexes from the root joined by dashes.
 
 const pathPattern = /^0(?:-(?:0|[1-9][0-9]*))*$/;
 

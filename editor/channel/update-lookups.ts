@@ -1,4 +1,4 @@
-// Keeps the look-ups up to date with an answer or an event, which tell only what has changed.
+// Updating the lookups with a response or an event, which carry only the records that changed.
 
 import type { ChangedFile, PositionShift, MutationResponse } from './mutation-response.ts';
 import type { ElementRecord, ScopeLookup, SourceLocation, TreeElementLookup } from './lookup.ts';

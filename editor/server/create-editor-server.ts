@@ -1,4 +1,4 @@
-// Puts the editor's server together: a project's folder in, HTTP and an index of ids out.
+// Composition of the editor's server: a project's folder in, an HTTP handler and an index of ids out.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

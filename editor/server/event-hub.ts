@@ -1,4 +1,4 @@
-// Tells everyone who listens what became of the source.
+// Event hub: source events, delivered to every subscriber.
 
 import type { ChangedFile } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';

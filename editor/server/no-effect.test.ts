@@ -1,4 +1,4 @@
-// An edit that would leave everything as it is says so: no file is touched, no version kept, no journal entry made.
+// An edit without effect is refused: no file is touched, no version stored, no journal entry made.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

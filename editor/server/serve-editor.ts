@@ -1,4 +1,4 @@
-// Serves an editor's server on loopback: the one network address that it ever has.
+// Serving the editor on loopback, its only network address.
 
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';

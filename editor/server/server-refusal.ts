@@ -1,4 +1,4 @@
-// Refusals of the server: those of an edit, and those that only files, ids and the journal can cause.
+// Server refusals: those of a mutation, and those caused by files, ids and the journal.
 
 import type { Refusal, RefusalCode } from '@atelier/editor-source/refusal';
 

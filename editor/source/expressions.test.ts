@@ -1,4 +1,4 @@
-// No expression is lost: every shape of expression that the grammar has, alone and inside every other, under every edit of a value.
+// Expressions survive edits: every kind of expression, alone and inside every other, under every edit of a value.
 import { stripTypeScriptTypes } from 'node:module';
 import { inspect } from 'node:util';
 import { visitorKeys } from 'oxc-parser';

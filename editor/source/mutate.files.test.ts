@@ -1,4 +1,4 @@
-// What every edit promises, tried on the files of our own shop, and on code that others wrote.
+// Promises of every mutation, tried on the files of our own shop and on code that others wrote.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What every edit promises, tried on generated files.
+// Promises of every mutation, tried on generated files.
 import { assert, asyncProperty, constantFrom, nat, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { printEdits } from './edits/print-edits.ts';

@@ -1,4 +1,4 @@
-// Every mutation as data: an input, a call, and the file as a careful engineer would have left it (or the refusal).
+// Mutations by their cases: an input, a call, and the expected file or refusal.
 import { expect, test } from 'vitest';
 import { parseChange } from '@atelier/editor-channel/change';
 import { changeToRequest } from '@atelier/editor-channel/change-to-request';

@@ -1,4 +1,4 @@
-// The ports of a mutation: what it needs from around the files that it edits.
+// Mutation ports: element lookup, the rest of the project, Tailwind and storyboards.
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import type { LocatedElement } from './locate/source-document.ts';

@@ -1,4 +1,4 @@
-// The port through which an edit sees the rest of the project. The edges fill it; tests fill it with plain data.
+// Project port: the files, imports and translations around the file that a mutation edits.
 
 /** A prefix of import specifiers that stands for a folder, as `@/` for `src/`. */
 export interface ImportAlias {

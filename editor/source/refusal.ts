@@ -1,4 +1,4 @@
-// Refusals: what an edit answers when it cannot be made safely. Nothing here throws for bad input.
+// Refusals: the outcome of a mutation that cannot be made safely, with a stable code. Nothing here throws for bad input.
 
 /** The stable codes of every refusal this room can answer. */
 export type RefusalCode =

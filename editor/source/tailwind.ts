@@ -1,4 +1,4 @@
-// The port through which an edit asks the project's own Tailwind. What it knows is never written down here.
+// Tailwind port: the project's own Tailwind as mutations use it. Nothing that Tailwind knows is repeated here.
 
 /** What one Tailwind class does. */
 export interface TailwindClass {

@@ -1,4 +1,4 @@
-// Everything that the editor adds to a project's Vite, in order.
+// Editor plugins: all plugins that the editor adds to a project's Vite, in order.
 
 import type { Plugin } from 'vite';
 import { helperPlugin } from './helper-plugin.ts';

@@ -1,4 +1,4 @@
-// The Vite plugin that brings the editor's helper into the previewed pages: while developing only.
+// Helper plugin: loads the editor's helper in the previewed pages, in development only.
 
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-// The Vite plugin that lets no change of the source be lost on its way to the pages.
+// Live source plugin: every change of the source reaches the pages, one update at a time.
 // Vite's watcher keeps a second change within 50 ms to itself. And a module that is served while a newer update of it is
 // already known imports itself, for React's refresh, by the newer address: the older text runs last and stays. So Vite is
 // told of what its watcher is silent about, and pages are given one update at a time.

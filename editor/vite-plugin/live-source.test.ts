@@ -1,4 +1,4 @@
-// What reaches the pages of a source that changes: all that the watcher is silent about, and nothing twice.
+// Live source: pages get every change that Vite's watcher misses, and none twice.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

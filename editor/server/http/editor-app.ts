@@ -1,4 +1,4 @@
-// The editor's server as HTTP: the fourteen calls of the specification, and what the Studio needs beside them.
+// The editor's HTTP routes: the fourteen calls of the specification, lookups, activities and events.
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';

@@ -1,4 +1,4 @@
-// All look-ups of a project at once: what the Studio begins with, and the live events keep up to date.
+// All lookups of a project at once, with which a client starts; live events update them.
 
 import type { CssRecord, ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
 import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';

@@ -1,4 +1,4 @@
-// Who may speak to the editor's server: programs of this machine that know the token, and pages of the expected origins.
+// Request guard: the server accepts programs of this machine that know the token, and pages of allowed origins.
 
 import { timingSafeEqual } from 'node:crypto';
 import { refuseRequest } from '../server-refusal.ts';

@@ -1,4 +1,4 @@
-// Who may call, what may be opened, and what a call that cannot be understood is answered.
+// Safety of the HTTP interface: callers, files and malformed requests that it refuses.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

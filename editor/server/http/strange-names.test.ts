@@ -1,4 +1,4 @@
-// Names that are none: whichever call carries them, the answer says what is wrong with them, and nothing is written.
+// Strange names in requests: every call refuses them with a reason, and writes nothing.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What an answer tells of a change is enough: with it the former look-ups become those of the changed file.
+// Changed records are complete: applied to the former lookups, they give the lookups of the changed file.
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';

@@ -1,4 +1,4 @@
-// What a change of a file means for the look-ups: the records that are new or other than before, and how far the others moved.
+// Changed records: the lookup records that a change of a file adds, changes or removes, and how far the others moved.
 
 import type { PositionShift } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';

@@ -1,4 +1,4 @@
-// Describes the rules of the project's style sheets as the look-up has them.
+// CSS records: the rules of the project's style sheets, as the lookup has them.
 
 import type { CssRecord } from '@atelier/editor-channel/lookup';
 import { fileNamespace, uuidV5 } from '@atelier/editor-source/identity/uuid';

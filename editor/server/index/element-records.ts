@@ -1,4 +1,4 @@
-// Describes a file's elements and scopes as the look-ups have them.
+// Element records: a file's elements, definitions and scopes, as the lookups have them.
 
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
 import { removableClassNames } from '@atelier/editor-source/class-list/change-classes';

@@ -1,4 +1,4 @@
-// By what an element is known when its id is no proof: the smallest part of its file that holds it, stands there once, and reads the same.
+// Fingerprints: an element is recognised in another version of its file by the smallest unique part of the file that contains it.
 
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';
 

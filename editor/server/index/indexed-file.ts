@@ -1,4 +1,4 @@
-// One file of the index: its text, its elements as they are remembered, and their ids.
+// One file of the index: its text, its elements' shapes and their ids.
 
 import { assignIds, carryIds, scopeId } from '@atelier/editor-source/identity/assign-ids';
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';

@@ -1,4 +1,4 @@
-// Lines and columns of offsets, for many offsets of one text.
+// Line table: lines and columns of many offsets of one text.
 
 import type { SourceLocation } from '@atelier/editor-channel/lookup';
 

@@ -1,4 +1,4 @@
-// The index over HTTP: the look-ups, and how they follow changes that are made elsewhere.
+// The index over HTTP: the lookups follow changes made by other programs.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The project's source for whoever serves its pages: ids out of the index, asked by the paths of one Vite, and news of every change.
+// The project's source as its Vite needs it: ids from the index by Vite's paths, and a notice of every change.
 
 import { join, posix } from 'node:path';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';

@@ -1,4 +1,4 @@
-// Finds the project's translation files by their paths.
+// Translation files of a project, found by their paths.
 
 import type { TranslationFile } from '@atelier/editor-source/project';
 

@@ -1,4 +1,4 @@
-// What the journal knows of a change: which files went from which version to which, and whether that has been taken back.
+// Activities of the journal: which files a change took from which version to which, and whether it is undone.
 
 import * as v from 'valibot';
 

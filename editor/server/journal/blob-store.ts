@@ -1,4 +1,4 @@
-// Versions of files by their hash: what undo and redo bring back, byte for byte.
+// Blob store: versions of files by their hash, which undo and redo restore byte for byte.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

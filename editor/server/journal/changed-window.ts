@@ -1,4 +1,4 @@
-// The part of two texts in which they differ, found without taking them apart: most of a long file is alike.
+// Changed window: the lines in which two texts differ, found without splitting the whole texts.
 
 /** Two texts without what is alike at both ends. */
 export interface ChangedWindow {

@@ -1,4 +1,4 @@
-// The journal of a canvas: every change that was written, kept so that a restart forgets none of them.
+// The journal of a canvas: every change that was written, on disk, so that undo works after a restart.
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

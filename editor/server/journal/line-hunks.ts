@@ -1,4 +1,4 @@
-// What differs between two texts, line by line: the runs of lines that are replaced, and by which.
+// Line hunks: the runs of lines in which two texts differ.
 
 import { diffArrays } from 'diff';
 

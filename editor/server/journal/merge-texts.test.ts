@@ -1,4 +1,4 @@
-// Two changes of one text are joined where no line is changed by both, and refused everywhere else.
+// Merging two changes of one text: applied together unless both change the same line.
 import { expect, test } from 'vitest';
 import { mergeTexts } from './merge-texts.ts';
 

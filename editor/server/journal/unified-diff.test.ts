@@ -1,4 +1,4 @@
-// The diffs of answers, read by another program's reader of patches.
+// Unified diffs, applied by a library's patch reader.
 import { applyPatch } from 'diff';
 import { expect, test } from 'vitest';
 import { unifiedDiff } from './unified-diff.ts';

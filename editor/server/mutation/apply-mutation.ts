@@ -1,4 +1,4 @@
-// Carries a mutation out: works out the edits, writes the files, keeps the journal and the index, and says what became new.
+// Applying a mutation: plan the edits, write journal, files and index, and respond with the new records.
 
 import { randomUUID } from 'node:crypto';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';

@@ -1,4 +1,4 @@
-// Which element of an edited file is which one of before. Nothing is guessed: the edit says where each part of it was.
+// Ids that elements keep through an edit of ours. Nothing is guessed: the printed edits say where each part came from.
 
 import { originOf } from '@atelier/editor-source/edits/print-edits';
 import { isRefusal } from '@atelier/editor-source/refusal';

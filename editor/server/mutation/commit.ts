@@ -1,4 +1,4 @@
-// Writes changed files: first the journal and the versions that undo needs, then the files, then the index. All in one go.
+// Committing changed files: first the journal and the versions that undo needs, then the files, then the index.
 
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';

@@ -1,4 +1,4 @@
-// What changed files mean for whoever shows the project: their diffs, and the records of their elements and scopes.
+// Descriptions of changed files for responses and events: diffs, and records of elements and scopes.
 
 import type { ChangedFile, MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { changedRecordsOf } from '../index/changed-records.ts';

@@ -1,4 +1,4 @@
-// From an element as a call names it to the element in the file as it is now: the very same, or none.
+// Element finder: the element that a reference names, in the file as it is now, or a refusal.
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import { elementAt } from '@atelier/editor-source/locate/source-document';

@@ -1,4 +1,4 @@
-// Takes a change that was made elsewhere, in an editor or by a program, into the index, and tells whoever listens.
+// External changes, made in an editor or by a program: indexed, and published as an event.
 
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';

@@ -1,4 +1,4 @@
-// One queue a file: work on the same file waits its turn, work on different files does not.
+// File queue: work on the same file runs one after the other, work on different files at the same time.
 
 /** Runs work under the exclusive use of files. */
 export class FileQueue {

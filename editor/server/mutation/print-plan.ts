@@ -1,4 +1,4 @@
-// From a plan to the new texts of its files, each of which must still be readable.
+// Printing a plan: the new texts of its files, each of which must still parse.
 
 import type { FileChange, Plan } from '@atelier/editor-source/edits/edit';
 import { printEdits } from '@atelier/editor-source/edits/print-edits';

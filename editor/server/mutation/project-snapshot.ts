@@ -1,4 +1,4 @@
-// The project as one mutation sees it: every file is read once, and what was read is what the outcome holds for.
+// Project snapshot: the files as one mutation sees them, each read once, so that a change meanwhile is noticed.
 
 import type { ImportAlias, Project } from '@atelier/editor-source/project';
 import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';

@@ -1,4 +1,4 @@
-// What is answered to a reference whose element is not to be found: which version was expected, and what stands there now.
+// The refusal of a stale reference: the expected version of the file, and the element that has the id now.
 
 import type { ElementReference } from '@atelier/editor-channel/mutation-request';
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';

@@ -1,4 +1,4 @@
-// What a reference means whose file has changed since, from outside or before a restart: the very element, or both versions.
+// Stale references, whose file was changed by others or before a restart: the same element is found, or both versions are named.
 import { afterEach, expect, test } from 'vitest';
 import { TestProject } from '../test-project.ts';
 

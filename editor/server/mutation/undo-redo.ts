@@ -1,4 +1,4 @@
-// Takes changes back and brings them again: byte for byte where nobody else touched the files, by a merge where that is safe.
+// Undo and redo: byte for byte where nobody else changed the files, by a three-way merge where that is safe.
 
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { Editor } from '../editor.ts';

@@ -1,4 +1,4 @@
-// The parsed files that were needed last: one edit looks at the same text several times, and the next one begins where it ended.
+// Cache of parsed files, the most recently used ones: one edit opens the same text several times.
 
 import { openDocument } from '@atelier/editor-source/locate/source-document';
 import type { SourceDocument } from '@atelier/editor-source/locate/source-document';

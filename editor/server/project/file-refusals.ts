@@ -1,4 +1,4 @@
-// What a file system answers to names and files that cannot be used, as refusals: whoever sent the name can do something about it.
+// File refusals: file system errors that the sender of a path can do something about.
 
 import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';

@@ -1,4 +1,4 @@
-// Lists the files of the source roots, in an order that does not depend on the disk.
+// List of the files of the source roots, in an order that does not depend on the disk.
 
 import { readdirSync } from 'node:fs';
 import type { Dirent } from 'node:fs';

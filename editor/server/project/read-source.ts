@@ -1,4 +1,4 @@
-// A file as bytes and as text, read whole.
+// Reading a source file: its bytes, its text and its hash.
 
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Which file an import means: relative paths and the aliases of the project's compiler settings.
+// Module resolution: the project file that an import means, by relative path or alias of the compiler settings.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';

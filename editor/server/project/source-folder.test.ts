@@ -1,4 +1,4 @@
-// Which files of a project count as source: by where they stand, not by the name of a folder alone.
+// Source folders: files count as source by their location, not by the name of a folder alone.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The files that may be opened: those under the project's source roots, by plain paths, never through a link.
+// Source folder: the files that may be opened, which are those under the project's source roots, never through a link.
 
 import { existsSync, lstatSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';

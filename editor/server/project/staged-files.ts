@@ -1,4 +1,4 @@
-// New versions of files on their way: written whole in a folder of the editor's own, and then put in their places in one step.
+// Staged files: new versions are written whole in a folder of the editor's own, and then renamed to their places.
 
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// Watches the source roots, so that the index learns of every change that is not the editor's own.
+// Watcher of the source roots, which reports every change that is not the editor's own to the index.
 
 import { sep } from 'node:path';
 import { watch } from 'chokidar';

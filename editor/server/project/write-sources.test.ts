@@ -1,4 +1,4 @@
-// Files stay their owner's: modes, hard links and protection are kept, and nothing is left beside them.
+// Writing sources keeps modes, hard links and protection, and leaves no temporary file behind.
 import {
   chmodSync,
   existsSync,

@@ -1,4 +1,4 @@
-// Writes files of the project as their owner would: all or none, never half, with their modes and links as they are.
+// Writing sources: all files or none, never half a file, with modes and hard links as they are.
 
 import {
   accessSync,

@@ -1,4 +1,4 @@
-// Index from declarations back to the classes that make them, built by asking Tailwind what each of its classes does.
+// Class index: from a CSS declaration to the Tailwind class that makes it, built from the CSS of every class.
 
 import { normalValue, spacesInAddresses } from './css-value.ts';
 import type { TailwindEngine } from './tailwind-engine.ts';

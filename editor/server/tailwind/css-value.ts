@@ -1,4 +1,4 @@
-// The values of CSS properties in one form, so that `1rem`, `16px` and `calc(var(--spacing) * 4)` are seen to be the same.
+// CSS values in a normal form, in which `1rem`, `16px` and `calc(var(--spacing) * 4)` are equal.
 
 /** The size of the root font, in pixels, by which lengths in rem are counted. */
 const rootFontSizePx = 16;

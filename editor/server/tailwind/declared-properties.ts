@@ -1,4 +1,4 @@
-// Which properties the style sheet of a class sets, and for what.
+// Declared properties: the CSS properties that the style sheet of a class declares, and their selectors.
 
 import { parse, Rule } from 'postcss';
 import type { Container, Root } from 'postcss';

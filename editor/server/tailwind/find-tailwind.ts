@@ -1,4 +1,4 @@
-// Finds out whether a project has Tailwind, which version, and where it is set up.
+// Detection of a project's Tailwind: whether it has one, which version, and where it is set up.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Loads a project's Tailwind, in the version that the project has.
+// Loading a project's Tailwind engine, in the version that the project has.
 
 import { loadTailwind3 } from './tailwind-3.ts';
 import { loadTailwind4 } from './tailwind-4.ts';

@@ -1,4 +1,4 @@
-// The thread that names classes, as a function: started when it is first needed, or a little earlier.
+// Naming thread: a worker that finds class names for declarations, started on first use or shortly after start.
 
 import { Worker } from 'node:worker_threads';
 import type { TailwindSource } from './tailwind-engine.ts';

@@ -1,4 +1,4 @@
-// Opens a project's Tailwind as the port that edits ask.
+// Opening a project's Tailwind as the port that mutations use.
 
 import type { Tailwind } from '@atelier/editor-source/tailwind';
 import { loadEngine } from './load-engine.ts';

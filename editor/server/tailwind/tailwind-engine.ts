@@ -1,4 +1,4 @@
-// A project's own Tailwind, whichever version it has: what the naming and the describing of classes ask it.
+// Tailwind engine: the interface to a project's own Tailwind, of either version.
 
 import type { TailwindClass } from '@atelier/editor-source/tailwind';
 

@@ -1,4 +1,4 @@
-// Names classes in a thread of its own, because the first of them waits until all of Tailwind's classes were looked at.
+// Tailwind worker: finds class names in a thread of its own, because the first one waits for an index of all classes.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { ClassIndex } from './class-index.ts';

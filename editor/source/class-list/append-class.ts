@@ -1,4 +1,4 @@
-// Adds class names to an element: the ladder from plain text to wrapping, in which no expression is ever dropped.
+// Appending class names to an element, from plain text to wrapped expressions; no expression is ever dropped.
 
 import type { Expression } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// Adds class names to an expression that already joins several: a list, a template, a sum.
+// Appending class names to an expression that already joins several: a list, a template, a concatenation.
 
 import type { CallExpression, Expression, TemplateLiteral } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// Which of an element's class names can be taken away: those that are written whole, wherever that is.
+// Removable class names of an element: those that are written whole, anywhere in its class attribute.
 import { expect, test } from 'vitest';
 import { elementAt, openDocument } from '../locate/source-document.ts';
 import { isRefusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-// Takes class names away and adds others, as one edit of an element's class.
+// Changing class names: removals and additions as one edit of an element's class attribute.
 
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { Edit } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// Where an element's class names are written: every piece of text in its class attribute, however deep in an expression.
+// Class sites: every piece of text in an element's class attribute that holds class names, however deep in an expression.
 
 import type {
   ArrowFunctionExpression,

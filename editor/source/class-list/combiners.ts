@@ -1,4 +1,4 @@
-// The functions that join class names: those known by name, and whatever a file imports from the packages known for it.
+// Combiners: functions that join class names, known by their names or by the packages that a file imports them from.
 
 import type { CallExpression, Node } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';

@@ -1,4 +1,4 @@
-// Takes class names out of the texts that hold them, or puts others in their place.
+// Editing a class site: removing class names from a piece of text, or replacing them by others.
 
 import type { Edit } from '../edits/edit.ts';
 import { remove, replace } from '../edits/edit.ts';

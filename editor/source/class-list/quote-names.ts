@@ -1,4 +1,4 @@
-// Puts class names between quotes as they are: Tailwind reads names off the source, where an escaped one would be another.
+// Quoting class names without escapes: Tailwind reads names from the source, where an escaped name would be another one.
 
 import type { Node } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';

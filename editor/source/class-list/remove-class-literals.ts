@@ -1,4 +1,4 @@
-// Takes texts that have become empty out of a class expression, with the lists and conditions that hold nothing else.
+// Removing emptied literals from a class expression, with the lists and conditions that hold nothing else.
 
 import type { JSXAttribute, Node } from 'oxc-parser';
 import { remove, replace } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// What an element's spreads say about a prop such as its class: whether one may bring it, and how it can be read.
+// Spread props: whether a spread of an element may pass a prop such as its class, and how the prop is read.
 
 import type { Expression, JSXElement, JSXSpreadAttribute, Node } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';

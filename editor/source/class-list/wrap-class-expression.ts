@@ -1,4 +1,4 @@
-// Puts a class expression and new names together: by the file's own joining function, a template or a sum.
+// Wrapping a class expression together with new names: by the file's own combiner, a template or a concatenation.
 
 import type { CallExpression, Expression } from 'oxc-parser';
 import { insert } from '../edits/edit.ts';

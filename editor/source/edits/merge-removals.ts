@@ -1,4 +1,4 @@
-// Joins removals that overlap, as when a list loses neighbours one by one.
+// Merging removals that overlap, as when a list loses neighbours one by one.
 
 import type { Edit } from './edit.ts';
 import { remove } from './edit.ts';

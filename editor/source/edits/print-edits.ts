@@ -1,4 +1,4 @@
-// Prints edits: the new text, and for every part of it where it was before.
+// Printing edits: the new text, and the origin of every part of it in the text before.
 
 import type { Edit, Piece } from './edit.ts';
 

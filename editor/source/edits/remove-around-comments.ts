@@ -1,4 +1,4 @@
-// Removes code and leaves the comments that stand in it: what somebody noted is nobody's to drop.
+// Removing code around comments, which stay.
 
 import type { Comment } from 'oxc-parser';
 import { remove } from './edit.ts';

@@ -1,4 +1,4 @@
-// Gives every element of a file its codebase id: the one it had, the one written in the source, or one made of its path.
+// Assigning ids: the codebase id of every element of a file, carried over, written in the source, or made of its path.
 
 import { fileNamespace, uuidV5 } from './uuid.ts';
 import { matchTrees } from './match-trees.ts';

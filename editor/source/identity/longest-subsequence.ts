@@ -1,4 +1,4 @@
-// What two lists have in common, in order: the base of recognising siblings among which others came and went.
+// Longest common subsequence of two lists, by which siblings are matched.
 
 /** The longest common subsequence of two lists as pairs of positions. Very long lists are paired from both ends. */
 export function longestCommonSubsequence(

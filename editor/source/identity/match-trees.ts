@@ -1,4 +1,4 @@
-// Recognises a file's elements after a change that we did not make: which element of before is which one of now.
+// Matching the element trees of two versions of a file, after a change that was not an edit of ours.
 
 import { longestCommonSubsequence } from './longest-subsequence.ts';
 import type { ElementShape } from './shapes.ts';

@@ -1,4 +1,4 @@
-// What is remembered of a file's elements so that they can be recognised after the file has changed.
+// Element shapes: hashes and positions of a file's elements, by which they are matched after a change.
 
 import type { JSXElement, JSXFragment } from 'oxc-parser';
 import { isStamp } from '@atelier/editor-channel/codebase-id';

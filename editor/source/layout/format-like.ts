@@ -1,4 +1,4 @@
-// Formats a text as another version of the same file is formatted, or nearly so.
+// Formatting a text like another version of the same file.
 
 import type { SourceDocument } from '../locate/source-document.ts';
 import { inferFormatOptions } from './format-options.ts';

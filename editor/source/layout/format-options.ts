@@ -1,4 +1,4 @@
-// With which options a file was formatted, read off the file itself: its commas, brackets, quotes and the widths of its lines.
+// Format options, inferred from a file: its commas, brackets, quotes and the widths of its lines.
 
 import type { Node } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';

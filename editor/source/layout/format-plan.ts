@@ -1,4 +1,4 @@
-// Keeps a formatted file formatted: what an edit writes is laid out as the formatter of the file's author would lay it out.
+// Formatting a plan: in a formatted file, what an edit writes is formatted as the rest of the file is.
 
 import { replace } from '../edits/edit.ts';
 import type { Edit, FileChange, Piece, Plan } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// The one place where the formatter is called: text and options in, the text as the formatter prints it out.
+// Calling the formatter, in one place: text and options in, formatted text out.
 
 import { format } from 'oxfmt';
 

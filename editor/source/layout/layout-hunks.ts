@@ -1,4 +1,4 @@
-// Where a formatter lays a text out otherwise than it stands: line by line, as far as both say the same.
+// Layout hunks: the lines in which a formatted text differs from the text before, in layout alone.
 
 /** Some lines of a text and how the formatter prints them. */
 export interface LayoutHunk {

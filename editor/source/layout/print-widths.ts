@@ -1,4 +1,4 @@
-// How wide the lines of a formatted file may be, read off what its author's formatter kept on one line and what it broke.
+// Print widths that a file can have been formatted with, inferred from what is on one line and what is broken.
 
 import type { ImportDeclaration, JSXOpeningElement, Node } from 'oxc-parser';
 import { indentAt, isFirstOnLine, isMultiline, lineStart } from '../print/lines.ts';

@@ -1,4 +1,4 @@
-// Where a name comes from: lexical scoping, worked out upwards from the place where the name is used.
+// Declarations: lexical scoping, resolved upwards from the place where a name is used.
 
 import type { Expression, Node } from 'oxc-parser';
 import { forEachChild, forEachValueChild } from '../parse/node.ts';

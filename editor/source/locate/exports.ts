@@ -1,4 +1,4 @@
-// What a file exports: the names other files can import, and which of its components they mean.
+// Exports of a file: the names that other files can import, and the local names they mean.
 
 import type { Program } from 'oxc-parser';
 

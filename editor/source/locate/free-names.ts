@@ -1,4 +1,4 @@
-// Which names a piece of code takes from around it, and whether they mean the same somewhere else.
+// Free names: the names that a piece of code uses from around it, and whether they mean the same elsewhere.
 
 import type { Node } from 'oxc-parser';
 import { declarationOf } from './declarations.ts';

@@ -1,4 +1,4 @@
-// Follows an imported name to the file of the project that declares it.
+// Imported declarations: an imported name, resolved to the project file that declares it.
 
 import type { Project } from '../project.ts';
 import { isRefusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-// What the names of a file mean: its imports, and where each name is used.
+// Names of a file: its imports, and every use of each name.
 
 import type { ImportDeclaration, Node, Program } from 'oxc-parser';
 import { forEachChild } from '../parse/node.ts';

@@ -1,4 +1,4 @@
-// A file ready to be edited: its text, its syntax, its elements, and what is worked out only when an edit asks for it.
+// Source document: a parsed file with its elements and scopes; parents, style and names are computed on demand.
 
 import type { Comment, JSXElement, Node, Program } from 'oxc-parser';
 import { parentsOf } from '../parse/node.ts';

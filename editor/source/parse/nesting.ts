@@ -1,4 +1,4 @@
-// How deep a text's brackets nest: parsers go as deep as the text does, and a stack that is used up ends the whole process.
+// Nesting depth of a text's brackets: parsers recurse as deep, and a stack overflow would end the process.
 
 /** Deeper than anybody writes, and far from what a stack holds. */
 export const nestingDepthMax = 2000;

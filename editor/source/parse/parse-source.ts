@@ -1,4 +1,4 @@
-// The one place where the parser is called: text in, syntax tree or refusal out.
+// Parsing a source, the only call of the parser: text in, syntax tree or refusal out.
 
 import { parseSync, rawTransferSupported } from 'oxc-parser';
 import type { Comment, Expression, ParserOptions, Program } from 'oxc-parser';

@@ -1,4 +1,4 @@
-// Plain data in source: what can be read off an expression without running it, and whether two pieces of code are the same.
+// Plain data in source: the value of an expression without running it, and the equality of two pieces of code.
 
 import type { Expression, ObjectPropertyKind } from 'oxc-parser';
 import { isRefusal } from '../refusal.ts';

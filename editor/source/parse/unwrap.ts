@@ -1,4 +1,4 @@
-// Sees through what changes nothing about a value: parentheses and assertions of its type.
+// Unwrapping expressions: parentheses and type assertions, which change nothing about a value.
 
 import type { Expression, JSXExpression, Node, TemplateElement } from 'oxc-parser';
 

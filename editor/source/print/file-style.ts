@@ -1,4 +1,4 @@
-// How a file is written, so that what is inserted looks as if its author had typed it.
+// File style: indentation, quotes, semicolons and line ends of a file, in which new code is written.
 
 import type { JSXElement, JSXFragment, Node, Program } from 'oxc-parser';
 import { forEachChild, forEachValueChild } from '../parse/node.ts';

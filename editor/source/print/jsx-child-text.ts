@@ -1,4 +1,4 @@
-// Writes text so that it can stand between tags and mean exactly itself.
+// Text between tags: escaped, or as a string in braces where plain text would mean something else.
 
 import type { FileStyle } from './file-style.ts';
 import { decodeText, stringLiteral, encodeText } from './source-text.ts';

@@ -1,4 +1,4 @@
-// Lines of a text by offset: where one begins and ends, how it is indented, what stands alone on it.
+// Lines of a text by offset: beginning, end, indentation, and what is alone on a line.
 
 /** A stretch of a text. */
 export interface Span {

@@ -1,4 +1,4 @@
-// Text as it is written in source and as it is meant: reads one from the other character by character, and writes it back.
+// Source text: decoding of text as it is written in JSX, strings, templates and JSON, with offsets, and encoding.
 
 import { entityAt } from './html-entities.ts';
 

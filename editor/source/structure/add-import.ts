@@ -1,4 +1,4 @@
-// Makes names of other modules available in a file, in the manner of the file's own imports.
+// Adding imports to a file, in the style of the imports that it has.
 
 import type { ImportDeclaration, Node } from 'oxc-parser';
 import { insert } from '../edits/edit.ts';

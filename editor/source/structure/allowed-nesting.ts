@@ -1,4 +1,4 @@
-// Whether an element may stand at a place: what is around it there, as far as the source shows it, and what that may hold.
+// Allowed nesting: whether HTML allows an element inside the elements around a place.
 
 import type { JSXElement, Node } from 'oxc-parser';
 import { nameOf } from '../locate/elements.ts';

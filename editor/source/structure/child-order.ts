@@ -1,4 +1,4 @@
-// Whether a parent can take another child at a place: what there may be one of only, and what stands in front of what.
+// Child order: which children an element may have once only, and in which order.
 
 import type { JSXChild } from 'oxc-parser';
 import { isAllowedOnceIn, rankIn } from './content-model.ts';

@@ -1,4 +1,4 @@
-// The children of an element as lines of text: what to take away with a child, and where another one fits.
+// Children of an element: their spans with the white space that goes with them.
 
 import type { JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';

@@ -1,4 +1,4 @@
-// HTML's and SVG's content models: which elements an element may hold, and which it may never be in.
+// Content models of HTML, SVG and MathML: which elements an element may contain.
 
 /** What may stand in an element. */
 export interface ContentModel {

@@ -1,4 +1,4 @@
-// Makes the names that a piece of code needs mean the same in another file: by importing there what it imports here.
+// Importing the names of moved code in its new file, so that they mean there what they meant before.
 
 import type { Node } from 'oxc-parser';
 import { exportsOf } from '../locate/exports.ts';

@@ -1,4 +1,4 @@
-// How a file would import another one: by alias or relative path, with or without an ending, as it does already.
+// Import specifiers: alias or relative path, with or without an ending, as the file's own imports have it.
 
 import type { SourceDocument } from '../locate/source-document.ts';
 import type { Project } from '../project.ts';

@@ -1,4 +1,4 @@
-// Puts a new child into an element, on a line of its own where its neighbours have that.
+// Inserting a child into an element, on a line of its own where its siblings have that.
 
 import type { JSXChild } from 'oxc-parser';
 import { insert, replace } from '../edits/edit.ts';

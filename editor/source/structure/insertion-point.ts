@@ -1,4 +1,4 @@
-// Finds the place among an element's children that a call names: in front of or behind another element, or last.
+// Insertion point: the place among an element's children that a request names, beside another element or last.
 
 import type { Node } from 'oxc-parser';
 import type { LocatedElement } from '../locate/source-document.ts';

@@ -1,4 +1,4 @@
-// The `key` of an element: where it is, and what a copy's is to be.
+// React keys: the `key` attribute of an element, and the key of its copy.
 
 import type { JSXAttribute, JSXElement } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';

@@ -1,4 +1,4 @@
-// Moves source text to another indentation without touching what an indentation is part of.
+// Moved text: source text at another indentation, with the inside of strings and templates untouched.
 
 import type { Node } from 'oxc-parser';
 import type { MovedText, Piece } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// The source of a new element: a native tag or a component with its props, or a piece of code that is given.
+// New elements: the source of a native tag or a component with its props.
 
 import type { Node } from 'oxc-parser';
 import type { Piece } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// Sorts out which of several chosen elements count: each once, and none inside another.
+// Outermost elements of a selection: each once, and none inside another.
 
 import type { LocatedElement, SourceDocument } from '../locate/source-document.ts';
 

@@ -1,4 +1,4 @@
-// Takes an element out of code that is given as text: a piece of JSX, or a whole file whose component shows it.
+// Pasted elements: an element taken from a piece of JSX, or from a file whose component renders it.
 
 import type { Node } from 'oxc-parser';
 import type { Piece } from '../edits/edit.ts';

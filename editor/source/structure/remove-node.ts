@@ -1,4 +1,4 @@
-// Takes an element out of the syntax around it, wherever it stands, so that what remains is valid and means what it meant.
+// Removing a node from the syntax around it, so that the rest stays valid and means the same.
 
 import type { Node } from 'oxc-parser';
 import { remove, replace } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// What is known of tags: which hold nothing, and what can be a tag at all.
+// Tags: void tags, native tags, and valid tag names.
 
 const voidTags = new Set([
   'area',

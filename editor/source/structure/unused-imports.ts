@@ -1,4 +1,4 @@
-// Removes the imports that an edit made unused: those whose every use stood in what the edit took away.
+// Unused imports: the removal of imports that lose their last use with an edit.
 
 import { remove } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';

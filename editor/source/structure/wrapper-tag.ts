@@ -1,4 +1,4 @@
-// Which tag an element can be wrapped in: a div where that may stand, else what may stand there instead.
+// Wrapper tag: a div where HTML allows one, else another neutral element that is allowed there.
 
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-// Which style sheets the classes of an element come from: those of the project, or the CSS module that a member names.
+// Class sources: the style sheets that the classes of an element come from, CSS modules included.
 
 import type { Expression, ImportDeclaration, Node } from 'oxc-parser';
 import { classAttributeOf } from '../class-list/class-sites.ts';

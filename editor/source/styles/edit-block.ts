@@ -1,4 +1,4 @@
-// Edits the declarations of a style sheet's block, and writes new blocks in the manner of those that are there.
+// Editing style blocks: declarations set and removed, and new blocks in the style of the sheet.
 
 import { insert, remove, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';

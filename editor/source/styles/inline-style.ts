@@ -1,4 +1,4 @@
-// Sets styles in an element's `style` attribute.
+// Inline styles: setting and removing properties of an element's `style` attribute.
 
 import type { Expression, JSXAttribute, ObjectExpression, ObjectProperty } from 'oxc-parser';
 import { returnedExpression } from '../class-list/class-sites.ts';

@@ -1,4 +1,4 @@
-// What CSS's shorthands set, so that it can be told which declaration overrules which.
+// Longhands of CSS shorthands, by which overridden declarations are recognised.
 
 const corners = [
   'border-top-left-radius',

@@ -1,4 +1,4 @@
-// Sets styles in the style sheet rule that styles an element, and makes the rule where a state or breakpoint has none yet.
+// Rule styles: setting properties in the style sheet rule of an element's class, or in a new rule for a state or breakpoint.
 
 import { breakpointsRem, isBreakpoint, stateModifiers } from '@atelier/editor-channel/constants';
 import { planOf } from '../edits/edit.ts';

@@ -1,4 +1,4 @@
-// Sets styles by Tailwind classes, in the canonical names of the project's own Tailwind.
+// Tailwind styles: setting properties by classes, in the canonical names of the project's own Tailwind.
 
 import {
   changeClasses,

@@ -1,4 +1,4 @@
-// Follows a prop to the elements that pass it: the text is written where a component is used, or as the prop's default.
+// Prop text sites: the places where callers of a component pass the text of a prop, and the prop's default.
 
 import type { Expression, JSXElement, Node } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';

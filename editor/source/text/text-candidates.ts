@@ -1,4 +1,4 @@
-// Every place where the text of an element may be written.
+// Text candidates: every place where the text of an element may be written.
 
 import type { JSXElement } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';

@@ -1,4 +1,4 @@
-// What an element's text is made of: the written pieces and the expressions among its children.
+// Text parts: the written pieces and the expressions that an element's text consists of.
 
 import type { Expression, JSXElement, Node } from 'oxc-parser';
 import type { SourceDocument } from '../locate/source-document.ts';

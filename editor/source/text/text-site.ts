@@ -1,4 +1,4 @@
-// A place where a text is written, and the smallest edit that makes it another text.
+// Text site: a place where a text is written, and the smallest edit that changes the text.
 
 import type { Edit } from '../edits/edit.ts';
 import { replace } from '../edits/edit.ts';

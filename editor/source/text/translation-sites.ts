@@ -1,4 +1,4 @@
-// Finds the entries of translation files that a key stands for.
+// Translation sites: the entries of translation files that a key stands for.
 
 import type { Expression, Node, Program } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';

@@ -1,4 +1,4 @@
-// Follows an expression to where its text is written: a constant, a property, a prop that callers pass, an item of a list.
+// Value sites: the places where the text of an expression is written: a constant, a property, a passed prop, a list item.
 
 import type { Expression } from 'oxc-parser';
 import { declarationOf } from '../locate/declarations.ts';

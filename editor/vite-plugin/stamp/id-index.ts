@@ -1,4 +1,4 @@
-// Where ids come from: a port that the editor's server fills with its index, and a small index of our own for when there is none.
+// Id index: the port that supplies the ids of a file's elements, and an index in memory for when there is no server.
 
 import { assignIds, carryIds } from '@atelier/editor-source/identity/assign-ids';
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';

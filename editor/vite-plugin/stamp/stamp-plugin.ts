@@ -1,4 +1,4 @@
-// The Vite plugin that stamps: while developing only, before any other plugin sees the file, for the browser and the server alike.
+// Stamp plugin: stamps elements in development only, before any other plugin, for the browser and the server render.
 
 import { isAbsolute, relative } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';

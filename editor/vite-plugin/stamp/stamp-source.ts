@@ -1,4 +1,4 @@
-// Writes a stamp into the class of every element of a file that is on its way to the browser. The file itself is not touched.
+// Stamping a source: a class with the element's id, in the served text. The file itself is not touched.
 
 import { basename } from 'node:path/posix';
 import type {

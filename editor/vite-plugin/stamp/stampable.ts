@@ -1,4 +1,4 @@
-// Which elements can bear a stamp: HTML, SVG and MathML elements and components; no fragments, no providers.
+// Stampable elements: HTML, SVG and MathML elements and components; no fragments, no providers.
 
 import { isUnstampable } from './unstampable.ts';
 

@@ -1,4 +1,4 @@
-// What bears no stamp: React's own components and providers, and the names by which a file calls them.
+// Unstampable components: React's own components and providers, and the names that a file gives them.
 
 import type { FileNames } from '@atelier/editor-source/locate/names';
 import { forEachValueChild } from '@atelier/editor-source/parse/node';

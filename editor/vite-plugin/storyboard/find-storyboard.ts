@@ -1,4 +1,4 @@
-// Finds a storyboard's file and tells what it shows: the application at an address, a component, or a story.
+// Finding a storyboard: its file, and whether it shows the application at an address, a component, or a story.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The Vite plugin that shows storyboards at /tempobook/storyboards/<id>: while developing only.
+// Storyboard plugin: serves storyboards at /tempobook/storyboards/<id>, in development only.
 
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
