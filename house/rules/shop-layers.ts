@@ -12,6 +12,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui'],
 };
 
+const databaseTypes = 'shop/supabase/database-types.generated.ts';
+
 /** Words of the shop's domain, without those that layout uses too, such as order. */
 const shopWords = new Set(
   (
@@ -41,6 +43,8 @@ function importsUpwards(tree: Tree, file: TreeFile): Violation[] {
   if (from === null || !(from.layer in below)) return [];
   return syntaxOf(file).imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(tree, file.path, specifier);
+    // Generated types describe the database to the platform's client.
+    if (from.layer === 'platform' && target === databaseTypes) return [];
     const to = target === null || !/\.tsx?$/.test(target) ? null : placeOf(target);
     if (to === null || to.home === from.home || below[from.layer]?.includes(to.layer)) return [];
     const message = `${from.home} may not import ${to.home} (routes → features → platform, ui)`;

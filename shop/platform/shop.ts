@@ -6,7 +6,7 @@ import type { Api } from './api/api.ts';
 import { resolveLanguage, type Language } from './language/language.ts';
 import { useRequiredContext } from './use-required-context.ts';
 import type { Settings } from './api/settings.ts';
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from './api/database.ts';
 import type { SessionStore } from './session/session.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Toasts } from './toasts.ts';
@@ -18,7 +18,7 @@ export interface Shop {
   readonly storage: Storage;
   readonly session: SessionStore;
   /** Asks the database in the customer's name; in the browser alone. */
-  readonly customerClient: () => Promise<PostgrestClient>;
+  readonly customerClient: () => Promise<DatabaseClient>;
   readonly toasts: Toasts;
   /** The shop's settings, read once for many pages. */
   settings(): Promise<Settings>;

@@ -2,6 +2,8 @@
 
 import { isLanguage, defaultLanguage, type Language } from '../platform/language/language.ts';
 import { ApiFault } from '../platform/api/api.ts';
+import { callFunction } from '../platform/api/call-function.ts';
+import { openRestClient } from '../platform/api/rest-client.ts';
 import type { RenderContext, RenderedPage } from '../renderer.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { feedOf } from './feed.server.ts';
@@ -40,13 +42,11 @@ export function databaseFunctions(
   siteUrl: string,
   { fetch, apikey }: RenderContext,
 ): DocumentSource['callFunction'] {
+  const client = openRestClient({ url: `${siteUrl}/rest/v1`, apikey, fetch, retry: false });
   return async (name, args) => {
-    const query = new URLSearchParams(
-      Object.entries(args).map(([key, value]) => [key, String(value)]),
-    );
-    const answer = await fetch(`${siteUrl}/rest/v1/rpc/${name}?${query}`, { headers: { apikey } });
-    if (!answer.ok) throw new ApiFault(name, answer.status, await answer.text());
-    return answer.json();
+    const { data, error, status } = await callFunction(client, name, args, { get: true });
+    if (error !== null) throw new ApiFault(name, status, error);
+    return data;
   };
 }
 

@@ -1,7 +1,7 @@
 // The blog's feed (Atom, RFC 4287), in the language that its address asks for.
 
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
-import { postPath, type PostList } from '../platform/api/post.ts';
+import { postPath } from '../platform/api/post.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
@@ -11,7 +11,7 @@ const entriesMax = 50;
 export async function feedOf(source: DocumentSource): Promise<string> {
   const { callFunction, language, siteUrl, t } = source;
   const [list, shop] = await Promise.all([
-    callFunction('list_posts', { language, page_size: entriesMax }) as Promise<PostList>,
+    callFunction('list_posts', { language, page_size: entriesMax }),
     source.shopName(),
   ]);
   const address = (path: string) =>

@@ -7,6 +7,7 @@ import {
   withLanguage,
   type Language,
 } from '../platform/language/language.ts';
+import type { SitemapEntries } from '../platform/api/sitemap-entries.ts';
 import { postPath } from '../platform/api/post.ts';
 import { productPath } from '../platform/api/product.ts';
 import type { DocumentSource } from './document-source.server.ts';
@@ -26,15 +27,6 @@ const pages = [
   '/privacy',
   '/terms',
 ];
-
-interface Addresses {
-  readonly total: number;
-  readonly items: readonly {
-    readonly id: number;
-    readonly updatedAt: string;
-    readonly slugs: Readonly<Partial<Record<Language, string>>> | null;
-  }[];
-}
 
 const kinds = { products: 'product', posts: 'post' } as const;
 const pathOf = { product: productPath, post: postPath };
@@ -82,10 +74,10 @@ async function addressesOf(
   { callFunction }: DocumentSource,
   kind: 'product' | 'post',
   part: number,
-): Promise<Addresses> {
+): Promise<SitemapEntries> {
   if (part < 0) return { total: 0, items: [] };
   const page = { kind, page_size: partSize, page_offset: part * partSize };
-  return (await callFunction('list_sitemap_entries', page)) as Addresses;
+  return callFunction('list_sitemap_entries', page);
 }
 
 interface Entry {
@@ -106,7 +98,7 @@ function pageEntries({ siteUrl }: DocumentSource): Entry[] {
 function entriesOf(
   { siteUrl }: DocumentSource,
   kind: 'product' | 'post',
-  items: Addresses['items'],
+  items: SitemapEntries['items'],
 ): Entry[] {
   return items.map(({ id, updatedAt, slugs }) => ({
     addresses: languages.flatMap((language) => {

@@ -57,13 +57,6 @@ export function DeletionSection({ person }: { person: Person }) {
   );
 }
 
-/** What `preview_deletion` answers. */
-interface Preview {
-  readonly open: readonly { readonly number: number }[];
-  /** ISO 8601; null where nothing stays in the books. */
-  readonly forgottenBy: string | null;
-}
-
 /** What goes on without the account, and until when a name is kept; nothing for who never ordered. */
 function DeletionPreview() {
   const { t } = useTranslation('account');
@@ -73,7 +66,7 @@ function DeletionPreview() {
   const read = useCallback(async () => {
     const { data, error } = await (await customerClient()).rpc('preview_deletion');
     if (error !== null) throw error;
-    return data as Preview;
+    return data;
   }, [customerClient]);
   const { value } = useQuery(read, 'what stays');
   if (value === null) return null;

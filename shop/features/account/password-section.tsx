@@ -19,7 +19,7 @@ export function PasswordSection({ person }: { person: Person }) {
   const read = useCallback(async () => {
     const { data, error } = await (await customerClient()).rpc('has_password');
     if (error !== null) throw error;
-    return data === true;
+    return data;
   }, [customerClient]);
   const { value: has, failed, retry, update } = useQuery(read, 'password');
   if (has === null) return <SectionLoading failed={failed} retry={retry} />;

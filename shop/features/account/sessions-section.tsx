@@ -3,6 +3,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
+import type { AccountSession } from '../../platform/api/account.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
@@ -12,15 +13,6 @@ import { deviceName } from './device.ts';
 import { ListRow } from './list-row.tsx';
 import { SectionLoading } from './section-loading.tsx';
 
-/** A session as `list_sessions` answers it. */
-interface AccountSession {
-  readonly id: string;
-  /** ISO 8601. */
-  readonly usedAt: string;
-  readonly userAgent: string | null;
-  readonly current: boolean;
-}
-
 /** This one first; it is ended by signing out. */
 export function SessionsSection() {
   const { customerClient, toasts } = useShop();
@@ -28,7 +20,7 @@ export function SessionsSection() {
   const read = useCallback(async () => {
     const { data, error } = await (await customerClient()).rpc('list_sessions');
     if (error !== null) throw error;
-    return data as readonly AccountSession[];
+    return data;
   }, [customerClient]);
   const { value: sessions, failed, retry, update } = useQuery(read, 'sessions');
   if (sessions === null) return <SectionLoading failed={failed} retry={retry} />;

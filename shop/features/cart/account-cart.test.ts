@@ -1,6 +1,6 @@
 // A browser's cart meets the one of an account: what is sent, what is shown, and what stays behind.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { connectAccountCart, type AccountCart } from './account-cart.ts';
@@ -153,7 +153,7 @@ function browser(
       asked.push(question);
       return Promise.resolve({ data: kept, error: failure });
     },
-  } as unknown as PostgrestClient;
+  } as unknown as DatabaseClient;
   return {
     cart,
     asked,

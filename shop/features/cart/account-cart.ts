@@ -1,6 +1,6 @@
 // A customer's cart in the database: joined with this browser's when somebody signs in, then told of every change.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import { log } from '../../platform/log.ts';
 import type { ProductCard } from '../../platform/api/product.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,7 +16,7 @@ export interface AccountCartOptions {
   readonly cart: CartStore;
   readonly storage: Storage;
   /** Asks the database in the customer's name. */
-  readonly customerClient: () => Promise<PostgrestClient>;
+  readonly customerClient: () => Promise<DatabaseClient>;
   readonly products: (ids: readonly number[]) => Promise<readonly ProductCard[]>;
 }
 

@@ -14,7 +14,7 @@ import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './che
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { DraftItem } from './draft.ts';
 import { useCheckout, type Checkout, type CheckoutCallbacks } from './use-checkout.ts';
-import type { Quote } from './use-quote.ts';
+import type { Quote } from '../../platform/api/quote.ts';
 
 /** Shown once the shop has said what it offers. */
 export function CheckoutForm({

@@ -14,7 +14,7 @@ import { AddressFields } from './address-fields.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { withKnownCountry } from './draft.ts';
 import type { Checkout } from './use-checkout.ts';
-import type { Quote } from './use-quote.ts';
+import type { Quote } from '../../platform/api/quote.ts';
 
 /** A step under its number and name. */
 export function Step({

@@ -10,7 +10,7 @@ import { Price } from '../../platform/money/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
-import type { Quote, QuoteLine } from './use-quote.ts';
+import type { Quote, QuoteLine } from '../../platform/api/quote.ts';
 
 export interface CheckoutSummaryProps {
   readonly quote: Quote;

@@ -1,22 +1,11 @@
 // Sends an order and says what became of it: placed, with the way on; or refused, with the field or sentence that is to blame.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient, FunctionArguments } from '../../platform/api/database.ts';
 import { typedEmail } from '../../platform/forms/email.ts';
-import {
-  callOrderFunction,
-  type AddressField,
-  type OrderRefusal,
-} from '../../platform/api/order.ts';
+import { callOrderFunction, type OrderRefusal } from '../../platform/api/call-order-function.ts';
+import type { AddressField } from '../../platform/api/order.ts';
 import type { SessionStore } from '../../platform/session/session.ts';
 import type { Draft, DraftItem } from './draft.ts';
-
-/** What the database answers an order. */
-export interface PlacedOrder {
-  readonly id: string;
-  readonly number: number;
-  readonly token: string;
-  readonly canPayOnline: boolean;
-}
 
 /** What makes an order this order and no other. What the buyer was shown, and its key, go with it. */
 export function orderRequest(items: readonly DraftItem[], draft: Draft) {
@@ -34,14 +23,11 @@ export function orderRequest(items: readonly DraftItem[], draft: Draft) {
 
 /** Rejects when there was no answer: the same request may then be sent again. */
 export function placeOrder(
-  customerClient: () => Promise<PostgrestClient>,
-  request: object,
+  customerClient: () => Promise<DatabaseClient>,
+  request: Omit<FunctionArguments<'place_order'>, 'idempotency_key'>,
   key: string,
 ) {
-  return callOrderFunction<PlacedOrder>(customerClient, 'place_order', {
-    ...request,
-    idempotency_key: key,
-  });
+  return callOrderFunction(customerClient, 'place_order', { ...request, idempotency_key: key });
 }
 
 /** The order that was placed already, in the account of somebody who is not signed in any more; null for every other refusal. */

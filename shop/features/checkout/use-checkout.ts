@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
-import type { PaymentOption } from '../../platform/api/order.ts';
+import type { PaymentOption, PlacedOrder } from '../../platform/api/order.ts';
+import type { Quote } from '../../platform/api/quote.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/forms/use-submission.ts';
@@ -20,10 +21,9 @@ import {
   orderRequest,
   requestPaymentUrl,
   placeOrder,
-  type PlacedOrder,
 } from './place-order.ts';
 import { saveAddress, useDraft } from './use-draft.ts';
-import { useQuote, type Quote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
 import { useOrderErrors, type CheckoutField } from './use-order-errors.ts';
 
 /** What the steps of the form show and change. */

@@ -68,7 +68,7 @@ async function readSaved(own: CustomerClient): Promise<DraftState['saved']> {
     .from('addresses')
     .select('*')
     .order('created_at', { ascending: false });
-  if (kept.data !== null && kept.data.length > 0) return kept.data as DraftState['saved'];
+  if (kept.data !== null && kept.data.length > 0) return kept.data;
   const { data: profile } = await database.from('profiles').select('*').maybeSingle();
   if (profile === null || profile.street_address === '') return [];
   return [

@@ -1,7 +1,8 @@
 // What is wrong with an order, in sentences that name the cure: for a field, for a code, for the order as a whole.
 
 import { useTranslation } from 'react-i18next';
-import type { AddressField, OrderRefusal } from '../../platform/api/order.ts';
+import type { OrderRefusal } from '../../platform/api/call-order-function.ts';
+import type { AddressField } from '../../platform/api/order.ts';
 import type { FormErrors } from '../../platform/forms/use-submission.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 import { addressFormat, missingFields } from '../../platform/address/address-format.ts';

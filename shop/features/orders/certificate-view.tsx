@@ -3,26 +3,11 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
+import type { Certificate } from '../../platform/api/certificate.ts';
 import { productPath } from '../../platform/api/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { Title } from '../../ui/title.tsx';
-
-/** What the database vouches for. */
-export interface Certificate {
-  readonly certificate: string;
-  readonly number: number;
-  readonly of: number;
-  readonly soldAt: string;
-  readonly productId: number;
-  readonly title: string;
-  readonly language: string;
-  readonly slug: string;
-  readonly materials: string | null;
-  readonly dimensions: string | null;
-  readonly picture: string | null;
-  readonly shopName: string;
-}
 
 /** A label on a wall, as beside the work itself. */
 export function CertificateView({ certificate }: { certificate: Certificate | null }) {

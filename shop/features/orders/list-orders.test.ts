@@ -1,6 +1,6 @@
 // A long history is read whole, although the database answers a page at a time.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
 import { listOrders } from './list-orders.ts';
 
@@ -15,7 +15,7 @@ const database = {
     const answer = { data: { total, items }, error: null, status: 200 };
     return { abortSignal: () => Promise.resolve(answer) };
   },
-} as unknown as PostgrestClient;
+} as unknown as DatabaseClient;
 
 const latest = (count: number) =>
   listOrders(() => Promise.resolve(database), count, new AbortController().signal);

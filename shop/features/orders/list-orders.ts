@@ -1,23 +1,18 @@
 // A customer's orders as lists show them, the latest first.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
-import { callOrderFunction, type OrderSummary } from '../../platform/api/order.ts';
-
-export interface OrderPage {
-  /** How many there are in all. */
-  readonly total: number;
-  readonly items: readonly OrderSummary[];
-}
+import { callOrderFunction } from '../../platform/api/call-order-function.ts';
+import type { DatabaseClient } from '../../platform/api/database.ts';
+import type { OrderList } from '../../platform/api/order.ts';
 
 /** What the database answers at once is bounded. */
 const pageSizeMax = 100;
 
 /** The latest `count` orders. Rejects when there is no answer, and after `signal`. */
 export async function listOrders(
-  customerClient: () => Promise<PostgrestClient>,
+  customerClient: () => Promise<DatabaseClient>,
   count: number,
   signal: AbortSignal,
-): Promise<OrderPage> {
+): Promise<OrderList> {
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(count / pageSizeMax) }, (_, page) => {
       const offset = page * pageSizeMax;
@@ -28,13 +23,13 @@ export async function listOrders(
 }
 
 async function readPage(
-  own: () => Promise<PostgrestClient>,
+  own: () => Promise<DatabaseClient>,
   size: number,
   offset: number,
   signal: AbortSignal,
-): Promise<OrderPage> {
+): Promise<OrderList> {
   const asked = { page_size: size, page_offset: offset };
-  const answer = await callOrderFunction<OrderPage>(own, 'list_orders', asked, signal);
+  const answer = await callOrderFunction(own, 'list_orders', asked, signal);
   if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
   return answer.value;
 }

@@ -2,7 +2,7 @@
 
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';
-import type { Certificate } from './certificate-view.tsx';
+import type { Certificate } from '../../platform/api/certificate.ts';
 
 export interface CertificateData {
   /** Null where no sold number has this certificate. */
@@ -19,6 +19,6 @@ export async function loadCertificate(
   if (code === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(code))
     return { certificate: null };
   return {
-    certificate: (await api.verifyCertificate(code, language, signal)) as Certificate | null,
+    certificate: await api.verifyCertificate(code, language, signal),
   };
 }

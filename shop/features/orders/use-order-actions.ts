@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
-import { callOrderFunction, type Order } from '../../platform/api/order.ts';
+import { callOrderFunction } from '../../platform/api/call-order-function.ts';
+import type { Order } from '../../platform/api/order.ts';
 import { useShop } from '../../platform/shop.ts';
 import { saveOrderDocument } from './order-document.ts';
 
@@ -60,16 +61,14 @@ export function useOrderActions(
       }),
     answer: (question: OrderRequest, reason: string) =>
       void attempt(async () => {
-        const [name, args] =
+        const args = { order_id: order.id, token, reason };
+        const answer =
           question === 'cancel'
-            ? ['cancel_order', {}]
-            : ['request_return', { withdraw: question === 'withdraw' }];
-        const answer = await callOrderFunction<Order>(customerClient, name, {
-          order_id: order.id,
-          token,
-          reason,
-          ...args,
-        });
+            ? await callOrderFunction(customerClient, 'cancel_order', args)
+            : await callOrderFunction(customerClient, 'request_return', {
+                ...args,
+                withdraw: question === 'withdraw',
+              });
         if (answer.refusal !== null)
           return t(answer.refusal.code === 'return_too_late' ? 'tooLate' : 'notNow');
         onChange(answer.value);

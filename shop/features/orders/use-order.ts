@@ -1,7 +1,8 @@
 // One order as its reader may see it: by its token, or as its owner once the session is known.
 
 import { useCallback } from 'react';
-import { callOrderFunction, type Order } from '../../platform/api/order.ts';
+import { callOrderFunction } from '../../platform/api/call-order-function.ts';
+import type { Order } from '../../platform/api/order.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useQuery, type Query } from '../../platform/api/use-query.ts';
@@ -28,8 +29,7 @@ export function useOrder(
       if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return { order: null };
       const asked = { order_id: id, token };
       return {
-        order: (await callOrderFunction<Order | null>(customerClient, 'get_order', asked, signal))
-          .value,
+        order: (await callOrderFunction(customerClient, 'get_order', asked, signal)).value,
       };
     },
     [customerClient, id, token, reader],

@@ -8,7 +8,7 @@ import {
   type GoTrueClient,
   type Session as Grant,
 } from '@supabase/auth-js';
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { log } from '../../platform/log.ts';
 import type { Notice, Person, Session } from '../../platform/session/session.ts';
@@ -27,7 +27,7 @@ export interface LiveSessionOptions {
   /** The address that the page was opened at. */
   readonly address: string;
   /** Asks the database in the customer's name. */
-  readonly customerClient: () => Promise<PostgrestClient>;
+  readonly customerClient: () => Promise<DatabaseClient>;
   readonly read: () => Session;
   readonly show: (session: Session) => void;
   /** Tells who is still signed in what became of the link in the address. */

@@ -1,14 +1,14 @@
 // The role of who is signed in (specification, section 6): what the database says; where it cannot be asked, whether the address
 // is one of the administrators'. It decides what is shown, never what is allowed.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import { log } from '../../platform/log.ts';
 import { isRecord } from '../../platform/api/record.ts';
 import type { Person } from '../../platform/session/session.ts';
 
 /** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
 export async function findRole(
-  customerClient: () => Promise<PostgrestClient>,
+  customerClient: () => Promise<DatabaseClient>,
   person: Person,
 ): Promise<'customer' | 'admin'> {
   try {

@@ -1,6 +1,6 @@
 // A customer's wishlist in the database: joined with what was wished for as a visitor, then kept wish by wish.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import type { WishlistBackend, WishlistStore } from './wishlist-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { WishlistBackend, WishlistStore } from './wishlist-store.ts';
  */
 export async function connectAccountWishlist(
   store: WishlistStore,
-  customerClient: () => Promise<PostgrestClient>,
+  customerClient: () => Promise<DatabaseClient>,
   left: AbortSignal,
 ): Promise<void> {
   const database = await customerClient();
@@ -19,14 +19,14 @@ export async function connectAccountWishlist(
   if (left.aborted) return;
   if (error !== null) throw error;
   const now = store.read();
-  store.attach(databaseWishlist(database), data as number[]);
+  store.attach(databaseWishlist(database), data);
   // What was wished for while the database was asked, or no longer, is so in the account, too.
   const added = now.filter((id) => !asked.includes(id) && !store.read().includes(id));
   const removed = asked.filter((id) => !now.includes(id) && store.read().includes(id));
   await Promise.all([...added.toReversed(), ...removed].map((id) => store.toggle(id)));
 }
 
-function databaseWishlist(database: PostgrestClient): WishlistBackend {
+function databaseWishlist(database: DatabaseClient): WishlistBackend {
   return {
     add: async (id) => {
       const { error } = await database

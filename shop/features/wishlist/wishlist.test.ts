@@ -1,6 +1,6 @@
 // The rules of the wishlist as tables, and what becomes of a wish that cannot be kept.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { connectAccountWishlist } from './account-wishlist.ts';
@@ -97,7 +97,7 @@ test('what is wished for while the account is asked, or no longer, is so in the 
         },
       }),
     }),
-  } as unknown as PostgrestClient;
+  } as unknown as DatabaseClient;
   await connectAccountWishlist(
     store,
     () => Promise.resolve(database),
@@ -121,7 +121,7 @@ test('what is answered to a customer who has left is not the next visitor’s', 
       left.abort();
       return { data: [8], error: null };
     },
-  } as unknown as PostgrestClient;
+  } as unknown as DatabaseClient;
   await connectAccountWishlist(store, () => Promise.resolve(database), left.signal);
   expect([store.read(), storage.read('wishlist')]).toEqual([[4], '[4]']);
 });

@@ -1,5 +1,8 @@
 // The shop's questions to the database, asked of `rest/v1` through the official client.
 
+import { callFunction } from './call-function.ts';
+import type { Certificate } from './certificate.ts';
+import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
 import type { Product, ProductCard, ProductList } from './product.ts';
 import { memoizeAsync } from './memoize-async.ts';
@@ -32,8 +35,12 @@ export interface Api {
   listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
   /** Null when there is no such post, or it is not published. */
   getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
-  /** What a certificate of authenticity vouches for; null where nothing does. */
-  verifyCertificate(certificate: string, language: string, signal?: AbortSignal): Promise<unknown>;
+  /** Null where no sold number has the certificate. */
+  verifyCertificate(
+    certificate: string,
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<Certificate | null>;
   getSettings(signal?: AbortSignal): Promise<Settings>;
 }
 
@@ -56,27 +63,26 @@ export function createApi(connection: RestConnection): Api {
     (await import('./rest-client.ts')).openRestClient(connection),
   );
 
-  async function ask(name: string, args: object, signal: AbortSignal | undefined) {
-    const question = (await opened()).rpc(name, args, { get: true });
-    const answer = await (signal === undefined ? question : question.abortSignal(signal));
-    signal?.throwIfAborted();
-    if (answer.error !== null) throw new ApiFault(name, answer.status, answer.error);
-    return answer.data;
+  async function call<Name extends FunctionName>(
+    name: Name,
+    args: FunctionArguments<Name>,
+    signal: AbortSignal | undefined,
+  ): Promise<FunctionResult<Name>> {
+    const response = await callFunction(await opened(), name, args, { get: true, signal });
+    if (response.error !== null) throw new ApiFault(name, response.status, response.error);
+    return response.data;
   }
 
   return {
     listProducts: (language, query, signal) =>
-      ask('list_products', { language, ...query }, signal) as Promise<ProductList>,
-    getProduct: (id, language, signal) =>
-      ask('get_product', { product_id: id, language }, signal) as Promise<Product | null>,
+      call('list_products', { language, ...query }, signal),
+    getProduct: (id, language, signal) => call('get_product', { product_id: id, language }, signal),
     getProducts: (ids, language, signal) =>
-      ask('get_products', { product_ids: ids, language }, signal) as Promise<ProductCard[]>,
-    listPosts: (language, query, signal) =>
-      ask('list_posts', { language, ...query }, signal) as Promise<PostList>,
-    getPost: (id, language, signal) =>
-      ask('get_post', { post_id: id, language }, signal) as Promise<Post | null>,
+      call('get_products', { product_ids: ids, language }, signal),
+    listPosts: (language, query, signal) => call('list_posts', { language, ...query }, signal),
+    getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),
     verifyCertificate: (certificate, language, signal) =>
-      ask('verify_certificate', { certificate, language }, signal),
-    getSettings: async (signal) => settingsFor((await ask('get_settings', {}, signal)) as Settings),
+      call('verify_certificate', { certificate, language }, signal),
+    getSettings: async (signal) => settingsFor(await call('get_settings', {}, signal)),
   };
 }

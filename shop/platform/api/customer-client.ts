@@ -1,6 +1,6 @@
 // What the database knows of the customer alone: the same client, asking in the customer's name.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { DatabaseClient } from './database.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import type { SessionStore } from '../session/session.ts';
@@ -9,7 +9,7 @@ import type { SessionStore } from '../session/session.ts';
 export function createCustomerClient(
   connection: RestConnection,
   session: Pick<SessionStore, 'token'>,
-): () => Promise<PostgrestClient> {
+): () => Promise<DatabaseClient> {
   const asCustomer: typeof fetch = async (input, init) => {
     const token = await session.token();
     const headers = new Headers(init?.headers);

@@ -1,10 +1,8 @@
-// Orders as the database functions answer them, and how they are asked for: the words that checkout, confirmation and history share.
+// Orders as the database functions return them.
 
-import type { PostgrestClient } from '@supabase/postgrest-js';
 import type checkout from '../../texts/en/checkout.json';
-import { recordIn } from './record.ts';
 
-/** What an order comes to in one word. */
+/** An order's status in one word, derived from its states. */
 export type OrderStatus =
   | 'awaiting_payment'
   | 'payment_pending'
@@ -43,62 +41,107 @@ export type AddressField =
 export type Address = Readonly<Record<AddressField, string>>;
 
 export type ShippingMethod = 'standard' | 'express' | 'pickup';
+
+/** Key of a payment method's name among the checkout's texts. */
+type PaymentLabel = keyof (typeof checkout)['payment']['methods'];
+
 /** A method of payment that the shop offers. */
 export interface PaymentOption {
   /** Name in orders. */
   readonly method: string;
-  /** Key of its name among the checkout's texts. */
-  readonly label: keyof (typeof checkout)['payment']['methods'];
+  readonly label: PaymentLabel;
   /** Whether the buyer pays on a provider's pages. */
   readonly online: boolean;
 }
 
 export interface OrderLine {
   readonly line: number;
-  /** Null where the product is gone. */
+  /** Null where the product was deleted. */
   readonly productId: number | null;
   readonly title: string;
+  /** The language of the title. */
   readonly language: string;
   readonly slug: string;
   readonly picture: string | null;
   readonly unitPrice: string;
   readonly quantity: number;
   readonly lineTotal: string;
-  readonly numbers: readonly { number: number; of: number; certificate: string | null }[];
+  /** Units that were sent, cancelled before they were sent, requested to be returned, and returned. */
+  readonly shipped: number;
+  readonly givenUp: number;
+  readonly returnAsked: number;
+  readonly returned: number;
+  readonly numbers: readonly EditionNumber[];
 }
 
+/** A number of an edition; the certificate exists once the order is paid. */
+export interface EditionNumber {
+  readonly number: number;
+  readonly of: number;
+  readonly certificate: string | null;
+}
+
+type OrderAxis = 'order' | 'payment' | 'fulfilment' | 'return';
+
 export interface OrderEvent {
-  readonly axis: 'order' | 'payment' | 'fulfilment' | 'return';
+  readonly axis: OrderAxis;
   readonly kind: string;
+  /** ISO 8601. */
   readonly at: string;
+  readonly actor: 'customer' | 'maker' | 'shop' | 'provider';
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+export interface OrderShipment {
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly trackingUrl: string | null;
+  /** ISO 8601. */
+  readonly shippedAt: string;
+  readonly lines: readonly { readonly line: number; readonly quantity: number }[] | null;
+}
+
+export interface OrderRefund {
+  readonly id: string;
+  readonly amount: string;
+  readonly state: 'asked' | 'done' | 'failed';
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** An order with everything that its reader may know. Amounts are exact decimals in the order's currency, times ISO 8601. */
 export interface Order {
   readonly id: string;
   readonly number: number;
   readonly placedAt: string;
   readonly email: string;
+  /** The buyer's language. */
+  readonly language: string;
   readonly address: Address;
+  readonly note: string;
   readonly currency: string;
   readonly status: OrderStatus;
+  readonly states: Readonly<Record<OrderAxis, string>>;
   readonly shippingMethod: ShippingMethod;
   readonly paymentMethod: string;
+  readonly paymentLabel: PaymentLabel;
+  readonly discountCode: string | null;
   readonly sums: OrderSums;
+  /** In percent. */
   readonly taxRate: string;
   readonly taxInclusive: boolean;
+  readonly paid: string;
   readonly refunded: string;
+  /** Time at which the order expires unless it is paid. */
   readonly payBy: string | null;
+  /** Null while the order is not delivered. */
+  readonly returnUntil: string | null;
   readonly can: Readonly<Record<'pay' | 'payOnline' | 'cancel' | 'return', boolean>>;
   readonly lines: readonly OrderLine[];
-  readonly shipments: readonly {
-    carrier: string;
-    tracking: string;
-    trackingUrl: string | null;
-    shippedAt: string;
-  }[];
+  readonly shipments: readonly OrderShipment[];
+  readonly refunds: readonly OrderRefund[];
   readonly events: readonly OrderEvent[];
-  readonly shop: { readonly bankDetails: string };
+  readonly shop: Readonly<Record<'name' | 'legalText' | 'bankDetails' | 'country', string>>;
 }
 
 /** An order as a list shows it. */
@@ -106,38 +149,29 @@ export interface OrderSummary {
   readonly id: string;
   readonly number: number;
   readonly placedAt: string;
+  readonly currency: string;
   readonly total: string;
   readonly status: OrderStatus;
   readonly lines: readonly Pick<OrderLine, 'title' | 'language' | 'picture' | 'quantity'>[];
 }
 
-/** A refusal of a database function, by its name, with the truth that came with it. */
-export interface OrderRefusal {
-  readonly code: string;
-  readonly truth: Readonly<Record<string, unknown>>;
+/** One page of the caller's orders, and the number of all. */
+export interface OrderList {
+  readonly total: number;
+  readonly items: readonly OrderSummary[];
 }
 
-export type OrderResult<Value> =
-  | { readonly value: Value; readonly refusal: null }
-  | { readonly value: null; readonly refusal: OrderRefusal };
-
-/** The refusal of a shop that has too much to do: it did nothing, and can be asked again. */
-const busy = 'too_busy';
-
-/** Calls a function about orders in the caller's name. Rejects when there is no answer, and after `signal`. */
-export async function callOrderFunction<Value>(
-  own: () => Promise<PostgrestClient>,
-  name: string,
-  args: object,
-  signal?: AbortSignal,
-): Promise<OrderResult<Value>> {
-  const question = (await own()).rpc(name, args);
-  const { data, error, status } = await (signal === undefined
-    ? question
-    : question.abortSignal(signal));
-  signal?.throwIfAborted();
-  if (error === null) return { value: data as Value, refusal: null };
-  if (error.code !== busy && (status === 0 || status >= 500 || status === 401))
-    throw new Error(`The database function ${name} gave no answer.`, { cause: error });
-  return { value: null, refusal: { code: error.code, truth: recordIn(error.details) } };
+/** The answer to a buyer whose order was placed. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly number: number;
+  /** Secret with which a guest reads the order. */
+  readonly token: string;
+  readonly total: string;
+  readonly currency: string;
+  readonly paymentMethod: string;
+  /** Whether a provider takes the payment at once. */
+  readonly canPayOnline: boolean;
+  /** Whether an earlier call with the same key placed it. */
+  readonly repeated: boolean;
 }

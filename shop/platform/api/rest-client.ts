@@ -1,6 +1,7 @@
 // The official client of `rest/v1`. Fetched with the first question: a page that came with its data has none.
 
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database, DatabaseClient } from './database.ts';
 
 /** How the database is reached. */
 export interface RestConnection {
@@ -14,6 +15,6 @@ export interface RestConnection {
 }
 
 /** Asks as whoever `fetch` says; as anybody where it says nothing. */
-export function openRestClient({ url, apikey, fetch, retry }: RestConnection): PostgrestClient {
-  return new PostgrestClient(url, { headers: { apikey }, fetch, retry });
+export function openRestClient({ url, apikey, fetch, retry }: RestConnection): DatabaseClient {
+  return new PostgrestClient<Database>(url, { headers: { apikey }, fetch, retry });
 }

@@ -2,6 +2,7 @@
 
 import { moneyOf, type Money } from '../money/money.ts';
 
+/** The settings that pages use. */
 export interface Settings {
   readonly shopName: string;
   readonly legalText: string;
@@ -24,8 +25,14 @@ export interface Operator {
   readonly phone: string;
 }
 
-/** The part of an answer that screens use; what only buyers need later does not travel with every page. */
-export function settingsFor(answer: Settings): Settings {
+/** The settings as `get_settings` returns them. */
+export interface PublicSettings extends Settings {
+  /** The administrators' addresses, salted and hashed. */
+  readonly administrators: { readonly salt: string; readonly hashes: readonly string[] };
+}
+
+/** The settings that travel with every page. */
+export function settingsFor(answer: PublicSettings): Settings {
   const { shopName, legalText, currency, shipping, operator } = answer;
   return { shopName, legalText, currency, shipping, operator };
 }

@@ -64,7 +64,7 @@ beforeAll(async () => {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
-    offers: {
+    methods: {
       hasSolvedCaptcha: (asked) => {
         puzzles.push(asked as Puzzle);
         return Promise.resolve((asked as Puzzle).token !== 'guessed');

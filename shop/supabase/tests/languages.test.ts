@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../platform/language/language.ts';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import { anna } from './shop-database.ts';
+import { anna, callers } from './shop-database.ts';
 
 let shop: OrdersDatabase;
 beforeAll(async () => {
@@ -11,17 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const { anonymous } = callers;
+const items = [{ product_id: 2, quantity: 1 }];
+
 test('the database has the languages that the pages offer', async () => {
   expect(JSON.parse((await shop.ask('select to_json(private.languages())')) ?? '')).toEqual(
     languages,
   );
 });
 
-test('a new shop offers all of them', async () => {
+test('an order is written in its buyer’s language where the shop offers it, as a new shop does with all', async () => {
+  const languageOf = async (language: string) => {
+    const { id } = await shop.place(anonymous, { items, language });
+    return shop.ask('select language from orders where id = $1', id);
+  };
   expect(await shop.ask('select languages from settings')).toBeNull();
-  expect(JSON.parse((await shop.ask(`select get_settings() -> 'languages'`)) ?? '')).toEqual(
-    languages,
-  );
+  expect([await languageOf('de'), await languageOf('tlh')]).toEqual(['de', 'en']);
+  await shop.ask(`update settings set languages = '{en,fr}'`);
+  expect([await languageOf('de'), await languageOf('fr')]).toEqual(['en', 'fr']);
+  await shop.ask('update settings set languages = null');
 });
 
 test.each([
@@ -31,10 +39,4 @@ test.each([
   ['an unknown preference', `update preferences set language = 'tlh' where user_id = '${anna}'`],
 ])('%s are refused', async (_what, statement) => {
   await expect(shop.ask(statement)).rejects.toThrow(/violates check constraint/);
-});
-
-test('some languages are a choice', async () => {
-  await shop.ask(`update settings set languages = '{en,fr}'`);
-  expect(await shop.ask(`select get_settings() ->> 'languages'`)).toBe('["en","fr"]');
-  await shop.ask('update settings set languages = null');
 });

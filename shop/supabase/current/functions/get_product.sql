@@ -23,7 +23,6 @@ begin
         then json_build_object('size', product.edition_size, 'left', product.stock) end,
       'stock', product.stock,
       'available', product.stock is null or product.stock > 0,
-      'internationalShipping', product.international_shipping,
       'title', words.title,
       'description', words.description,
       'details', words.details,
@@ -44,8 +43,7 @@ begin
       'related', private.product_cards(array(
         select other.id from public.products as other
           where other.status = 'published' and other.category_id = product.category_id and other.id <> product.id
-          order by other.featured_rank, other.id limit 4), get_product.language),
-      'createdAt', product.created_at)
+          order by other.featured_rank, other.id limit 4), get_product.language))
     from public.products as product
     cross join lateral private.product_text(product.id, get_product.language) as words
     where product.id = get_product.product_id and product.status = 'published'

@@ -6,7 +6,6 @@ as $$
     'shopName', shop_name,
     'legalText', legal_text,
     'currency', currency,
-    'tax', json_build_object('inclusive', tax_inclusive, 'rates', tax_rates),
     'shipping', json_build_object(
       'standardFee', shipping_standard_fee::text,
       'freeAbove', shipping_free_above::text,
@@ -16,9 +15,7 @@ as $$
       'address', operator_address,
       'email', operator_email,
       'phone', operator_phone),
-    'administrators', json_build_object('salt', administrator_salt, 'hashes', administrator_hashes),
-    'bankDetails', bank_details,
-    'languages', coalesce(languages, private.languages()))
+    'administrators', json_build_object('salt', administrator_salt, 'hashes', administrator_hashes))
   from public.settings
 $$;
 revoke all on function public.get_settings() from public;

@@ -20,7 +20,6 @@ begin
         product.category_id as category,
         product.price::text as price,
         product.item_kind as "itemKind",
-        product.colours,
         case when product.edition_size is not null
           then json_build_object('size', product.edition_size, 'left', product.stock) end as edition,
         product.stock,

@@ -1,0 +1,85 @@
+// Database types of the client: the generated ones, with the shapes of the JSON that functions return. A test compiles real answers of
+// every function against them.
+
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database as Generated, Json } from '../../supabase/database-types.generated.ts';
+import type { AccountSession, DeletionPreview } from './account.ts';
+import type { Certificate } from './certificate.ts';
+import type { Order, OrderList, PlacedOrder } from './order.ts';
+import type { Post, PostList } from './post.ts';
+import type { Product, ProductCard, ProductList } from './product.ts';
+import type { Quote } from './quote.ts';
+import type { PublicSettings } from './settings.ts';
+import type { SitemapEntries } from './sitemap-entries.ts';
+
+/** Results of the functions that return JSON. `export_account` has none: its document is handed on as it is. */
+interface JsonResults {
+  cancel_order: Order;
+  confirm_refund: Order;
+  decide_return: Order;
+  deliver_order: Order;
+  /** Null where there is none, or it is not the caller's. */
+  get_order: Order | null;
+  get_post: Post | null;
+  get_product: Product | null;
+  get_products: readonly ProductCard[];
+  get_settings: PublicSettings;
+  list_orders: OrderList;
+  list_posts: PostList;
+  list_products: ProductList;
+  list_sessions: readonly AccountSession[];
+  list_sitemap_entries: SitemapEntries;
+  merge_cart: readonly { readonly id: number; readonly quantity: number }[];
+  merge_wishlist: readonly number[];
+  place_order: PlacedOrder;
+  preview_deletion: DeletionPreview;
+  quote_order: Quote;
+  receive_return: Order;
+  record_payment: Order;
+  refund_order: Order;
+  request_return: Order;
+  ship_order: Order;
+  verify_certificate: Certificate | null;
+}
+
+type GeneratedFunctions = Generated['public']['Functions'];
+
+/**
+ * Arguments as a caller writes them: a default may also be asked for by undefined or null, lists are not changed, a number may be an
+ * exact decimal, and JSON is any object.
+ */
+type Arguments<Args> = [Args] extends [never]
+  ? Record<string, never>
+  : {
+      [Name in keyof Args]: undefined extends Args[Name]
+        ? Argument<Exclude<Args[Name], undefined>> | null | undefined
+        : Argument<Args[Name]>;
+    };
+
+type Argument<Value> = Json extends Value
+  ? object
+  : Value extends readonly (infer Element)[]
+    ? readonly Element[]
+    : Value extends number
+      ? number | string
+      : Value;
+
+type Functions = {
+  [Name in keyof GeneratedFunctions]: {
+    Args: Arguments<GeneratedFunctions[Name]['Args']>;
+    Returns: Name extends keyof JsonResults
+      ? JsonResults[Name]
+      : GeneratedFunctions[Name]['Returns'];
+  };
+};
+
+export interface Database {
+  public: Omit<Generated['public'], 'Functions'> & { Functions: Functions };
+}
+
+/** The official client over the shop's database. */
+export type DatabaseClient = PostgrestClient<Database>;
+
+export type FunctionName = keyof Functions;
+export type FunctionArguments<Name extends FunctionName> = Functions[Name]['Args'];
+export type FunctionResult<Name extends FunctionName> = Functions[Name]['Returns'];

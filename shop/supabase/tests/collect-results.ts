@@ -1,0 +1,97 @@
+/** Results of every function that returns JSON, from a shop in which an order has lived through all that can happen to one. */
+import { buyer, orderCalls } from './order-calls.ts';
+import type { OrdersDatabase } from './orders-database.ts';
+import { anna, callers } from './shop-database.ts';
+
+/** A result under its function's name. */
+export type FunctionResult = readonly [name: string, result: unknown];
+
+const { anonymous, administrator } = callers;
+const session = '05000000-0000-4000-8000-000000000001';
+const line = `'[{"line": 1, "quantity": 1}]'`;
+
+/** Calls about what everybody may read, by function and arguments. */
+const publicCalls = [
+  ['list_products', `'fr'`],
+  ['list_products', `search => 'moon', price_max => 100`],
+  ['list_products', `search => 'nothing like it'`],
+  ['get_product', `1, 'fr'`],
+  ['get_product', '3'],
+  ['get_product', '99'],
+  ['get_products', `'{1,2,3,4}'`],
+  ['list_posts', `'ja', tag => 'kiln'`],
+  ['get_post', `1, 'ja'`],
+  ['get_post', '99'],
+  ['get_settings', ''],
+  ['list_sitemap_entries', `'product'`],
+  ['list_sitemap_entries', `'post'`],
+  ['verify_certificate', 'gen_random_uuid()'],
+  ['quote_order', `'[{"product_id": 1, "quantity": 2}, {"product_id": 99, "quantity": 1}]'`],
+  ['quote_order', `'[]', discount_code => 'NONE', email => 'a@example.com'`],
+] as const;
+
+/** Calls about an account, as its customer. */
+const customerCalls = [
+  ['merge_cart', `'[{"id": 2, "quantity": 3}]'`],
+  ['merge_wishlist', `'{2,3}'`],
+  ['list_sessions', ''],
+  ['preview_deletion', ''],
+  ['list_orders', ''],
+] as const;
+
+/** Calls about one order, whose id is `$`, one after the other. */
+const orderLife = [
+  ['record_payment', '$'],
+  ['ship_order', `$, ${line}, 'Post', 'RR1', 'https://post.example/RR1'`],
+  ['ship_order', '$'],
+  ['deliver_order', '$'],
+  ['request_return', `$, items => ${line}`],
+  ['decide_return', '$, true'],
+  ['receive_return', '$, true'],
+  ['refund_order', '$, 10'],
+  ['get_order', '$'],
+] as const;
+
+/** Every function has at least one result that is not null. */
+export async function collectResults(shop: OrdersDatabase): Promise<readonly FunctionResult[]> {
+  const { place, maker, call } = orderCalls(() => shop);
+  const results: FunctionResult[] = [];
+  await shop.ask(`update settings set payment_methods = '{manual,pickup,stripe}'`);
+
+  const items = [
+    { product_id: 2, quantity: 3 },
+    { product_id: 1, quantity: 1 },
+  ];
+  const order = await place(2, 3, { items, code: 'ONCE' });
+  results.push(['place_order', order]);
+  for (const [name, args] of orderLife)
+    results.push([name, await maker(`${name}(${args})`, order)]);
+  const certificate = await shop.ask(
+    `select certificate from edition_numbers where state = 'sold' limit 1`,
+  );
+  results.push([
+    'verify_certificate',
+    await shop.act(anonymous, 'select verify_certificate($1)', certificate),
+  ]);
+
+  const cancelled = await place();
+  await maker('record_payment($)', cancelled);
+  results.push(['cancel_order', await call(buyer, 'cancel_order($)', cancelled)]);
+  const refund = await shop.ask('select id from refunds where order_id = $1', cancelled.id);
+  results.push([
+    'confirm_refund',
+    await shop.act(administrator, 'select confirm_refund($1)', refund),
+  ]);
+  results.push(['get_order', await call(anonymous, 'get_order($)', cancelled)]);
+
+  await shop.ask(
+    `insert into auth.sessions (id, user_id, created_at) values ('${session}', '${anna}', now())`,
+  );
+  for (const [calls, caller] of [
+    [publicCalls, anonymous],
+    [customerCalls, { ...buyer, session_id: session }],
+  ] as const)
+    for (const [name, args] of calls)
+      results.push([name, await shop.act(caller, `select ${name}(${args})`)]);
+  return results;
+}
