@@ -11,8 +11,9 @@ import type { AuthLog } from './auth-log.ts';
 import type { AuthContext, AuthSettings } from './auth-context.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { createLimits } from './limits/limits.ts';
-import { createMessageSender } from './messages/message-sender.ts';
-import type { SmsSender } from './messages/message-sender.ts';
+import type { Message, SmsSender } from './messages/message.ts';
+import { createDelivery, createDirectSender } from './messages/message-sender.ts';
+import type { MessageSender } from './messages/message-sender.ts';
 import { englishTexts } from './messages/english-texts.ts';
 import type { MessageTexts } from './messages/message-texts.ts';
 import { readProjectTemplates } from './messages/project-templates.ts';
@@ -36,6 +37,8 @@ export interface AuthOptions {
   /** Whether mails are really sent, and so count towards the limit of the whole service. */
   readonly mailLeaves: boolean;
   readonly smsLeaves: boolean;
+  /** Sends messages; without it they are sent from memory, and lost with the process. */
+  readonly messages?: MessageSender;
   /** Texts of messages; English without it. */
   readonly texts?: MessageTexts;
   readonly log?: AuthLog;
@@ -52,6 +55,8 @@ export interface AuthOptions {
 export interface AuthService {
   /** Handles a request to the accounts service. Never rejects. */
   fetch(request: Request): Promise<Response>;
+  /** Delivers a message that a queue has stored; rejects when it was not accepted. */
+  deliver(message: Message): Promise<void>;
   /** Resolves when no message is being sent any more. Closing the database is up to the caller. */
   close(): Promise<void>;
 }
@@ -64,11 +69,13 @@ export function createAuth(options: AuthOptions): AuthService {
   const { database, settings, keys, log = silent } = options;
   const { rateLimit } = settings;
   const tuning = { ...defaultTuning, ...options.tuning };
+  const hooks = createHooks(settings.hooks, database, options.fetch ?? fetch, tuning);
+  const deliver = createDelivery(options.mailer, options.sms, hooks);
   const auth: AuthContext = {
     database,
     settings,
     keys,
-    messages: createMessageSender(options.mailer, options.sms, log),
+    messages: options.messages ?? createDirectSender(deliver, log),
     texts: options.texts ?? englishTexts,
     templates: readProjectTemplates(settings.email),
     limits: createLimits(
@@ -84,7 +91,7 @@ export function createAuth(options: AuthOptions): AuthService {
       database,
       options.now,
     ),
-    hooks: createHooks(settings.hooks, database, options.fetch ?? fetch, tuning),
+    hooks,
     passwords: createPasswordHasher(tuning.passwordCost),
     durations: createDurationPadding(tuning.responseStepMs),
     fetch: options.fetch ?? fetch,
@@ -106,6 +113,7 @@ export function createAuth(options: AuthOptions): AuthService {
   }, cleanupIntervalMs).unref();
   return {
     fetch: async (request) => await router.fetch(request),
+    deliver,
     async close() {
       clearInterval(cleanup);
       await auth.messages.idle();

@@ -1,16 +1,12 @@
 /** A unit of work: one transaction, and the messages and notifications that follow only after its commit. */
 import type { Transaction } from '../postgres/database.ts';
 import type { AuthContext } from './auth-context.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { Sms } from './messages/message-sender.ts';
+import type { Message } from './messages/message.ts';
 import type { User } from './users/user.ts';
 
 export interface UnitOfWork extends Transaction {
-  /** Sent after the commit, so that no message reports what was rolled back. */
-  mail(mail: Mail): void;
-  sms(sms: Sms): void;
-  /** Runs another delivery after the commit; `what` names it in the log. */
-  afterCommit(what: string, send: () => Promise<void>): void;
+  /** Sends the message after the commit, so that none reports what was rolled back. */
+  send(message: Message): void;
   /** Reports, after the commit, that the user's e-mail address has been proven. */
   emailConfirmed(user: User): void;
 }
@@ -20,19 +16,19 @@ export async function inUnitOfWork<Answer>(
   auth: AuthContext,
   work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
-  const outgoing: (() => void)[] = [];
+  const messages: Message[] = [];
   const confirmed: User[] = [];
-  const answer = await auth.database.transaction((transaction) =>
-    work({
+  const answer = await auth.database.transaction(async (transaction) => {
+    const result = await work({
       query: (statement) => transaction.query(statement),
       pipeline: (statements) => transaction.pipeline(statements),
-      mail: (mail) => void outgoing.push(() => auth.messages.sendMail(mail)),
-      sms: (sms) => void outgoing.push(() => auth.messages.sendSms(sms)),
-      afterCommit: (what, send) => void outgoing.push(() => auth.messages.sendBy(what, send)),
+      send: (message) => void messages.push(message),
       emailConfirmed: (user) => void confirmed.push(user),
-    }),
-  );
+    });
+    await auth.messages.beforeCommit(transaction, messages);
+    return result;
+  });
   for (const user of confirmed) await auth.onEmailConfirmed(user);
-  for (const send of outgoing) send();
+  auth.messages.afterCommit(messages);
   return answer;
 }

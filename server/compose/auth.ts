@@ -1,6 +1,7 @@
 // The accounts service as the process composes it: tables, settings, delivery of messages, and the shop's administrators.
 import { createAuth } from '@atelier/backend/auth';
 import type { AuthSettings } from '@atelier/backend/auth/auth-context';
+import type { DeliverMessage } from '@atelier/backend/auth/messages/message-sender';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import type { AuthConfig } from '@atelier/backend/config/auth-config';
 import type { Keys } from '@atelier/backend/keys/keys';
@@ -9,6 +10,7 @@ import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { accountMessageTexts } from '@atelier/shop-server/texts/account-message-texts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { queuedSender } from '../mail/account-message-jobs.ts';
 import type { Delivery } from '../mail/open-delivery.ts';
 import { makeAdministrator } from './administrator.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -19,6 +21,8 @@ export interface Accounts {
   /** `auth/v1`. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly settings: AuthSettings;
+  /** Delivers a message of the job queue. */
+  readonly deliver: DeliverMessage;
 }
 
 /** The project's settings with the addresses under which it is served. */
@@ -62,7 +66,8 @@ export async function openAuth(options: {
     mailLeaves: delivery.mailLeaves,
     sms: delivery.sms,
     smsLeaves: delivery.smsLeaves,
-    ...(project.isShop ? { texts: accountMessageTexts } : {}),
+    // A foreign project's database gets no job queue: its messages are sent from memory.
+    ...(project.isShop ? { texts: accountMessageTexts, messages: queuedSender } : {}),
     log: { error: (text, cause) => log.error('auth', cause, { text }) },
     async onEmailConfirmed({ id, email }) {
       if (project.isShop && email !== null && settings.adminEmails.includes(email))
@@ -70,5 +75,9 @@ export async function openAuth(options: {
     },
   });
   cleanup.add('accounts', () => service.close());
-  return { fetch: (request) => service.fetch(request), settings: authSettings };
+  return {
+    fetch: (request) => service.fetch(request),
+    settings: authSettings,
+    deliver: (message) => service.deliver(message),
+  };
 }

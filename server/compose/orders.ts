@@ -11,6 +11,7 @@ import type { JobsHealth } from '../jobs/jobs-health.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { queryValue } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
+import { accountMessageTasks } from '../mail/account-message-jobs.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Backend } from './backend.ts';
@@ -43,7 +44,10 @@ export async function openOrders(
   await installJobs(backend.server);
   const jobs = openJobs(
     backend.server.connection('admin'),
-    (queryAsWorker) => orderTasks(queryAsWorker, { mailer, providers, siteUrl }),
+    (queryAsWorker) => ({
+      ...orderTasks(queryAsWorker, { mailer, providers, siteUrl }),
+      ...(backend.accounts === null ? {} : accountMessageTasks(backend.accounts.deliver, log)),
+    }),
     log,
   );
   cleanup.add('jobs', () => jobs.close());

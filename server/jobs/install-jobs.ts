@@ -6,6 +6,9 @@ import { Pool } from 'pg';
 import { silentLogger } from './worker-logger.ts';
 import { workerRole } from './worker-pool.ts';
 
+/** The role of the accounts service, which the backend creates. */
+const accountsRole = 'supabase_auth_admin';
+
 /**
  * The tables have row-level security on and no policy, and the worker's role owns none of them, so it needs both grants and
  * policies. Nothing but the shop's own functions adds jobs. The authenticator may name the schema, because the data protocol reads
@@ -40,6 +43,37 @@ const workerGrants = (authenticator: string): string => `
     end loop;
   end $$`;
 
+/**
+ * Functions for messages of the accounts service. Its role may queue messages and do nothing else with jobs; before other jobs,
+ * because somebody waits for the code. Messages that were not delivered in time are deleted, for the sake of their codes.
+ */
+const accountMessages = `
+  create or replace function atelier.queue_account_message(payload json, max_attempts integer) returns void
+    language sql security definer set search_path = ''
+    as $$
+      select graphile_worker.add_job('send_account_message', payload, max_attempts => max_attempts, priority => -20)
+    $$;
+  create or replace function atelier.delete_expired_account_messages() returns bigint
+    language sql security definer set search_path = ''
+    as $$
+      with expired as (
+        delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+          where task.id = job.task_id and task.identifier = 'send_account_message' and job.locked_at is null
+            and (job.attempts >= job.max_attempts or (job.payload ->> 'expiresAt')::timestamptz < now())
+          returning 1
+      ) select count(*) from expired
+    $$;
+  revoke execute on function atelier.queue_account_message, atelier.delete_expired_account_messages from public;
+  grant usage on schema atelier to ${workerRole};
+  grant execute on function atelier.delete_expired_account_messages to ${workerRole};
+  do $$
+  begin
+    if exists (select from pg_roles where rolname = '${accountsRole}') then
+      grant usage on schema atelier to ${accountsRole};
+      grant execute on function atelier.queue_account_message to ${accountsRole};
+    end if;
+  end $$`;
+
 /** Idempotent; a lock serializes servers that start at the same time. */
 export async function installJobs(server: Pick<PostgresServer, 'connection'>): Promise<void> {
   const pool = new Pool({ ...clientConfig(server.connection('admin'), 'atelier jobs'), max: 2 });
@@ -50,6 +84,7 @@ export async function installJobs(server: Pick<PostgresServer, 'connection'>): P
     await client.query(`select pg_advisory_lock(hashtext('atelier jobs'))`);
     await runMigrations({ pgPool: pool, logger: silentLogger });
     await client.query(workerGrants(server.connection('authenticator').user));
+    await client.query(accountMessages);
   } finally {
     // Ends the session and so releases the lock.
     client.release(true);

@@ -23,6 +23,7 @@ const pollMs = 2_000;
 const crontab = [
   '* * * * * expire_orders ?max=1&priority=-10',
   '* * * * * free_orphans ?max=1&priority=-10',
+  '* * * * * delete_expired_account_messages ?max=1&priority=-10',
   '23 * * * * delete_expired_personal_data ?max=1&priority=10',
 ].join('\n');
 const silenceCheckMs = 5_000;
@@ -59,7 +60,7 @@ export function openJobs(connection: Connection, makeTasks: CreateTasks, log: Lo
   events.on('pool:release', ({ workerPool }) => locks.remove(workerPool.id));
   const taskList = {
     ...makeTasks((text, values) => queryValue(pool, text, values)),
-    ...scheduledTasks(pool, locks),
+    ...scheduledTasks(pool, locks, log),
   };
   const startWorker = (): Promise<Runner> => {
     monitor.reset();
@@ -94,7 +95,7 @@ const runOptions = {
 };
 
 /** Tasks of the crontab. */
-function scheduledTasks(pool: Pool, locks: WorkerLocks): TaskList {
+function scheduledTasks(pool: Pool, locks: WorkerLocks, log: Log): TaskList {
   const deleteExpiredPersonalData: Task = async () => {
     // In small batches, so that no order waits for a long transaction.
     while (Number(await queryValue(pool, 'select private.delete_expired_personal_data()')) > 0);
@@ -106,6 +107,13 @@ function scheduledTasks(pool: Pool, locks: WorkerLocks): TaskList {
     delete_expired_personal_data: deleteExpiredPersonalData,
     // Jobs queued by an earlier version have this name.
     forget_buyers: deleteExpiredPersonalData,
+    async delete_expired_account_messages() {
+      const count = Number(
+        await queryValue(pool, 'select atelier.delete_expired_account_messages()'),
+      );
+      if (count > 0)
+        log.error('account_message', new Error(`Messages that were not delivered: ${count}.`));
+    },
     free_orphans: () => locks.unlockOrphanedJobs(),
   };
 }

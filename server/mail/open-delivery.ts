@@ -1,6 +1,6 @@
 // Delivery of messages: mails by SMTP and text messages by Twilio, or into the outbox where neither is configured.
 import type { AuthSettings } from '@atelier/backend/auth/auth-context';
-import type { SmsSender } from '@atelier/backend/auth/messages/message-sender';
+import type { SmsSender } from '@atelier/backend/auth/messages/message';
 import { createOutbox } from '@atelier/backend/auth/messages/outbox';
 import type { Outbox } from '@atelier/backend/auth/messages/outbox';
 import { createTwilio } from '@atelier/backend/auth/messages/twilio';

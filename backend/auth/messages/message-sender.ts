@@ -1,58 +1,66 @@
-/** Sends messages after the request that caused them was answered, so that response times reveal nothing. */
-import type { Mail, Mailer } from '../../mail/mail.ts';
+/**
+ * Sends messages after the commit of the transaction that caused them, so that none reports what was rolled back, and beside
+ * the response to its request, so that response times reveal nothing.
+ */
+import type { Mailer } from '../../mail/mail.ts';
+import type { Transaction } from '../../postgres/database.ts';
 import type { AuthLog } from '../auth-log.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import type { Message, SmsSender } from './message.ts';
 
-export interface Sms {
-  /** Digits of E.164, without the plus. */
-  readonly to: string;
-  readonly text: string;
-  readonly channel: 'sms' | 'whatsapp';
-}
-
-/** Sends a text message; rejects when the provider did not accept it. */
-export interface SmsSender {
-  send(sms: Sms): Promise<void>;
-}
-
+/** The port of the accounts service for sending messages: from memory at once, or through a queue that survives the process. */
 export interface MessageSender {
-  sendMail(mail: Mail): void;
-  sendSms(sms: Sms): void;
-  /** Sends by other means, such as a hook; `what` names the message in the log. */
-  sendBy(what: string, send: () => Promise<void>): void;
+  /** Called inside the transaction, before its commit; a queue stores the messages here. */
+  beforeCommit(transaction: Transaction, messages: readonly Message[]): Promise<void>;
+  /** Called after the commit; returns at once. */
+  afterCommit(messages: readonly Message[]): void;
   /** Resolves when no message is being sent. */
   idle(): Promise<void>;
+}
+
+/** Delivers one message; rejects when the mail server, the provider or the hook did not accept it. */
+export type DeliverMessage = (message: Message) => Promise<void>;
+
+/** Creates the delivery by a mailer, a sender of text messages and the project's hooks. */
+export function createDelivery(mailer: Mailer, sms: SmsSender, hooks: Hooks): DeliverMessage {
+  return async (message) => {
+    if (message.kind === 'mail') await mailer.send(message.mail);
+    else if (message.kind === 'sms') await sms.send(message.sms);
+    else await hooks.run(message.hook.name, message.hook.input);
+  };
 }
 
 const attempts = 3;
 const firstPauseMs = 1_000;
 
-/** Tries each message up to three times; a failure is logged without the text of the message. */
-export function createMessageSender(
-  mailer: Mailer,
-  smsSender: SmsSender,
-  log: AuthLog,
-): MessageSender {
+/** Sends from memory and tries each message up to three times; a failure is logged without the text of the message. */
+export function createDirectSender(deliver: DeliverMessage, log: AuthLog): MessageSender {
   const pending = new Set<Promise<void>>();
-  const sendBy = (what: string, send: () => Promise<void>): void => {
-    const sending = sendWithRetries(send)
-      .catch((error: unknown) => log.error(`${what} could not be sent.`, error))
+  const send = (message: Message): void => {
+    const sending = deliverWithRetries(() => deliver(message))
+      .catch((error: unknown) => log.error(`${names[message.kind]} could not be sent.`, error))
       .finally(() => pending.delete(sending));
     pending.add(sending);
   };
   return {
-    sendBy,
-    sendMail: (mail) => sendBy('A mail', () => mailer.send(mail)),
-    sendSms: (sms) => sendBy('A short message', () => smsSender.send(sms)),
+    beforeCommit: () => Promise.resolve(),
+    afterCommit: (messages) => messages.forEach(send),
     idle: async () => {
       await Promise.all(pending);
     },
   };
 }
 
-async function sendWithRetries(send: () => Promise<void>): Promise<void> {
+const names: Readonly<Record<Message['kind'], string>> = {
+  mail: 'A mail',
+  sms: 'A text message',
+  hook: 'A message by a hook',
+};
+
+async function deliverWithRetries(deliver: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await send();
+      return await deliver();
     } catch (error) {
       if (attempt === attempts) throw error;
       await new Promise((resolve) => {

@@ -7,6 +7,9 @@ import type { User } from '../users/user.ts';
 import { composeNotification } from './compose-account-mail.ts';
 import { readerLanguage } from './reader-language.ts';
 
+/** A day later, a notification is no longer sent. */
+const validSeconds = 24 * 60 * 60;
+
 /** The changed values; a field that is absent did not change. */
 export interface Change {
   readonly newEmail?: string;
@@ -39,8 +42,10 @@ export function notify(
       provider,
       factor_type: factorType,
     };
-    unit.afterCommit('A mail by the hook send_email', async () => {
-      await auth.hooks.run('send_email', { user: userJson(user), email_data });
+    unit.send({
+      kind: 'hook',
+      hook: { name: 'send_email', input: { user: userJson(user), email_data } },
+      validSeconds,
     });
     return;
   }
@@ -59,8 +64,6 @@ export function notify(
   const site = new URL(auth.settings.siteUrl);
   const language = readerLanguage(auth.texts.languages, user.raw_user_meta_data, null);
   const texts = auth.texts.notification(name, language, site.host);
-  unit.mail({
-    ...composeNotification(texts, { to, language, site: site.hostname }),
-    ...rendered,
-  });
+  const composed = composeNotification(texts, { to, language, site: site.hostname });
+  unit.send({ kind: 'mail', mail: { ...composed, ...rendered }, validSeconds });
 }

@@ -1,6 +1,6 @@
 /** Outbox in memory: the latest messages of a server without a mail server, shown on a page in development. */
 import type { Mail, Mailer } from '../../mail/mail.ts';
-import type { Sms, SmsSender } from './message-sender.ts';
+import type { Sms, SmsSender } from './message.ts';
 
 /** A captured message. */
 export type OutboxMessage =

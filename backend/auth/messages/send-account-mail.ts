@@ -67,9 +67,11 @@ export async function sendAccountMail(
   });
   const texts = auth.texts.mail(kind, language, newEmail);
   const site = new URL(auth.settings.siteUrl).hostname;
-  unit.mail({
-    ...composeLinkMail(texts, { to, language, site }, { link, code, lacksPassword }),
-    ...rendered,
+  const composed = composeLinkMail(texts, { to, language, site }, { link, code, lacksPassword });
+  unit.send({
+    kind: 'mail',
+    mail: { ...composed, ...rendered },
+    validSeconds: auth.settings.email.otpExpirySeconds,
   });
 }
 
@@ -123,7 +125,9 @@ function callSendEmailHook(
   user: User,
   email_data: Readonly<Record<string, string>>,
 ): void {
-  unit.afterCommit('A mail by the hook send_email', async () => {
-    await auth.hooks.run('send_email', { user: userJson(user), email_data });
+  unit.send({
+    kind: 'hook',
+    hook: { name: 'send_email', input: { user: userJson(user), email_data } },
+    validSeconds: auth.settings.email.otpExpirySeconds,
   });
 }

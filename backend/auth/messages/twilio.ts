@@ -1,6 +1,6 @@
 /** Text messages by Twilio's API. */
 import type { TwilioConfig } from '../../config/auth-messages.ts';
-import type { SmsSender } from './message-sender.ts';
+import type { SmsSender } from './message.ts';
 
 const timeoutMs = 15_000;
 

@@ -65,13 +65,13 @@ export async function sendCodeBySms(
   },
 ): Promise<void> {
   const { to, code, template, channel } = message;
+  const validSeconds = auth.settings.sms.otpExpirySeconds;
   const receiver = user.confirmed_at === null ? 'newcomer' : 'account';
   await auth.limits.sending.consume('phone', receiver, unit);
   if (auth.hooks.has('send_sms')) {
     const sms = { otp: code, sms_type: message.type, phone: to };
-    unit.afterCommit('A short message by the hook send_sms', async () => {
-      await auth.hooks.run('send_sms', { user: userJson(user), sms });
-    });
+    const input = { user: userJson(user), sms };
+    unit.send({ kind: 'hook', hook: { name: 'send_sms', input }, validSeconds });
     return;
   }
   const language = readerLanguage(
@@ -81,7 +81,7 @@ export async function sendCodeBySms(
   );
   const text =
     template?.replace(/\{\{\s*(?:\.Code|code)\s*\}\}/g, code) ?? auth.texts.sms(language, code);
-  unit.sms({ to, text, channel });
+  unit.send({ kind: 'sms', sms: { to, text, channel }, validSeconds });
 }
 
 /** The channel of a message; `sms` by default. */

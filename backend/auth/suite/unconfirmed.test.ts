@@ -110,19 +110,12 @@ test.each([
   },
 );
 
-test('every language says so', async () => {
-  const notices = new Set<string | undefined>();
-  for (const language of ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de']) {
-    const email = newEmail();
-    const client = auth.client();
-    await client.signUp({ email, password: owners, options: { data: { language } } });
-    const before = auth.message(email).text.split('\n\n');
-    await signUp(email, strangers);
-    const after = auth.message(email).text.split('\n\n');
-    expect(after).toHaveLength(before.length + 1);
-    notices.add(after.at(-2));
-  }
-  expect(notices.size).toBe(10);
+test('a mail about a missing password has one paragraph more', async () => {
+  const email = newEmail();
+  await signUp(email, owners);
+  const before = auth.message(email).text.split('\n\n');
+  await signUp(email, strangers);
+  expect(auth.message(email).text.split('\n\n')).toHaveLength(before.length + 1);
 });
 
 test('the owner sets a password after signing in by the link', async () => {

@@ -31,3 +31,10 @@ test.each(languages)('messages in %s contain their values', (language) => {
   expect(accountMessageTexts.sms(language, '123456')).toContain('123456');
   expect(accountMessageTexts.mail('reauthentication', language, '').action).toBe('');
 });
+
+test('every language explains in its own words why an account has no password', () => {
+  const notes = languages.map(
+    (language) => accountMessageTexts.mail('confirmation', language, '').noPassword,
+  );
+  expect(new Set(notes).size).toBe(languages.length);
+});
