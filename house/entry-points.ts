@@ -21,9 +21,9 @@ const startedByName: readonly RegExp[] = [
   /^shop\/ui\/typefaces\/cut-typefaces\.server\.ts$/,
 ];
 
-/** The files in which a program of the product begins: started by scripts and tools, or exported by a room's package. */
-export function productEntryPoints(tree: Tree): string[] {
-  const offered = [...tree.keys()]
+/** The files that a room's package exports. */
+export function packageExports(tree: Tree): string[] {
+  return [...tree.keys()]
     .filter((path) => path.endsWith('/package.json') && !path.includes('fixtures/'))
     .flatMap((path) => {
       const folder = path.slice(0, -'/package.json'.length);
@@ -33,18 +33,28 @@ export function productEntryPoints(tree: Tree): string[] {
       ];
       return targets.map((target) => `${folder}/${target.replace(/^\.\//, '')}`);
     });
+}
+
+/** The files that scripts and tools start by name. */
+export function startedFiles(tree: Tree): string[] {
   const scripts = Object.values(manifestOf(tree, '')?.scripts ?? {});
-  const started = [...tree.keys()].filter(
+  return [...tree.keys()].filter(
     (path) =>
       startedByName.some((pattern) => pattern.test(path)) ||
       scripts.some((script) => script.includes(path)),
   );
-  return [...new Set([...offered, ...started])].filter((path) => tree.has(path));
+}
+
+/** The files in which a program of the product begins: started by name, or exported by a room's package. */
+export function productEntryPoints(tree: Tree): string[] {
+  return [...new Set([...packageExports(tree), ...startedFiles(tree)])].filter((path) =>
+    tree.has(path),
+  );
 }
 
 /** The files in which a test run begins: suites, and the processes that suites start. */
 export function testEntryPoints(tree: Tree): string[] {
   return codeFiles(tree)
     .map(({ path }) => path)
-    .filter((path) => /\.(test|e2e)\.tsx?$|(^|\/)test-[^/]+-process\.ts$/.test(path));
+    .filter((path) => /\.(test|e2e)\.tsx?$|(^|\/)test-([^/]+-process|global)\.ts$/.test(path));
 }

@@ -1,7 +1,7 @@
 // Nesting depth of a text's brackets: parsers recurse as deep, and a stack overflow would end the process.
 
 /** Deeper than anybody writes, and far from what a stack holds. */
-export const nestingDepthMax = 2000;
+const nestingDepthMax = 2000;
 
 /** Whether brackets nest deeper than is read. Brackets in strings and comments count too: it is the order that matters. */
 export function isNestedTooDeep(text: string, depthMax: number = nestingDepthMax): boolean {
