@@ -102,7 +102,7 @@ export function parseCall(
 ): FunctionCall | null {
   const schema = callableFunctions[functionName];
   const expected = schema.items.length;
-  // What came with a message may end early (trailing undefined is lost) or carry more than is known here.
+  // The arguments of a message may end early (trailing undefined is lost), or be more than are known here.
   const padded = Array.from({ length: expected }, (_, index) => args[index]);
   const reading = v.safeParse(schema, padded);
   return reading.success ? ({ functionName, args: reading.output } as FunctionCall) : null;

@@ -15,7 +15,7 @@ export interface ServerRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a request needs besides the change. */
+/** The context of a request besides the change. */
 export interface RequestContext {
   readonly canvasId: string;
   /** Records are sent whole; an id without one is sent alone. */

@@ -19,7 +19,7 @@ export const stylingFrameworks = ['Inline', 'CSS', 'Tailwind'] as const;
 /** One of the means by which a style can be written. */
 export type StylingFramework = (typeof stylingFrameworks)[number];
 
-/** What the parent and the server know of a change type. */
+/** The definition of a change type. */
 export interface ChangeTypeDefinition<Fields extends ChangeFieldTable> {
   /** The change's name in the list of changes. */
   readonly label: string;
@@ -209,7 +209,7 @@ export type ChangeFields<Type extends ChangeType = ChangeType> = v.InferOutput<
   (typeof changeTypes)[Type]['schema']
 >;
 
-/** What may be given for the fields of a change of one type. */
+/** The fields of a change of one type, before parsing. */
 export type ChangeFieldsInput<Type extends ChangeType = ChangeType> = v.InferInput<
   (typeof changeTypes)[Type]['schema']
 >;

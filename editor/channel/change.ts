@@ -5,19 +5,19 @@ import { changeTypeDefinition, changeTypes, isChangeType } from './change-types.
 import type { ChangeFields, ChangeFieldsInput, ChangeType } from './change-types.ts';
 import { ChannelError } from './errors.ts';
 
-/** How far the immediate showing of a change in the page has come. */
+/** The state of a change's instant update, which shows it in the page before the source has changed. */
 export type InstantUpdateState = 'not-sent' | 'sent' | 'successful' | 'unsuccessful';
 
 /** Whether the server has dealt with a change, and how. */
 export type ChangeState = 'pending' | 'consumed' | 'failed';
 
-/** What a change item says besides its type and fields. */
+/** The state of a change item, besides its type and fields. */
 export interface ChangeFlags {
   /** Old codebase id → new one, as the server answered. */
   readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
   readonly state: ChangeState;
   readonly instantUpdate: InstantUpdateState;
-  /** What the helper reported of the instant update; needed to take it back. */
+  /** The helper's report of the instant update; needed to undo it. */
   readonly instantUpdateData?: Readonly<Record<string, unknown>>;
   /** Why it failed. */
   readonly error?: string;
@@ -36,7 +36,7 @@ export interface Change<Type extends ChangeType> extends ChangeFlags {
   /** A UUID. */
   readonly id: string;
   readonly type: Type;
-  /** What it is called in the list of changes. */
+  /** The change's label in the list of changes. */
   readonly name: string;
   readonly changeFields: ChangeFields<Type>;
 }

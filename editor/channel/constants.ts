@@ -24,7 +24,7 @@ export const navTreeRebuildAfterLoaderMs = 1000;
 /** From the signs of a hot reload to the removal of what was temporary. */
 export const hotReloadWaitMs = 300;
 
-/** How a component's preview picture is taken. */
+/** Settings of a component's preview picture. */
 export const previewCapture = {
   mimeType: 'image/jpeg',
   quality: 0.8,
@@ -110,8 +110,8 @@ export const temporaryMarkers = {
 /** The CSS properties that are collected from a selected element's parent; from the element itself all are. */
 export const parentCssProperties = ['display', 'flex-direction'] as const;
 
-/** What stands for an object in a reply about an element's props and state. */
+/** The placeholder for an object in a reply about an element's props and state. */
 export const objectMarker = 'TEMPO_OBJECT_TYPE';
 
-/** What stands for a function in a reply about an element's props and state. */
+/** The placeholder for a function in a reply about an element's props and state. */
 export const functionMarker = 'TEMPO_FUNCTION_TYPE';

@@ -12,11 +12,11 @@ import { isAncestorPath, isUniquePath, parentPath, rootPath } from './unique-pat
 
 /** A node of a rendered page. */
 export interface ElementKey {
-  /** What the node is in the source: letters, digits, hyphen and underscore. */
+  /** The node's id in the source: letters, digits, hyphen and underscore. */
   readonly codebaseId: string;
-  /** Which frame it is rendered in: letters, digits, hyphen and underscore. */
+  /** The frame that renders it: letters, digits, hyphen and underscore. */
   readonly storyboardId: string;
-  /** Where it stands in the rendered tree: `0`, `0-3`, `0-3-1`, … */
+  /** The position in the rendered tree: `0`, `0-3`, `0-3-1`, … */
   readonly uniquePath: string;
 }
 

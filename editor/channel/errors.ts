@@ -22,7 +22,7 @@ export type ChannelErrorCode = keyof typeof messages;
 /** An error of the catalogue's "thrown" kind; its message is the catalogue's sentence. */
 export class ChannelError extends Error {
   readonly code: ChannelErrorCode;
-  /** What was refused, for the log. */
+  /** The refused value, for the log. */
   readonly detail: string;
 
   constructor(code: ChannelErrorCode, detail = '') {

@@ -9,12 +9,12 @@ export interface SourceLocation {
 }
 
 /**
- * How an element's text comes about: written at the element; an entry of a translation file;
+ * The origin of an element's text: written at the element; an entry of a translation file;
  * something else that runs; or there is none.
  */
 export type TextKind = 'static' | 'translation' | 'dynamic' | 'none';
 
-/** What an element, or a component's definition, is in the source. */
+/** The record of an element, or of a component's definition, in the source. */
 export interface ElementRecord {
   readonly codebaseId: string;
   /** `native` and `component-instance` are elements; `component` and `storybook-component` are definitions. */
@@ -38,7 +38,7 @@ export interface ElementRecord {
   /** SHA-256 of the file's bytes in hexadecimal when the record was made. */
   readonly hash: string;
   /**
-   * By what the element is found again in another version of the file; null when nothing there tells it from others.
+   * A digest by which the element is found in another version of the file; null when nothing tells it from others.
    * Opaque: to be sent back as it is.
    */
   readonly fingerprint: string | null;

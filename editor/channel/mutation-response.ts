@@ -3,7 +3,7 @@
 import type { ElementRecord, ScopeRecord } from './lookup.ts';
 
 /**
- * What stands behind a changed part of a file has moved. Several moves add up.
+ * The shift of everything behind a changed part of a file. Several shifts add up.
  */
 export interface PositionShift {
   /** Offset in the former text from which on everything moves. */
@@ -24,7 +24,7 @@ export interface ChangedFile {
   readonly formerHash: string | null;
   /** The change as a unified diff with three lines of context. */
   readonly diff: string;
-  /** How the elements moved of which no record is told, because only their places have changed. */
+  /** The shifts of elements that have no new record, because only their positions have changed. */
   readonly moves: readonly PositionShift[];
 }
 
@@ -50,7 +50,7 @@ export interface ErrorResponse {
   readonly error: {
     /** Stable: to be compared by programs. */
     readonly code: string;
-    /** What happened, why, and what to do: to be read by people. */
+    /** The message for people: what happened, why, and what to do. */
     readonly message: string;
     /** Facts to act upon, for example the place in the source to open. */
     readonly details?: Readonly<Record<string, unknown>>;

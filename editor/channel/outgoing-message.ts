@@ -33,7 +33,7 @@ const previewKeys = {
 /** Values of the hydration status. */
 export const hydrationStatuses = ['no_error', 'error', 'other_error'] as const;
 
-/** What each message carries, by its id. */
+/** The payload schema of each message, by its id. */
 export const outgoingMessages = {
   HOVERED_ELEMENT_KEY: v.object({ elementKey: key }),
   SELECTED_ELEMENT_KEY: v.object({
@@ -103,7 +103,7 @@ export const outgoingMessages = {
 /** The id of an outgoing message. */
 export type OutgoingMessageId = keyof typeof outgoingMessages;
 
-/** What an outgoing message carries. */
+/** The payload of an outgoing message. */
 export type OutgoingPayload<Id extends OutgoingMessageId> = v.InferOutput<
   (typeof outgoingMessages)[Id]
 >;

@@ -17,13 +17,13 @@ import { watchProject } from './project/watch-project.ts';
 import { findTailwind } from './tailwind/find-tailwind.ts';
 import { openTailwind } from './tailwind/open-tailwind.ts';
 
-/** What an editor's server is made for. */
+/** The options of an editor's server. */
 export interface EditorServerOptions {
   /** The project's folder. */
   readonly projectDirectory: string;
   /** The folders of it that hold source; by default all of it. Files elsewhere are never opened. */
   readonly roots?: readonly string[];
-  /** Where journals and versions are kept; by default `.atelier/editor` in the project. */
+  /** The folder of journals and versions; by default `.atelier/editor` in the project. */
   readonly dataDirectory?: string;
   /** Made at random by default. */
   readonly token?: string;
@@ -31,7 +31,7 @@ export interface EditorServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Whether changes made elsewhere are noticed at once; by default they are. */
   readonly isWatching?: boolean;
-  /** Where faults are written. */
+  /** The log of faults. */
   readonly log: (message: string, cause: unknown) => void;
 }
 

@@ -12,11 +12,11 @@ import { readSource } from './project/read-source.ts';
 import { StagedFiles } from './project/staged-files.ts';
 import { isServerRefusal } from './server-refusal.ts';
 
-/** What an editor is made of. */
+/** The parts of an editor. */
 export interface EditorParts {
   readonly index: CodeIndex;
   readonly aliases: readonly ImportAlias[];
-  /** Where the journals and the versions of files are kept, absolute. */
+  /** The folder of journals and versions of files, absolute. */
   readonly dataDirectory: string;
   readonly tailwind: Tailwind | null;
   readonly events: EventHub;
@@ -31,7 +31,7 @@ export class Editor {
   readonly unwritten: StagedFiles;
   readonly blobs: BlobStore;
   readonly queue = new FileQueue();
-  /** Where the journals and the versions of files are kept, absolute. */
+  /** The folder of journals and versions of files, absolute. */
   readonly dataDirectory: string;
   readonly #journals = new Map<string, Journal>();
 

@@ -43,7 +43,7 @@ export function isServerRefusal(outcome: unknown): outcome is ServerRefusal {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 }
 
-/** What is not there, in the words of the error catalogue. */
+/** The refusal for something missing, in the words of the error catalogue. */
 export function notFound(details?: Readonly<Record<string, unknown>>): ServerRefusal {
   return refuseRequest('resource_not_found', 'Resource not found', details);
 }

@@ -38,7 +38,7 @@ function killAt(): void {
   const counted = (...given: unknown[]): unknown => {
     left -= 1;
     if (left > 0) return proper(...given);
-    // What is written is half written by then.
+    // Half of the file is written by then.
     const [file, data, options] = given as [unknown, Buffer | string, unknown];
     if (step === 'write') proper(file, data.slice(0, 20), options);
     return process.kill(process.pid, 'SIGKILL');

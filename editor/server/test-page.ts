@@ -8,7 +8,7 @@ import type { ViteDevServer } from 'vite';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
 
-/** How long a page may take to show a change: the compiler, the browser and Tailwind all start from cold here. */
+/** The time that a page may take to show a change: the compiler, the browser and Tailwind all start cold here. */
 export const coldMs = 240_000;
 
 /** A page of a project that is being edited. */

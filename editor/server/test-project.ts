@@ -8,7 +8,7 @@ import type { EditorServer, EditorServerOptions } from './create-editor-server.t
 import { serveEditor } from './serve-editor.ts';
 import type { ServedEditor } from './serve-editor.ts';
 
-/** What a call answered. */
+/** The response to a call. */
 export interface TestResponse extends MutationResponse, ErrorResponse {
   readonly status: number;
 }
@@ -22,7 +22,7 @@ export class TestProject {
   readonly directory: string;
   server!: EditorServer;
   served!: ServedEditor;
-  /** What the server wrote to its log. */
+  /** The server's log. */
   readonly faults: [message: string, cause: unknown][] = [];
 
   private constructor(directory: string) {

@@ -114,7 +114,7 @@ const edits: readonly Edited[] = [
   ],
 ];
 
-/** What runs when the page does, names included: what is plain data or plain text may be written anew. */
+/** The code that runs, names included; plain data and plain text may be rewritten. */
 function runningNodes(text: string): string[] | null {
   const document = openDocument('input.tsx', text);
   if (isRefusal(document)) return null;
@@ -169,7 +169,7 @@ test.each(edits)(
   },
 );
 
-/** What the attribute's expression comes to when it runs. */
+/** The value of the attribute's expression when it runs. */
 async function run(text: string, name: string): Promise<unknown> {
   const [, code = ''] =
     new RegExp(`<Box ${name}=(.*?)>x</Box>`, 's').exec(text.replaceAll(/\s*\n\s*/g, ' ')) ?? [];
@@ -187,7 +187,7 @@ interface Outcome {
   readonly code: string;
   readonly isFunction: boolean;
   readonly isStillFunction: boolean;
-  /** What it comes to, or what the function answers, before the edit and after it. */
+  /** The value, or the function's result, before the edit and after it. */
   readonly before: unknown;
   readonly after: unknown;
 }

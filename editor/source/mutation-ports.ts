@@ -6,7 +6,7 @@ import type { Project } from './project.ts';
 import type { Refusal } from './refusal.ts';
 import type { Tailwind } from './tailwind.ts';
 
-/** What a mutation needs from around it. */
+/** The ports of a mutation. */
 export interface MutationPorts {
   /** The element that a call names. */
   locate(reference: ElementReference): LocatedElement | Refusal;

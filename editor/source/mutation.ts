@@ -8,7 +8,7 @@ import type { MutationPorts } from './mutation-ports.ts';
 import { isRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-/** How many elements a field of a request names. */
+/** The number of elements that a request field names. */
 type ElementCount = 'one' | 'optional' | 'many';
 
 /** Request field → how many elements it names. */
@@ -29,7 +29,7 @@ type LocatedFields<Fields extends ElementFields> = {
 
 type Outcome = Plan | Refusal | Promise<Plan | Refusal>;
 
-/** What the module of a mutation declares. */
+/** The declaration in a mutation's module. */
 export interface MutationDeclaration<
   Name extends string,
   Fields extends ElementFields,
@@ -54,7 +54,7 @@ export interface PlannedMutation {
   readonly documents: readonly SourceDocument[];
 }
 
-/** What a request carries, as its mutation's schema has parsed it. */
+/** The payload of a request, as parsed by its mutation's schema. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** A mutation, whichever fields its request has. */

@@ -27,6 +27,6 @@ export interface TranslationFile {
   readonly path: string;
   /** As in `de` or `zh-CN`. */
   readonly language: string;
-  /** What i18n libraries call a namespace; empty when a language has one file. */
+  /** The namespace, in the words of i18n libraries; empty when a language has one file. */
   readonly group: string;
 }

@@ -40,7 +40,7 @@ export type RefusalCode =
 /** An edit that was not made. */
 export interface Refusal {
   readonly refused: RefusalCode;
-  /** What happened, why, and what to do. */
+  /** The message for people: what happened, why, and what to do. */
   readonly message: string;
   /** Facts to act upon, for example where in the source to go on by hand. */
   readonly details?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // Tailwind port: the project's own Tailwind as mutations use it. Nothing that Tailwind knows is repeated here.
 
-/** What one Tailwind class does. */
+/** The effect of one Tailwind class. */
 export interface TailwindClass {
   readonly name: string;
   /** Its variants as written, in an order that does not depend on how they were written; empty for none. */
@@ -14,7 +14,7 @@ export interface TailwindClass {
 export interface Tailwind {
   /** The names of the project's breakpoints, the narrowest first. */
   breakpoints(): Promise<readonly string[]>;
-  /** What each class does; null for one that this Tailwind does not have. */
+  /** The effect of each class; null for one that this Tailwind does not have. */
   describe(names: readonly string[]): Promise<readonly (TailwindClass | null)[]>;
   /**
    * The class for each declaration, in its canonical name: `pl-4` for `padding-left: 16px`.

@@ -14,10 +14,10 @@ import { longhandsOf } from './styles/longhands.ts';
 import type { Tailwind, TailwindClass } from './tailwind.ts';
 import type { TestCase } from './test-cases.ts';
 
-/** What a call did to a case's files: those that are different afterwards (null: deleted), or the refusal. */
+/** The outcome of a call: the files that are different afterwards (null: deleted), or the refusal. */
 export type CaseOutcome = { readonly files: Record<string, string | null> } | Refusal;
 
-/** What a call does to a case's files, as its mutation plans it and as it is laid out. */
+/** The effect of a call on a case's files, as planned and as formatted. */
 export async function applyCase(
   name: MutationName,
   { files, call }: Pick<TestCase, 'files' | 'call'>,

@@ -52,7 +52,7 @@ export const samples: Readonly<Record<string, readonly string[]>> = {
   TSSatisfiesExpression: ['text satisfies string', 'look satisfies object'],
 };
 
-/** What an expression may stand in. */
+/** The code around an expression. */
 export const surroundings: readonly ((inner: string) => string)[] = [
   (inner) => inner,
   (inner) => `on ? ${inner} : 'z'`,

@@ -72,7 +72,7 @@ function portsOver(document: SourceDocument): MutationPorts {
   };
 }
 
-/** What a call makes of a file, as its mutation plans it; null where it is refused. */
+/** The file after a call, as its mutation plans it; null where it is refused. */
 export async function planned(document: SourceDocument, call: Call): Promise<PrintedEdits | null> {
   return attempt(document, call, async (request, ports) => {
     const outcome = await planMutation(request, ports);
@@ -80,7 +80,7 @@ export async function planned(document: SourceDocument, call: Call): Promise<Pri
   });
 }
 
-/** What a call makes of a file, formatted where the file is; null where it is refused. */
+/** The file after a call, formatted where the file is; null where it is refused. */
 export async function formatted(
   document: SourceDocument,
   call: Call,
@@ -118,7 +118,7 @@ function changedLines(before: string, after: string): [removed: number, added: n
   return [old.length - head - tail, now.length - head - tail];
 }
 
-/** What is wrong with one edit; nothing, as it is promised. */
+/** The broken promises of one edit. */
 function flaws(
   document: SourceDocument,
   index: number,
@@ -180,7 +180,7 @@ function tagsByOrigin(after: SourceDocument, printed: PrintedEdits): Map<number,
   );
 }
 
-/** What is wrong with an edit of an element, each with the text before and after; nothing for a call that was refused. */
+/** The broken promises of an edit, each with the text before and after; none for a refused call. */
 export function flawsOf(
   document: SourceDocument,
   index: number,

@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-/** How a generated file is written. */
+/** The style of a generated file. */
 interface Habits {
   readonly indent: string;
   readonly lineBreak: string;

@@ -8,7 +8,7 @@ import { inMemoryIdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';
 import { storyboardPlugin } from './storyboard/storyboard-plugin.ts';
 
-/** What the editor's plugins need; each has a default. */
+/** The options of the editor's plugins; each has a default. */
 export interface EditorPluginOptions {
   /** The source as the editor's server has it. Without it ids are kept for as long as Vite runs. */
   readonly source?: LiveSource;

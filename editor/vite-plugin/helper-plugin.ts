@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Where the helper is served. */
+/** The address of the helper. */
 const helperPath = '/@atelier/helper.js';
 
 /** Serves the helper's built bundle and loads it in every page. */

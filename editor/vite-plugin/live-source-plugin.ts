@@ -8,7 +8,7 @@ import type { IdIndex } from './stamp/id-index.ts';
 
 /** A project's source in the hands of the editor's server. */
 export interface LiveSource extends IdIndex {
-  /** Where the server keeps its journals and versions: nothing there is source. Absolute, with forward slashes. */
+  /** The server's folder of journals and versions: nothing there is source. Absolute, with forward slashes. */
   readonly dataDirectory: string;
   /**
    * Begins to tell of files whose text has changed.
@@ -18,10 +18,10 @@ export interface LiveSource extends IdIndex {
   onChange(listener: (file: string) => void): () => void;
 }
 
-/** How long the watcher may take to tell of a change before it is told by others. */
+/** The time for the watcher to report a change before it is reported in its place. */
 const watcherMs = 100;
 
-/** How long a page may take to show an update before the next one is sent all the same. */
+/** The time for a page to show an update before the next one is sent anyway. */
 const pageMs = 3000;
 
 const moduleId = 'virtual:atelier/live-source';

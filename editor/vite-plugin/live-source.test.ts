@@ -95,7 +95,7 @@ test('a page that keeps silent is waited for once', async () => {
   page.send(JSON.stringify({ type: 'custom', event: 'atelier:listening' }));
   await listening;
 
-  /** How many updates the page has by the time that Vite knows of so many changes. */
+  /** The updates that the page has received when Vite knows of so many changes. */
   const updatesAfter = async (changes: number): Promise<number> => {
     await expect.poll(() => told).toHaveLength(changes);
     await immediate();

@@ -22,9 +22,9 @@ const bodyLimitBytes = 8 * 1024 * 1024;
 /** A canvas's journal is a file of its name, and names of files end at 255 bytes. */
 const canvasIdLengthMax = 200;
 
-/** What the HTTP side needs. */
+/** The options of the routes. */
 export interface EditorAppOptions extends RequestGuardOptions {
-  /** Where faults are written. */
+  /** The log of faults. */
   readonly log: (message: string, cause: unknown) => void;
 }
 

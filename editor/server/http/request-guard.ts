@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 
-/** What the server expects of whoever calls it. */
+/** The server's conditions for a caller. */
 export interface RequestGuardOptions {
   /** Made anew at every start. */
   readonly token: string;

@@ -13,7 +13,7 @@ import type { IndexChange } from './code-index.ts';
 import { describeParts, recordsOf } from './element-records.ts';
 import type { IndexedFile } from './indexed-file.ts';
 
-/** What has changed in the look-ups. */
+/** The changes of the lookups. */
 export interface ChangedRecords {
   /** Null for an element that is gone. */
   readonly elements: Readonly<Record<string, ElementRecord | null>>;
@@ -33,7 +33,7 @@ interface Span {
   readonly end: number;
 }
 
-/** What has changed with a file. Of a file that could not be read before, or cannot be now, everything is told. */
+/** The record changes of a file. Of a file that could not be parsed before, or cannot be now, all records are returned. */
 export function changedRecordsOf(change: IndexChange, documents: DocumentCache): ChangedRecords {
   const { before, after } = change;
   const gone = removedRecords(before, after);
@@ -84,7 +84,7 @@ function changedParts(
   const isSameTree = haveSameTree(before, after);
   const ancestors = isSameTree ? null : ancestorsOf(before);
   const formerIndexes = isSameTree ? null : indexesOf(before);
-  // Which lines moved is one way to see a change, which elements are the same another: of lines alike either may be meant.
+  // Lines and ids can disagree on what moved where lines are alike: such an element gets a new record.
   const hasMovedElsewhere = ({ node, index }: Element): boolean => {
     const formerIndex = formerIndexes === null ? index : formerIndexes.get(after.ids[index] ?? '');
     const start = former.elements[formerIndex ?? -1]?.node.start;
@@ -169,7 +169,7 @@ function indexesOf({ ids }: IndexedFile): ReadonlyMap<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
 }
 
-/** Where an offset of the former text is after the runs in front of it have changed. */
+/** An offset of the former text, shifted by the changed runs in front of it. */
 function shiftOffset(runs: readonly ChangedRun[], offset: number): number {
   let moved = offset;
   for (const { before, after } of runs) {

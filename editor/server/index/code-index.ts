@@ -12,17 +12,17 @@ import { createEventLoopYield } from '../yield-to-event-loop.ts';
 import { indexFile } from './indexed-file.ts';
 import type { FileVersion, Identification, IndexedFile } from './indexed-file.ts';
 
-/** Where an element is. */
+/** The location of an element: its file and index. */
 export interface ElementLocation {
   readonly file: IndexedFile;
   /** Position among the file's elements, in source order. */
   readonly index: number;
 }
 
-/** How many versions of each file keep their ids, for undo and redo and for references to them. */
+/** The versions of each file whose ids are stored, for undo, redo and references to them. */
 const versionsMax = 64;
 
-/** How many of them are asked for an element that the latest does not have. */
+/** The versions that are searched for an element that the latest does not have. */
 const versionsComparedMax = 3;
 
 interface RememberedVersion extends IdentifiedElements {
@@ -69,7 +69,7 @@ export class CodeIndex {
     return this.#files.values();
   }
 
-  /** How many elements and fragments are known. */
+  /** The number of known elements and fragments. */
   get size(): number {
     return this.#locations.size;
   }
@@ -197,7 +197,7 @@ function isAt(ids: readonly string[]): (id: string, index: number) => boolean {
   return (id, index) => ids[index] === id;
 }
 
-/** What became of a file; null where there is none. */
+/** A file before and after a change; null where there is none. */
 export interface IndexChange {
   readonly before: IndexedFile | null;
   readonly after: IndexedFile | null;

@@ -40,7 +40,7 @@ export function recordsOf(file: IndexedFile, documents: DocumentCache): FileReco
   return records;
 }
 
-/** Which parts of a file are described. */
+/** The parts of a file that are described. */
 export interface WantedParts {
   readonly elements: (element: Element) => boolean;
   readonly definitions: (scope: Scope) => boolean;
@@ -147,7 +147,7 @@ function isStories(path: string): boolean {
   return /\.stories\.[cm]?[jt]sx?$/.test(path);
 }
 
-/** What an unnamed default export is called by: the file's name, or its folder's, as a component's name. */
+/** The name of an unnamed default export: the file's, or its folder's, as a component's name. */
 function nameOfFile(path: string): string {
   const parts = path.split('/');
   const bare = (parts.at(-1) ?? '').replace(/\..*$/, '');

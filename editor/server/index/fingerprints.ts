@@ -54,7 +54,7 @@ export function findFingerprint(document: SourceDocument, fingerprint: string): 
   return at === -1 ? null : at;
 }
 
-/** What names an element alone: its digest, or that and its scope; null where others read the same. */
+/** The anchor that identifies an element: its digest, or digest and scope; null where others have the same. */
 function anchorOf(
   { elements, scopes }: SourceDocument,
   { wholes, counts, countsInScopes }: Digests,

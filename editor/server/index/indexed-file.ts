@@ -31,11 +31,11 @@ export interface IndexedFile extends FileVersion {
   readonly lastValid: IndexedFile | null;
 }
 
-/** How the ids of a file's elements are found. */
+/** The sources of the ids of a file's elements. */
 export interface Identification {
   /** The file before the change, or null. */
   readonly before: IndexedFile | null;
-  /** What it held before that, latest first. */
+  /** The versions before that, latest first. */
   readonly earlier: readonly IdentifiedElements[];
   /** Ids that are known by other means: from an edit of ours, or from the same text earlier. */
   readonly known: ((shapes: readonly ElementShape[]) => readonly (string | null)[]) | null;

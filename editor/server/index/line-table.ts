@@ -9,7 +9,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Where a span stands: line and column of its beginning, from 1, and its offsets. */
+/** The location of a span: line and column of its beginning, from 1, and its offsets. */
 export function locationAt(lines: readonly number[], start: number, end: number): SourceLocation {
   let low = 0;
   let high = lines.length - 1;

@@ -9,7 +9,7 @@ import { indexFile } from './indexed-file.ts';
 
 /** A project's source as its Vite needs it. */
 export interface ProjectSource {
-  /** Where journals and versions are kept: nothing there is source. Absolute, with forward slashes. */
+  /** The folder of journals and versions: nothing there is source. Absolute, with forward slashes. */
   readonly dataDirectory: string;
   /**
    * The ids of a file's elements and fragments, in source order, for this very text.
@@ -43,7 +43,7 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
       if (index.file(path)?.text !== text) handleExternalChange(editor, path);
       const file = index.file(path);
       if (file?.text === text) return file.syntaxError === null ? file.ids : null;
-      // What another plugin made of the file is recognised without being remembered.
+      // Text that another plugin has transformed is matched with the file, and not stored.
       const version = { text, hash: hashOf(Buffer.from(text)) };
       const made = indexFile(path, version, {
         before: file,

@@ -32,7 +32,7 @@ export interface Activity {
   readonly id: string;
   readonly at: string;
   readonly type: string;
-  /** What it did when it was last done or taken back. */
+  /** The transitions of its latest run: done, undone or redone. */
   readonly files: readonly FileTransition[];
   readonly isUndone: boolean;
 }

@@ -4,7 +4,7 @@
 export interface ChangedWindow {
   readonly before: string;
   readonly after: string;
-  /** How many lines and characters are left out in front. */
+  /** The number of lines and characters left out in front. */
   readonly lines: number;
   readonly characters: number;
 }
@@ -33,7 +33,7 @@ export function changedWindow(before: string, after: string, contextLines: numbe
   };
 }
 
-/** Where the line begins that stands some lines in front of an offset's. */
+/** The beginning of the line some lines before an offset's. */
 function startOfLine(text: string, offset: number, linesBefore: number): number {
   let at = offset;
   for (let line = 0; line <= linesBefore && at > 0; line += 1) {
@@ -43,7 +43,7 @@ function startOfLine(text: string, offset: number, linesBefore: number): number 
   return at === 0 ? 0 : at + 1;
 }
 
-/** Where the line ends that stands some lines behind an offset's. */
+/** The end of the line some lines after an offset's. */
 function endOfLine(text: string, offset: number, linesBehind: number): number {
   let at = offset - 1;
   for (let line = 0; line <= linesBehind; line += 1) {

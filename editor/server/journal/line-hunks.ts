@@ -20,7 +20,7 @@ export function linesOf(text: string): string[] {
 
 /** The runs in which two texts differ, in order; between any two stands at least one line that is in both. */
 export function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
-  // What is alike at both ends is most of the text and need not be compared any further.
+  // Equal lines at both ends are most of the text and need no further comparison.
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
   let tail = 0;

@@ -47,7 +47,7 @@ function isSame(left: Hunk, right: Hunk): boolean {
 function applyHunks(base: readonly string[], hunks: readonly Hunk[]): string {
   const parts: string[] = [];
   let at = 0;
-  // What is only put in stands before the line in whose front it was put.
+  // An insertion precedes the line that it was made in front of.
   const inOrder = hunks.toSorted((left, right) => left.start - right.start || left.end - right.end);
   for (const { start, end, lines } of inOrder) {
     parts.push(...base.slice(at, start), ...lines);

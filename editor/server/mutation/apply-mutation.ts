@@ -17,7 +17,7 @@ import { printPlan } from './print-plan.ts';
 import type { PrintedFile } from './print-plan.ts';
 import { ProjectSnapshot } from './project-snapshot.ts';
 
-/** How often a file may change under a mutation before it gives up. */
+/** The attempts of a mutation while its files keep changing. */
 const attempts = 4;
 
 /** Carries a mutation out for a canvas. */

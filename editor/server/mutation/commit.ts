@@ -14,7 +14,7 @@ import { describeChanges } from './describe-changes.ts';
 /** A file and what it is to hold. */
 export interface ChangedBytes {
   readonly path: string;
-  /** What it holds; null when it is not there. */
+  /** The present text; null when there is no file. */
   readonly before: string | null;
   readonly after: string | null;
   /** Whether exactly what an edit of ours did is reversed. */

@@ -17,7 +17,7 @@ export interface ChangedText {
   readonly hash: string | null;
 }
 
-/** What an answer or an event tells of changed files: what became of their bytes, and of the records in the look-ups. */
+/** The description of changed files in a response or an event: hashes, diffs, and changes of the lookups. */
 export function describeChanges(
   texts: readonly ChangedText[],
   changes: readonly IndexChange[],

@@ -37,7 +37,7 @@ export class ElementFinder {
     const { codebaseId, filename, hash } = reference;
     const namedPath = filename ?? index.find(codebaseId)?.file.path ?? null;
     if (namedPath === null) return notFound({ codebaseId });
-    // What came from outside meanwhile is to be known before an id is believed.
+    // External changes must be indexed before an id is trusted.
     const current = index.find(codebaseId)?.file.path ?? namedPath;
     const opened = this.#open(current, codebaseId);
     if (isServerRefusal(opened)) return opened;

@@ -17,7 +17,7 @@ export interface PrintedFile {
   readonly before: string | null;
   /** Null when the file is to go. */
   readonly after: string | null;
-  /** Where each part of the new text was before; null for a file that is new or goes. */
+  /** The origin of each part of the new text; null for a file that is created or deleted. */
   readonly printed: PrintedEdits | null;
 }
 

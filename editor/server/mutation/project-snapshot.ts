@@ -21,7 +21,7 @@ export class ProjectSnapshot implements Project {
     this.aliases = aliases;
   }
 
-  /** What stands in a file; null when there is none. */
+  /** The contents of a file; null when there is none. */
   contents(path: string): FileContents | ServerRefusal | null {
     const known = this.#read.get(path);
     if (known !== undefined) return known;

@@ -37,7 +37,7 @@ export function refuseStaleReference(
   );
 }
 
-/** What has the id now; null when nothing of the file does. */
+/** The element that has the id now; null when none of the file does. */
 function describeFound(
   codebaseId: string,
   { path, text, elements }: SourceDocument,

@@ -94,7 +94,7 @@ async function editByOurselves(draw: Draw, root: Markup): Promise<void> {
   if (around === undefined || draw(2) === 0) {
     const edit = { elementToModify: records[at], propName: 'className', propValue: 'c' };
     const { status } = await call('parseAndMutate/mutate/changePropValue', edit);
-    // What the page works out is not written over.
+    // Computed values are not overwritten.
     if (status === 200) chosen.className = 'c';
     return;
   }
@@ -108,7 +108,7 @@ function touchedIn(root: Markup, kind: 'marked' | 'removed'): Markup[] {
   return everyMarkup(root).filter((markup) => bare(fileOf(root, { markup, kind })) === now);
 }
 
-/** What became of an edit by a stale reference: `located`, `refused`, or what is wrong with it. */
+/** The outcome of an edit by a stale reference: `located`, `refused`, or what is wrong with it. */
 async function tryOnce(draw: Draw): Promise<string> {
   const root: Markup = { ...drawMarkup(draw, 2), children: [drawMarkup(draw, 1)] };
   root.children.push(drawMarkup(draw, 1));
@@ -142,7 +142,7 @@ async function tryOnce(draw: Draw): Promise<string> {
     return isTold && status < 500 && after === before ? 'refused' : `${status}, ${after}`;
   }
   const touched = touchedIn(root, isRemoval ? 'removed' : 'marked');
-  // What reads the same, down to its last element, is the same to whoever looks at the page.
+  // Elements with equal source, down to the last one inside, are the same on the page.
   const isRight = touched.some(
     (markup) => markup === named || bare(printMarkup(markup, '')) === expected,
   );

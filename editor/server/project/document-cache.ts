@@ -18,7 +18,7 @@ interface OpenedText {
 
 /** Opens files, keeping the last few. */
 export class DocumentCache {
-  /** What was used last stands last. A list, because to compare a few long texts costs less than to hash one. */
+  /** The entries, most recently used last. A list, because comparing a few long texts costs less than hashing one. */
   #opened: readonly OpenedText[] = [];
 
   /** A file with this very text, parsed; a refusal while it cannot be read. */

@@ -3,7 +3,7 @@
 import { refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 
-/** What stands at a path and is no file: a folder, a device, a pipe. */
+/** The refusal of a path that is no file: a folder, a device, a pipe. */
 export function refuseNotAFile(path: string): ServerRefusal {
   return refuseRequest('not_a_file', `${path} is not a file, or leads through one.`, { path });
 }

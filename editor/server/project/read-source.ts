@@ -7,7 +7,7 @@ import type { ServerRefusal } from '../server-refusal.ts';
 import { refusalOfError, refuseNotAFile } from './file-refusals.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** What stands in a file. */
+/** The contents of a file. */
 export interface FileContents {
   readonly bytes: Buffer;
   /** With its byte-order mark, if it has one. */

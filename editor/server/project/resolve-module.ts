@@ -42,7 +42,7 @@ function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   } catch {
-    // What an import says need not be the name of anything: it may be too long, or lead in a circle.
+    // An import specifier need not be a valid path: it may be too long, or lead through a cycle of links.
     return false;
   }
 }

@@ -22,7 +22,7 @@ export class SourceFolder {
   readonly directory: string;
   /** Relative to the directory, with forward slashes; `''` is all of it. */
   readonly roots: readonly string[];
-  /** Which folders around `build`, `out` and the like are packages: asked for every path, and settled for as long as the editor runs. */
+  /** Folder → whether it is a package, for the parents of `build`, `out` and the like; cached for the life of the editor. */
   readonly #packages = new Map<string, boolean>();
 
   /** @throws RangeError when a root lies outside the directory. */

@@ -69,7 +69,7 @@ test.each([
 });
 
 test('a failure in the middle of several files leaves none of them written', () => {
-  // What stands in the way of the third file comes to be with the second.
+  // The second file creates what blocks the third.
   const failure = write(['a.tsx', 'after'], ['new/b.tsx', 'b'], ['new/b.tsx/c.tsx', 'c']);
   expect(failure).toMatchObject({ refused: 'not_a_file' });
   expect(text('a.tsx')).toBe('before');

@@ -21,7 +21,7 @@ import { refusalOfError, refuseNotAFile, refuseReadOnly } from './file-refusals.
 import type { SourceFolder } from './source-folder.ts';
 import type { StagedFiles } from './staged-files.ts';
 
-/** What a file is to hold; null: it is to be gone. */
+/** The new contents of a file; null: the file is deleted. */
 export interface FileWrite {
   readonly path: string;
   readonly bytes: Uint8Array | null;
@@ -29,7 +29,7 @@ export interface FileWrite {
 
 interface Target extends FileWrite {
   readonly absolute: string;
-  /** What is there; null where nothing is. */
+  /** The present file; null where there is none. */
   readonly stats: Stats | null;
   readonly before: Buffer | null;
 }
@@ -148,7 +148,7 @@ function restore({ path, absolute, stats, before }: Target, unwritten: StagedFil
     const isAsBefore = now?.isFile() === true && readFileSync(absolute).equals(before);
     if (!isAsBefore) put({ path, absolute, stats, before, bytes: before }, unwritten);
   } catch (error) {
-    // Where nothing can be looked at nothing was written either.
+    // A path that cannot be inspected was not written either.
     if (refusalOfError(error, path) === null) throw error;
   }
 }

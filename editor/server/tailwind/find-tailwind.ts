@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { TailwindSource } from './tailwind-engine.ts';
 
 /**
- * Where a project's Tailwind is set up; null for a project without.
+ * The set-up of a project's Tailwind; null for a project without.
  * @param styleSheets paths of the project's style sheets, relative to it.
  */
 export function findTailwind(

@@ -22,7 +22,7 @@ export interface TailwindEngine {
   readonly breakpoints: readonly string[];
 }
 
-/** Where a project's Tailwind is set up. */
+/** The set-up of a project's Tailwind. */
 export interface TailwindSource {
   /** The project's folder, absolute, from which its Tailwind is resolved. */
   readonly directory: string;

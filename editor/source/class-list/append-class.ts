@@ -19,11 +19,11 @@ import { appendToText, quoteAttributeNames, quotedSpanOf, quoteNames } from './q
 import { spreadPropOf } from './spread-prop.ts';
 import { wrapClassExpression } from './wrap-class-expression.ts';
 
-/** What is known of the page besides the source. */
+/** The context of an element's class: the rendered page, and the project. */
 export interface ClassContext {
   /** The classes of the rendered element; they tell which branch of a condition is live. */
   readonly renderedClasses: readonly string[] | null;
-  /** Where imported names are looked up. */
+  /** The project, in which imported names are resolved. */
   readonly project: Project;
 }
 
@@ -72,7 +72,7 @@ function addAttribute({ document, node, element }: LocatedElement, names: string
   const spread = spreadPropOf(document, node, 'className');
   const plain = `${name}=${quoteAttributeNames(names, document.style.attributeQuote)}`;
   if (spread.kind === 'none') return [insertAttribute(document, node, plain)];
-  // What the spread brings must not be overridden: in front of it the class holds unless the spread brings its own.
+  // The spread's own class must not be overridden: in front of the spread, the new class applies unless the spread has one.
   if (spread.kind === 'unknown') return [insertFirstAttribute(document, node, plain)];
   const combiner = combinerFor(document, node);
   const merged =

@@ -13,9 +13,9 @@ import type { ClassSite, ClassToken } from './class-sites.ts';
 import { editSite, isEmptiedBy } from './edit-class-site.ts';
 import { removeClassLiterals } from './remove-class-literals.ts';
 
-/** What goes and what comes. */
+/** The class names to remove and to add. */
 export interface ClassChange {
-  /** Where the names begin that go. */
+  /** The offsets of the names to remove. */
   readonly removed: ReadonlySet<number>;
   /** Without those that are there in any case. */
   readonly added: readonly string[];
@@ -46,7 +46,7 @@ export function removableClassNames(located: LocatedElement): string[] {
   return [...new Set(names)];
 }
 
-/** Where some names begin, wherever they stand. */
+/** The offsets of all tokens with one of some names. */
 export function tokenStartsOf(
   tokens: readonly ClassToken[],
   names: readonly string[],

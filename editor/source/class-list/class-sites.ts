@@ -228,7 +228,7 @@ export function joinedArrayOf(call: CallExpression): Expression | null {
   return object.type === 'CallExpression' ? joinedArrayOf(object) : null;
 }
 
-/** What a function answers when it is a single expression; null otherwise. */
+/** The returned expression of a function that consists of it alone; null otherwise. */
 export function returnedExpression({
   body,
 }: ArrowFunctionExpression | Function): Expression | null {

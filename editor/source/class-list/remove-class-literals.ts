@@ -25,7 +25,7 @@ export function removeClassLiterals(
   const removed = new Set<Node>();
   const emptiedNodes = () =>
     texts.map((text) => outermostEmptied(document, attribute, text, removed));
-  // What one text leaves empty may let another climb further.
+  // A literal that empties its list lets the climb of another one go further.
   emptiedNodes();
   const edits = new Map<Node, Edit[]>();
   for (const { node, list } of emptiedNodes()) {

@@ -42,12 +42,12 @@ function bindsTightly({ type }: Expression): boolean {
   );
 }
 
-/** What keeps "undefined" and "false" out of the class when the expression may come to that. */
+/** The guard that keeps "undefined" and "false" out of the class, when the expression may evaluate to one. */
 function absenceGuardOf(given: Expression, kinds: ReadonlySet<ValueKind>, isLong: boolean): string {
   const expression = unwrap(given);
   if (isStylesMember(expression)) return '';
   if (expression.type === 'CallExpression') {
-    // What is called so is believed where a guard would cost a second line.
+    // Such a name is trusted where a guard would change a second line.
     if (isJoiner(expression) || (isLong && isNamedMaker(expression))) return '';
   }
   if (!kinds.has('absent') && !kinds.has('false') && !kinds.has('unknown')) return '';

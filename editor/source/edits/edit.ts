@@ -25,13 +25,13 @@ export interface Edit {
   readonly pieces: readonly Piece[];
 }
 
-/** What happens to one file. */
+/** The change of one file. */
 export type FileChange =
   | { readonly kind: 'edit'; readonly edits: readonly Edit[] }
   | { readonly kind: 'create'; readonly text: string }
   | { readonly kind: 'delete' };
 
-/** What a mutation does to the source, file by file. */
+/** The effect of a mutation on the source, file by file. */
 export interface Plan {
   readonly changes: ReadonlyMap<string, FileChange>;
   /** Placeholder id → the mark of the new element that takes its place; absent: no element is new. */

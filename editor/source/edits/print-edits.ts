@@ -4,10 +4,10 @@ import type { Edit, Piece } from './edit.ts';
 
 /** A stretch of the new text that was in a file before. */
 export interface Origin {
-  /** Where it begins in the new text. */
+  /** The beginning in the new text. */
   readonly start: number;
   readonly length: number;
-  /** Where it began before. */
+  /** The beginning in the former text. */
   readonly from: number;
   /** The file it was in; absent for the edited file itself. */
   readonly path?: string;
@@ -91,7 +91,7 @@ function append(printer: Printer, text: string): void {
   printer.length += text.length;
 }
 
-/** Where an offset of the new text was before; null for what is new. */
+/** The origin of an offset of the new text; null for new text. */
 export function originOf(
   { origins }: Pick<PrintedEdits, 'origins'>,
   offset: number,

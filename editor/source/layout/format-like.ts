@@ -13,11 +13,11 @@ export interface FormattedText {
   readonly isExact: boolean;
 }
 
-/** How many options are tried before a file counts as not formatted, and how many more before it does not nearly. */
+/** The options tried before a file counts as not formatted exactly, and as not formatted nearly. */
 const exactOptionsTried = 6;
 const nearOptionsTried = 3;
 
-/** How many of a hundred lines may stand otherwise than the formatter prints them. */
+/** The percentage of lines that may differ from what the formatter prints. */
 const differingLinesMaxPercent = 10;
 
 /**
@@ -77,7 +77,7 @@ interface PrintedText {
   readonly options: string;
 }
 
-/** What was printed last. Most edits begin where another one ended, and what was printed is printed the same again. */
+/** The last formatted texts. Most edits start from the text of the edit before, and formatted text is formatted the same again. */
 let printed: readonly PrintedText[] = [];
 const printedTextsMax = 16;
 

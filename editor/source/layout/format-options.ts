@@ -9,7 +9,7 @@ import type { FormatOptions } from './format-text.ts';
 import { narrowWidthRange, printWidthsWithin } from './print-widths.ts';
 import type { WidthRange } from './print-widths.ts';
 
-/** How often a file does something in the one way and in the other. */
+/** Occurrences of one style and of its opposite in a file. */
 interface Count {
   yes: number;
   no: number;

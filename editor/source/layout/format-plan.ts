@@ -114,7 +114,7 @@ function editsTo(
   return [{ start, end: text.length - tail, pieces: pieces.filter((piece) => piece !== '') }];
 }
 
-/** How much of the text in front of all edits, and behind them, stands in the formatted text as it stood before. */
+/** The unchanged length in front of all edits, and behind them, between a text and its formatted version. */
 function sharedEnds(
   text: string,
   edits: readonly Edit[],

@@ -32,7 +32,7 @@ export async function formatText(
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const { code, errors } = await format(path, text.slice(mark.length), {
     ...options,
-    // What is written in other languages is nobody's business here, and takes longest.
+    // Embedded languages (CSS in JS and the like) stay as they are, and take longest.
     embeddedLanguageFormatting: 'off',
   });
   return errors.length > 0 ? null : mark + code;

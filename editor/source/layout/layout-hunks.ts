@@ -34,7 +34,7 @@ export function layoutHunksOf(text: string, printed: string): LayoutHunk[] | nul
   return hunks;
 }
 
-/** Where both texts have said the same again and go on with the same line; null when they never do. */
+/** The next position where both texts are equal again and continue with the same line; null when they never do. */
 function nextCommonLine(
   before: readonly string[],
   after: readonly string[],

@@ -62,7 +62,7 @@ function narrow(
     range.atLeast = Math.max(range.atLeast, columnOf(text, end, tabWidth));
     return;
   }
-  // What spans several lines by itself, and comments, break a tag however wide the lines may be.
+  // Multi-line values and comments break a tag whatever the width.
   const isBroken = items.every((item) => !isMultiline(text, item.start, item.end));
   const whole = text.slice(start, end);
   if (!isBroken || /\/[/*]/.test(whole) || !isFirstOnLine(text, start)) return;

@@ -17,7 +17,7 @@ export interface Element {
   /** As written: `div`, `Card.Title`, `svg:rect`; `''` for a fragment. */
   readonly name: string;
   /**
-   * Where it stands: the scope's path, `:`, then positions among the elements of the scope, from the outside inwards.
+   * The path of the scope, `:`, then the positions among the elements of the scope, from the outside inwards.
    * The same for the same structure, however it is formatted.
    */
   readonly path: string;
@@ -31,12 +31,12 @@ export interface ElementTable {
 
 interface Collector {
   readonly text: string;
-  /** Where the next `<` stands, and from where it was looked for: what holds none holds no element. */
+  /** The offset of the next `<`, and where the search for it began: a span without one has no element. */
   nextAngle: number;
   searchedFrom: number;
   readonly elements: Element[];
   readonly scopes: Scope[];
-  /** How many children or roots each element or scope has so far. */
+  /** The number of children or roots of each element or scope so far. */
   readonly childCounts: number[];
   readonly rootCounts: number[];
   readonly scopePaths: Map<string, number>;

@@ -14,7 +14,7 @@ export interface ImportedDeclaration {
   readonly declaration: Declaration;
 }
 
-/** What a name that a file imports is declared as; null for one of a package, a whole module, or a missing file. */
+/** The declaration of an imported name; null for one of a package, a whole module, or a missing file. */
 export function importedDeclaration(
   document: SourceDocument,
   name: string,

@@ -2,7 +2,7 @@
 
 import type { Expression, Node } from 'oxc-parser';
 
-/** What a scope is to a designer. */
+/** The kind of a scope, as a designer sees it. */
 export type ScopeKind = 'component' | 'function' | 'module';
 
 /** A named part of a file that can hold elements. */
@@ -80,7 +80,7 @@ function memberName(target: Node): string | null {
     : `${object}.${target.property.name}`;
 }
 
-/** What a scope of this name is: components begin with a capital, as React demands. */
+/** The kind of a scope by its name: components begin with a capital, as React demands. */
 export function scopeKindOf(name: string): ScopeKind {
   if (name === '') return 'module';
   const last = name.slice(name.lastIndexOf('.') + 1);

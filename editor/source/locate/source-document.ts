@@ -43,13 +43,13 @@ export class SourceDocument {
     return this.#parents.get(node) ?? null;
   }
 
-  /** How the file is written: indentation, quotes, semicolons, line ends. */
+  /** The style of the file: indentation, quotes, semicolons, line ends. */
   get style(): FileStyle {
     this.#style ??= fileStyleOf(this);
     return this.#style;
   }
 
-  /** What the names of the file mean. */
+  /** The imports of the file and the uses of its names. */
   get names(): FileNames {
     this.#names ??= namesOf(this.program);
     return this.#names;

@@ -10,7 +10,7 @@ import { importedDeclaration } from './imported-declaration.ts';
 import { keyName } from './patterns.ts';
 import type { SourceDocument } from './source-document.ts';
 
-/** What a value is. `absent`: null or undefined. `unknown`: the source does not say. */
+/** The kind of a value. `absent`: null or undefined. `unknown`: the source does not say. */
 export type ValueKind =
   | 'text'
   | 'number'
@@ -35,7 +35,7 @@ const callable: Kinds = new Set(['function'] as const);
 const element: Kinds = new Set(['element'] as const);
 const unknown: Kinds = new Set(['unknown'] as const);
 
-/** How many names and calls are followed, one after the other. */
+/** The names and calls that are followed, one after the other. */
 const resolutionStepsMax = 6;
 
 /**
@@ -135,7 +135,7 @@ function kindsOfLogical(
   { operator, left, right }: Extract<Expression, { type: 'LogicalExpression' }>,
 ): Kinds {
   const [first, second] = [kinds(following, left), kinds(following, right)];
-  // What is truthy goes on to the right; of what does not, a class or a style shows nothing.
+  // A truthy left side yields the right side; a falsy one shows nothing in a class or style.
   if (operator === '&&') {
     const mayEnd = [...first].some((kind) => /^(?:absent|false|number|text|unknown)$/.test(kind));
     return mayEnd ? union(new Set(['false'] as const), second) : second;
@@ -162,7 +162,7 @@ function kindsOfName(following: Resolution, name: Expression): Kinds {
   return /Function|^Class/.test(value.node.type) ? callable : kinds(value.following, value.node);
 }
 
-/** What a name stands for: the value of a constant, or the function or class of that name; and the file it is in. */
+/** The value of a name: a constant's value, or the function or class of that name; and the file it is in. */
 interface ResolvedValue {
   readonly following: Resolution;
   readonly node: Expression;
@@ -238,7 +238,7 @@ function kindsOfCall(following: Resolution, { callee, arguments: given }: CallEx
   if (callee.type === 'Identifier' && called === 'String') return text;
   const value = valueOf(following, callee);
   if (value !== null) return kindsOfResult(value.following, value.node, isTextMaker(value.node));
-  // What puts a component's looks together goes by such a name everywhere.
+  // Functions of such names return a component's classes everywhere.
   return /^(?:\w+V|v)ariants?$/.test(called) ? text : unknown;
 }
 

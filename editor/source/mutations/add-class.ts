@@ -89,7 +89,7 @@ function customClasses(properties: Styles, variants: readonly string[]): string[
     );
 }
 
-/** Where the names begin on an element, counting in every state, that some new classes overrule. */
+/** The offsets of an element's unconditional class names that some new classes override. */
 async function overriddenStarts(
   element: LocatedElement,
   added: readonly string[],

@@ -183,7 +183,7 @@ function editProp(
     : replace(start, end, literalOf(value.value, document.style));
 }
 
-/** What an attribute says, when it is written out and nobody has noted anything in it; else null. */
+/** The plain data of an attribute without comments; null for anything else. */
 function dataOf(document: SourceDocument, value: JSXAttribute['value']): PlainData | null {
   if (value === null) return { value: true };
   if (value.type === 'Literal') {

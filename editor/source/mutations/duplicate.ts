@@ -115,7 +115,7 @@ function listItemOf(document: SourceDocument, node: Node): Node | null {
   return isWrapper(parent) ? listItemOf(document, parent) : null;
 }
 
-/** Where one value must stand, a fragment holds the two; in a list the fragment takes over the key. */
+/** The original and its copy in a fragment, for a place of one value; in a list the fragment takes over the key. */
 function besideInFragment(document: SourceDocument, node: JSXElement, mark: string): Copied {
   const { text, style } = document;
   const key = keyOf(node);

@@ -16,7 +16,7 @@ type Language = 'js' | 'jsx' | 'ts' | 'tsx';
 
 /**
  * The tree is read out of the parser's memory instead of through JSON: a third of the time, same tree.
- * Where the machine cannot, the parser's ordinary way is used.
+ * A machine without support for that uses the parser's ordinary way.
  */
 const transfer: ParserOptions & { readonly experimentalRawTransfer?: boolean } =
   rawTransferSupported() ? { experimentalRawTransfer: true } : {};

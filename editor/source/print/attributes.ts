@@ -66,7 +66,7 @@ export function removeAttribute(document: SourceDocument, attribute: JSXAttribut
   return isFirstOnLine(text, start) ? remove(start, end + after) : remove(start - before, end);
 }
 
-/** Where the white space between an attribute and what stands in front of it begins; null when there is a comment. */
+/** The beginning of the white space in front of an attribute; null when there is a comment. */
 function gapBefore(document: SourceDocument, attribute: JSXAttribute): number | null {
   const tag = document.parentOf(attribute);
   if (tag?.type !== 'JSXOpeningElement') return null;

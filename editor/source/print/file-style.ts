@@ -16,7 +16,7 @@ export interface FileStyle {
   readonly semicolons: boolean;
 }
 
-/** What a file's habits are read off. */
+/** The text and syntax from which a file's style is inferred. */
 export interface StyledText {
   readonly text: string;
   readonly program: Program;

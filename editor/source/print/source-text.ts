@@ -10,7 +10,7 @@ export type TextSyntax = 'jsx-text' | 'attribute' | 'string' | 'template' | 'jso
 /** A written text and what it means. */
 export interface SourceText {
   readonly syntax: TextSyntax;
-  /** What stands around it: a quote, a backtick, or nothing. */
+  /** The delimiter: a quote, a backtick, or nothing. */
   readonly quote: string;
   /** The span without its quotes. */
   readonly start: number;
@@ -137,7 +137,7 @@ export function encodeText(value: string, syntax: TextSyntax, quote: string): st
   }
 }
 
-/** What looks like a character reference must not become one. */
+/** Escapes text that looks like a character reference. */
 function escapeEntities(value: string): string {
   return value.replaceAll(/&(?=#?\w+;)/g, '&amp;').replaceAll('\u00A0', '&nbsp;');
 }

@@ -32,7 +32,7 @@ export function removalSpanOf(document: SourceDocument, child: Span, holder: Jsx
   return before > 0 && after > 0 ? { start, end: end + 1 } : { start, end };
 }
 
-/** Where the children of an element begin and end; null when it is self-closing. */
+/** The span of an element's children; null when it is self-closing. */
 export function innerSpanOf(holder: JsxParent): Span | null {
   if (holder.type === 'JSXFragment') {
     return { start: holder.openingFragment.end, end: holder.closingFragment.start };

@@ -1,6 +1,6 @@
 // Content models of HTML, SVG and MathML: which elements an element may contain.
 
-/** What may stand in an element. */
+/** The content that an element may have. */
 export interface ContentModel {
   /** `transparent`: what may stand in the element around it. `text`: no elements. `listed`: only what is listed. */
   readonly kind: 'flow' | 'phrasing' | 'transparent' | 'text' | 'listed';

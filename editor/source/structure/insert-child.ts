@@ -10,7 +10,7 @@ import type { Span } from '../print/lines.ts';
 import { innerSpanOf, isBlank } from './children.ts';
 import type { JsxParent } from './children.ts';
 
-/** Where a child goes: in front of or behind one that is there, or last. */
+/** The position of a new child: before or after a sibling, or last. */
 export type InsertionPoint =
   | { readonly where: 'before' | 'after'; readonly sibling: JSXChild }
   | { readonly where: 'last' };

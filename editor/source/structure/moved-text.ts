@@ -8,13 +8,13 @@ import type { FileStyle } from '../print/file-style.ts';
 import { indentAt } from '../print/lines.ts';
 import type { Span } from '../print/lines.ts';
 
-/** How moved text stands where it goes to. */
+/** The indentation and style of moved text at its new place. */
 export interface ReindentTarget {
   /** The indentation of its first line, which is written already. */
   readonly indent: string;
   /** The file it comes from, when it goes to another one. */
   readonly path?: string;
-  /** How the file is written that it goes to, when it comes from another one. */
+  /** The style of the file it goes to, when it comes from another one. */
   readonly style?: FileStyle;
 }
 
@@ -54,7 +54,7 @@ export function movedText(
   });
 }
 
-/** How the lines of a span change. */
+/** The changes of the lines of a span. */
 interface LineChanges {
   readonly fixed: readonly Span[];
   readonly omitted: readonly Span[];

@@ -4,7 +4,7 @@ import type { LocatedElement, SourceDocument } from '../locate/source-document.t
 
 /** The elements without repetitions and without those inside others, in source order. */
 export function outermostOf(elements: readonly LocatedElement[]): LocatedElement[] {
-  // What lies around another element begins earlier, so that each is inside the last one taken or in none.
+  // An enclosing element begins earlier, so each element is inside the last outermost one or in none.
   const inOrder = elements.toSorted(
     ({ node: left }, { node: right }) => left.start - right.start || right.end - left.end,
   );

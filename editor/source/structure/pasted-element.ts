@@ -19,7 +19,7 @@ import type { NewElement } from './new-element.ts';
 /** Code that is given. */
 export interface PastedCode {
   readonly contents: string;
-  /** Where it would stand in the project; its relative imports start there. */
+  /** The path that it would have in the project; its relative imports start there. */
   readonly path: string;
 }
 

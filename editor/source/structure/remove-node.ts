@@ -9,7 +9,7 @@ import { isWrapper } from '../parse/unwrap.ts';
 import { removeAttribute } from '../print/attributes.ts';
 import { removalSpanOf } from './children.ts';
 
-/** What is taken away at last, and the edits that do it. */
+/** The removed node, and the edits that remove it. */
 export interface Removal {
   readonly edits: readonly Edit[];
   /** The outermost node that goes. */

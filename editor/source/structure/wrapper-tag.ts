@@ -48,7 +48,7 @@ function canWrap(
   if (!isAllowedIn(wrapper, around)) return false;
   const isList = parent != null && contentModelOf(parent, false)?.kind === 'listed';
   return roots.every((root) => {
-    // What a component shows in a list is the list's item, as far as anybody knows.
+    // A component in a list is assumed to render a list item.
     if (root === null) return !isList || wrapper === 'g';
     return isAllowedIn(root, [wrapper, ...around]) || !isAllowedIn(root, around);
   });

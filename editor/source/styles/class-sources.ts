@@ -86,7 +86,7 @@ function moduleClassesIn(document: SourceDocument, root: Node, project: Project)
       const source = moduleClassOf(document, node, project);
       if (source !== null) found.push(source);
     }
-    // What stands in a condition does not always count.
+    // Conditional classes do not always apply.
     if (node.type !== 'ConditionalExpression' && node.type !== 'LogicalExpression') {
       forEachValueChild(node, visit);
     }

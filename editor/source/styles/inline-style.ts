@@ -162,7 +162,7 @@ function editObject(
   if (edits.length + added.length + removed.length === 0) {
     return refuse('nothing_to_change', 'The style of the element says so already.');
   }
-  // What comes takes the place of what goes.
+  // Added properties replace removed ones.
   for (const style of added.splice(0, removed.length)) {
     const { start, end } = removed.shift() ?? object;
     edits.push(replace(start, end, printProperty(document, style)));

@@ -59,7 +59,7 @@ function declarationsOf(styles: Styles): Declarations | Refusal {
     : refuse('bad_style', `"${bad.join(': ')}" is no CSS declaration.`);
 }
 
-/** What would end the declaration is no value. */
+/** Whether a value does not end its declaration early. */
 function isValue(value: string): boolean {
   const bare = value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/g, '');
   return value !== '' && !/[;{}\n]/.test(bare);
@@ -130,7 +130,7 @@ function isWidth(condition: string, rem: number): boolean {
   return Number(amount) === (unit === 'px' ? rem * 16 : rem);
 }
 
-/** The one rule that is meant; null when there is none, a refusal when several could be. */
+/** The rule to edit; null when there is none, a refusal when several are possible. */
 function chooseRule(
   rules: readonly ClassRule[],
   declarations: Declarations,

@@ -43,7 +43,7 @@ export async function setTailwindStyles(
   const tokens = elementClassSites(located).flatMap((site) =>
     wholeTokens(site).map((token) => ({ ...token, isConditional: site.isConditional })),
   );
-  // What the classes are called and what those do that are there are asked for at the same time.
+  // The names of new classes and the properties of present ones are requested at the same time.
   const [classes, present] = await Promise.all([
     tailwind.classesFor(Object.fromEntries(wanted), variants),
     tailwind.describe(tokens.map(({ name }) => name)),

@@ -58,7 +58,7 @@ function elementsInside({ document, element, node }: LocatedElement): JSXElement
   return inside.flatMap(({ node: inner }) => (inner.type === 'JSXElement' ? [inner] : []));
 }
 
-/** What is passed to a component as props, a translation key of a component among it. */
+/** The texts passed to a component as props, translation keys included. */
 function propSites(
   document: SourceDocument,
   node: JSXElement,
@@ -79,7 +79,7 @@ function tagOf(document: SourceDocument, { openingElement }: JSXElement): string
   return document.textOf(openingElement.name);
 }
 
-/** What a component shows by itself, as far as it is one of the project. */
+/** The texts that a component of the project renders by itself. */
 function definitionSites(
   { document, element, node }: LocatedElement,
   following: ResolveOptions,

@@ -80,7 +80,7 @@ export function attributeSite(document: SourceDocument, value: Node | null): Tex
   return expression === null ? null : literalSite(document, expression);
 }
 
-/** How an element's text comes about. */
+/** The origin of an element's text. */
 export function textKindOf(node: JsxParent): TextKind {
   let kind: TextKind = 'none';
   for (const child of node.children) {

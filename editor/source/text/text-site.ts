@@ -98,7 +98,7 @@ function withEdges(former: string, newText: string): string {
   return former.trim() === '' ? newText : leading + newText + trailing;
 }
 
-/** Where two texts differ: the span in the first, and what stands there in the second. Characters stay whole. */
+/** The difference of two texts: the span in the first, and its replacement in the second. Surrogate pairs stay whole. */
 function differenceOf(former: string, wanted: string): [from: number, to: number, middle: string] {
   let start = 0;
   while (start < former.length && start < wanted.length && isSame(former[start], wanted[start]))
@@ -141,7 +141,7 @@ function replaceUnits(site: TextSite, start: number, end: number, middle: string
   return rewrite(site, wanted);
 }
 
-/** Where the writing of a unit begins; for the place behind the last one, where that ends. */
+/** The source offset of a unit; for the position behind the last one, its end. */
 function rawStart({ starts, ends, start }: SourceText, unit: number): number {
   return starts[unit] ?? ends.at(-1) ?? start;
 }

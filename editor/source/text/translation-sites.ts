@@ -11,7 +11,7 @@ import { isRefusal } from '../refusal.ts';
 import type { SourceValue } from './prop-text-sites.ts';
 import type { TextSite } from './text-site.ts';
 
-/** What looking a key up needs. */
+/** The scope of a search for a translation key. */
 export interface TranslationSearch {
   readonly project: Project;
   /** The language of the page; null looks in all. */

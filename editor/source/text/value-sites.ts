@@ -14,12 +14,12 @@ import { literalSite, translationKeyOf } from './text-parts.ts';
 import type { TextSite } from './text-site.ts';
 import { translationSites } from './translation-sites.ts';
 
-/** What following an expression needs. */
+/** The context of following an expression. */
 export interface ResolveOptions {
   readonly project: Project;
   /** The language of the page, when it is known. */
   readonly language: string | null;
-  /** How many more steps may be taken. */
+  /** The number of steps left. */
   readonly stepsLeft: number;
 }
 

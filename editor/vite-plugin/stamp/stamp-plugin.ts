@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { canBeStamped, stampSource } from './stamp-source.ts';
 import type { IdIndex } from './id-index.ts';
 
-/** What the stamping needs. */
+/** The options of stamping. */
 export interface StampPluginOptions {
   readonly ids: IdIndex;
   /** Names of components whose elements must not be given a class. */

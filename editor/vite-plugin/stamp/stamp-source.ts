@@ -22,7 +22,7 @@ export interface StampedSource {
   readonly map: SourceMap;
 }
 
-/** What a file is stamped with. */
+/** The ids and exceptions of stamping a file. */
 export interface StampOptions {
   /** One id an element and fragment, in source order. */
   readonly ids: readonly string[];

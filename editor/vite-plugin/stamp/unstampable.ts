@@ -50,7 +50,7 @@ export function unstampableAliases(
   return aliases;
 }
 
-/** What is bound to which value; null for what is known by its own name. */
+/** A binding target and its value; null for a target that is unstampable by the property's name. */
 interface Binding {
   readonly target: Node;
   readonly value: Expression | null;
@@ -64,7 +64,7 @@ function bindingsIn(program: Program): Binding[] {
     } else if (node.type === 'AssignmentExpression' || node.type === 'AssignmentPattern') {
       bindings.push({ target: node.left, value: node.right });
     } else if (node.type === 'ObjectPattern') {
-      // What is taken out of an object by such a name is that, whatever the object is.
+      // A property of such a name is unstampable, whatever object it is taken from.
       for (const property of node.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
         if (reactComponents.has(property.key.name))
