@@ -12,8 +12,6 @@ const roomsToDo: readonly string[] = [
   'server/mail',
   'shop/server/orders',
   // protocols
-  'backend/keys',
-  'backend/migrate',
   'backend/postgres',
   'backend/rest',
   // process

@@ -1,12 +1,12 @@
-/** The claims of a token: do they hold here and now, and which role do they name? PostgREST's rules. */
+/** Checks the claims of a token, by PostgREST's rules: times, audience and role. */
 import { claimsRefused, KeyRefused } from './identity.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Clocks may differ by so much. */
+/** The tolerated difference of clocks. */
 export const skewSeconds = 30;
 
-/** Refuses with PGRST303 claims that do not hold at `now` (seconds); null accepts any audience. */
+/** Refuses with PGRST303 claims that are invalid at `now` (seconds); null accepts any audience. */
 export function checkClaims(claims: Claims, now: number, audience: string | null): void {
   const { exp, nbf, iat, aud } = claims;
   if (numeric('exp', exp) < now - skewSeconds) refuse('JWT expired');
@@ -29,7 +29,7 @@ function checkAudience(aud: unknown, audience: string | null): void {
   if (audience !== null && all.length > 0 && !all.includes(audience)) refuse('JWT not in audience');
 }
 
-/** The value at a path like `.role` or `."https://example.com/claims".roles[0]`; undefined where nothing is. */
+/** The value at a path like `.role` or `."https://example.com/claims".roles[0]`; undefined where there is none. */
 export function claimAt(claims: Claims, path: string): unknown {
   let value: unknown = claims;
   for (const [, quoted, plain, index] of path.matchAll(/\."([^"]*)"|\.([^.[\]"]+)|\[(\d+)\]/g)) {

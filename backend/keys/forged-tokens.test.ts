@@ -1,4 +1,4 @@
-/** Tokens that nobody should believe, and how each is refused. */
+/** Forged tokens, and the refusal of each. */
 import { SignJWT, UnsecuredJWT, generateKeyPair } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { generateKeys, publicPart } from './key-material.ts';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 const unsuitable = 'PGRST301 No suitable key or wrong key type';
 const unsupported = 'PGRST301 Wrong or unsupported encoding algorithm';
 
-test('of another key', async () => {
+test('a token of another key is refused', async () => {
   const other = await generateKeys();
   const token = await open(other).signToken({ role: 'service_role' });
   expect(outcome(keys, bearer(token))).toBe(unsuitable);
 });
 
-test('of another key under our name', async () => {
+test('a token of another key with the id of the server’s key is refused', async () => {
   const { privateKey } = await generateKeyPair('ES256');
   const kid = material.signingKey?.kid ?? '';
   const token = await new SignJWT({ role: 'service_role' })
@@ -34,20 +34,20 @@ test('of another key under our name', async () => {
   expect(outcome(keys, bearer(token))).toBe(unsuitable);
 });
 
-test('without a signature', async () => {
+test('a token without a signature is refused', async () => {
   expect(outcome(keys, bearer(new UnsecuredJWT({ role: 'service_role' }).encode()))).toBe(
     unsupported,
   );
 });
 
-test('with a changed claim', async () => {
+test('a token with a changed claim is refused', async () => {
   const token = await keys.signToken({ role: 'authenticated' });
   const [header, , signature] = token.split('.');
   const payload = Buffer.from('{"role":"service_role"}').toString('base64url');
   expect(outcome(keys, bearer(`${header}.${payload}.${signature}`))).toBe(unsuitable);
 });
 
-test('signed with our public key as if it were a secret', async () => {
+test('a token signed with the public key as a secret is refused', async () => {
   const publicKey = JSON.stringify(publicPart(material.signingKey ?? {}));
   expect(outcome(keys, bearer(await hs256({ role: 'service_role' }, publicKey)))).toBe(unsuitable);
   expect(
@@ -58,7 +58,7 @@ test('signed with our public key as if it were a secret', async () => {
   ).toBe(unsuitable);
 });
 
-test('with a signature that is changed, cut, longer, or written another way', async () => {
+test('a signature that is changed, cut, longer, or encoded otherwise is refused', async () => {
   const token = await keys.signToken({ role: 'authenticated' });
   const end = token.lastIndexOf('.') + 1;
   const signature = token.slice(end);
@@ -70,7 +70,7 @@ test('with a signature that is changed, cut, longer, or written another way', as
   expect(outcome(open(legacy), bearer(cutSecret))).toBe(unsuitable);
 });
 
-test('that ask for an extension to be honoured', async () => {
+test('a token with a critical extension is refused', async () => {
   const token = await new SignJWT({ role: 'service_role' })
     .setProtectedHeader({ alg: 'HS256', crit: ['b64'], b64: true })
     .sign(new TextEncoder().encode(secret));
@@ -85,7 +85,7 @@ test.each(['null', '[]', '"ES256"', '{"alg":["ES256"]}', '{"alg":null}'])(
   },
 );
 
-test('of an algorithm that we do not know', async () => {
+test('a token of an unknown algorithm is refused', async () => {
   const { privateKey } = await generateKeyPair('PS256');
   const token = await new SignJWT({}).setProtectedHeader({ alg: 'PS256' }).sign(privateKey);
   expect(outcome(keys, bearer(token))).toBe(unsupported);
@@ -102,7 +102,7 @@ test.each([
   expect(outcome(keys, bearer(token))).toBe(wanted);
 });
 
-test('with a good key beside them are still refused', async () => {
+test('a forged token is refused beside a valid key', async () => {
   expect(outcome(keys, { apikey: material.secretKey, ...bearer('a.b.c') })).toBe(
     'PGRST301 JWT cryptographic operation failed',
   );

@@ -1,18 +1,18 @@
-/** Who is asking: what a request's key and token come to. */
+/** The identity of a caller, and the refusals of keys and tokens. */
 
 /** A role of the database and the claims that its policies read. */
 export interface Identity {
   readonly role: string;
-  /** The claims as JSON text, `role` included: what `request.jwt.claims` becomes. */
+  /** The claims as JSON text, `role` included: the value of `request.jwt.claims`. */
   readonly claims: string;
-  /** Whether the role is not the one of strangers: decides between 401 and 403 where a privilege lacks. */
+  /** Whether the role is not the anonymous one: a missing privilege is 403 then, else 401. */
   readonly authenticated: boolean;
 }
 
-/** Why a key or token is not accepted, as PostgREST or the hosted gateway says it. */
+/** The refusal of a key or token, in the words of PostgREST or of the hosted gateway. */
 export interface KeyRefusal {
   readonly status: number;
-  /** `PGRST300` to `PGRST303`; null for the words of the gateway. */
+  /** `PGRST300` to `PGRST303`; null for refusals of the gateway. */
   readonly code: string | null;
   readonly message: string;
   readonly details: string | null;
@@ -21,7 +21,7 @@ export interface KeyRefusal {
   readonly challenge: string | null;
 }
 
-/** Carries a refusal out of the verification of a token. */
+/** A thrown refusal of a key or token. */
 export class KeyRefused extends Error {
   readonly refusal: KeyRefusal;
 
@@ -35,7 +35,7 @@ export class KeyRefused extends Error {
 const invalidToken = (message: string): string =>
   `Bearer error="invalid_token", error_description=${JSON.stringify(message)}`;
 
-/** PGRST301: a token that is none, or that none of our keys signed. */
+/** PGRST301: an invalid token, or one that none of the keys signed. */
 export const undecodable = (message: string, details: string | null = null): KeyRefusal => ({
   status: 401,
   code: 'PGRST301',
@@ -45,7 +45,7 @@ export const undecodable = (message: string, details: string | null = null): Key
   challenge: invalidToken(message),
 });
 
-/** PGRST302: strangers are not let in. */
+/** PGRST302: anonymous requests are disabled. */
 export const anonymousDisabled: KeyRefusal = {
   status: 401,
   code: 'PGRST302',
@@ -55,13 +55,13 @@ export const anonymousDisabled: KeyRefusal = {
   challenge: 'Bearer',
 };
 
-/** PGRST303: a good token whose claims do not hold here and now. */
+/** PGRST303: a validly signed token with invalid claims. */
 export const claimsRefused = (message: string): KeyRefusal => ({
   ...undecodable(message),
   code: 'PGRST303',
 });
 
-/** What the hosted gateway says to a request without a key. */
+/** The hosted gateway's refusal of a request without a key. */
 export const noKey: KeyRefusal = {
   status: 401,
   code: null,
@@ -71,7 +71,7 @@ export const noKey: KeyRefusal = {
   challenge: null,
 };
 
-/** What the hosted gateway says to a key that is none of ours. */
+/** The hosted gateway's refusal of an unknown key. */
 export const unknownKey: KeyRefusal = {
   status: 401,
   code: null,

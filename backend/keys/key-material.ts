@@ -1,4 +1,4 @@
-/** The keys of an installation as plain data, for the server to keep; and how they are first made. */
+/** Key material: the keys of an installation as plain data, which the server stores, and functions that generate and rotate them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
@@ -11,7 +11,7 @@ export interface KeyMaterial {
   readonly secretKey: string;
   /** The key that new tokens are signed with: a pair of ES256, RS256 or EdDSA, or a secret of HS256. Null where `jwtSecret` signs. */
   readonly signingKey: JWK | null;
-  /** Keys that verify beside the present one, such as those before it: pairs without their private part. */
+  /** Keys that verify beside the present one, such as its predecessors: without their private part. */
   readonly retiredKeys: readonly JWK[];
   /** The HS256 secret of a legacy project: signs tokens and keys when given. */
   readonly jwtSecret: string | null;
@@ -20,7 +20,7 @@ export interface KeyMaterial {
   readonly serviceRoleKey: string | null;
 }
 
-/** Makes the keys of a new installation. */
+/** Generates the keys of a new installation. */
 export async function generateKeys(): Promise<KeyMaterial> {
   return {
     publishableKey: opaqueKey('sb_publishable'),
@@ -33,7 +33,7 @@ export async function generateKeys(): Promise<KeyMaterial> {
   };
 }
 
-/** Puts a new signing key in the place of the old one, whose tokens stay good. */
+/** Replaces the signing key; tokens of the old one remain valid. */
 export async function rotateSigningKey(material: KeyMaterial): Promise<KeyMaterial> {
   const { signingKey, retiredKeys } = material;
   const retired = signingKey === null ? [] : [verifyingPart(signingKey)];
@@ -51,7 +51,7 @@ export async function generateSigningKey(): Promise<JWK> {
   return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' };
 }
 
-/** What the numbers of each kind of key are called (RFC 7518, section 6; RFC 8037). */
+/** The names of the numbers of each kind of key (RFC 7518, section 6; RFC 8037). */
 const numbers = {
   EC: { open: ['crv', 'x', 'y'], secret: ['d'] },
   RSA: { open: ['n', 'e'], secret: ['d', 'p', 'q', 'dp', 'dq', 'qi'] },
@@ -63,23 +63,23 @@ const numbers = {
 
 const names = ['kty', 'alg', 'kid'];
 
-/** The JWK without what must not be published: nothing is shown but what verifies. */
+/** The JWK without its secret parts, fit to be published. */
 export function publicPart(jwk: JWK): JWK {
   return { ...picked(jwk, [...names, ...numbersOf(jwk).open]), use: 'sig', key_ops: ['verify'] };
 }
 
-/** The whole JWK, without what its owner says of its uses: cryptography that reads those refuses pairs that say they verify, too. */
+/** The whole JWK without its declared uses: cryptography that reads them refuses a signing pair that also declares to verify. */
 export function privatePart(jwk: JWK): JWK {
   const { open, secret } = numbersOf(jwk);
   return picked(jwk, [...names, ...open, ...secret]);
 }
 
-/** What it takes to verify what the key signed: for a secret, all of it. */
+/** The part of the key that verifies signatures: for a secret, all of it. */
 export function verifyingPart(jwk: JWK): JWK {
   return jwk.kty === 'oct' ? privatePart(jwk) : publicPart(jwk);
 }
 
-/** Whether tokens can be signed with it. */
+/** Whether the key can sign tokens. */
 export function isPrivate({ d, k }: JWK): boolean {
   return d !== undefined || k !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Keys and tokens: what each comes to, and what is refused. */
+/** Keys and tokens: the identity that each leads to, and refusals. */
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ describe('opaque keys', () => {
     expect(outcome(keys, bearer(secretKey))).toBe('service_role');
   });
 
-  test('that are none of ours are refused', async () => {
+  test('that are unknown are refused', async () => {
     const refused = 'null Invalid API key';
     expect(outcome(keys, { apikey: 'sb_publishable_x' })).toBe(refused);
     expect(outcome(keys, { apikey: `${material.secretKey}x` })).toBe(refused);
@@ -78,7 +78,7 @@ describe('tokens', () => {
     });
   });
 
-  test('are remembered, until they expire', async () => {
+  test('are cached until they expire', async () => {
     let now = nowSeconds;
     const clocked = createKeys(material, defaultKeySettings, () => now * 1000);
     const token = await clocked.signToken({ role: 'authenticated', exp: nowSeconds + 60 });

@@ -1,6 +1,6 @@
 /**
- * API keys and tokens: from what a request carries to a role and its claims, as hosted Supabase does it. Opaque keys name
- * a role; legacy keys are tokens that name one; a user's token names its user. Unknown, forged and expired ones are refused.
+ * API keys and tokens: from a request's credentials to a role and its claims, as hosted Supabase does it. Opaque keys name a role;
+ * legacy keys are tokens that name one; a user's token names its user. Unknown, forged and expired ones are refused.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { SignJWT, importJWK } from 'jose';
@@ -20,7 +20,7 @@ export interface KeySettings {
   readonly anonRole: string | null;
   /** Whether a request must carry an API key, as at the hosted gateway. */
   readonly requireKey: boolean;
-  /** Where in the claims the role stands: `.role`. */
+  /** The path of the role in the claims: `.role`. */
   readonly roleClaim: string;
   /** The audience that tokens must be for; null for any. */
   readonly audience: string | null;
@@ -33,7 +33,7 @@ export const defaultKeySettings: KeySettings = {
   audience: null,
 };
 
-/** What a request carries; null for what it does not. */
+/** The credentials of a request; null for those that it lacks. */
 export interface Credentials {
   readonly apikey: string | null;
   readonly authorization: string | null;
@@ -41,20 +41,20 @@ export interface Credentials {
 }
 
 export interface Keys {
-  /** Who is asking. Throws {@link KeyRefused}. */
+  /** Identifies the caller. Throws {@link KeyRefused}. */
   authenticate(credentials: Credentials): Identity;
   /** The claims of a user's token. Throws {@link KeyRefused}. */
   verifyToken(token: string): Claims;
   /** A token with these claims, signed with the present key. */
   signToken(claims: JWTPayload): Promise<string>;
-  /** The public keys, for others to verify our tokens with; empty where a secret signs. */
+  /** The public keys with which others verify tokens; empty where a secret signs. */
   jwks(): { readonly keys: readonly JWK[] };
 }
 
-/** What a browser calls itself. */
+/** The user agents of browsers. */
 const browser = /^Mozilla\//;
 
-/** Puts the material to use. `now` is in milliseconds, as `Date.now`. */
+/** Creates the verifier and signer of the material. `now` is in milliseconds, as `Date.now`. */
 export function createKeys(
   material: KeyMaterial,
   settings: KeySettings = defaultKeySettings,
@@ -107,7 +107,7 @@ export function createKeys(
       return strangers;
     }
     if (opaqueIdentity(identities, bearer) === undefined) {
-      // The key must be good, too.
+      // The key must be valid, too.
       if (apikey !== null) ofApiKey(apikey, userAgent);
       return verified(bearer).identity;
     }
@@ -152,7 +152,7 @@ const roleIdentity = (role: string, settings: KeySettings): Identity => ({
   authenticated: role !== settings.anonRole,
 });
 
-/** A token that names no role speaks for nobody in particular. */
+/** The identity of a token; one without a role has the anonymous one. */
 function identityOf(claims: Claims, settings: KeySettings): Identity {
   const named = claimAt(claims, settings.roleClaim) ?? settings.anonRole;
   if (named === null) throw new KeyRefused(anonymousDisabled);
@@ -169,7 +169,7 @@ function tokenSigner(material: KeyMaterial): (claims: JWTPayload) => Promise<str
   const { jwtSecret, signingKey } = material;
   if (signingKey === null) {
     if (jwtSecret === null)
-      return () => Promise.reject(new Error('There is neither a secret nor a key to sign with.'));
+      return () => Promise.reject(new Error('There is neither a secret nor a key for signing.'));
     const secret = new TextEncoder().encode(jwtSecret);
     return (claims) => signed(claims, { alg: 'HS256', typ: 'JWT' }, secret);
   }

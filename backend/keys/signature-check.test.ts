@@ -1,4 +1,4 @@
-/** Signatures in all the lengths that their numbers have, made by OpenSSL, and what is none. */
+/** Checks of signatures: numbers of all lengths, made by OpenSSL, and invalid signatures. */
 import { expect, test } from 'vitest';
 import { publicKeyCheck } from './signature-check.ts';
 

@@ -1,12 +1,12 @@
-/** Checks signatures, each with one key and the one algorithm it is for. The one place where tokens meet Node's cryptography. */
+/** Signature checks, each with one key and its one algorithm. Only this file calls Node's cryptography for tokens. */
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import type { JWK } from 'jose';
 
-/** Whether a signature is that of a text. At once: a check takes less time than the way to another thread and back. */
+/** Whether a signature is that of a text. Synchronous, since a check takes less time than a round trip to another thread. */
 export type SignatureCheck = (text: string, signature: Uint8Array) => boolean;
 
 interface Algorithm {
-  /** What Node calls its keys. */
+  /** Node's names of the kinds of keys. */
   readonly keyType: string;
   /** Null where the algorithm has its own. */
   readonly digest: string | null;
@@ -19,7 +19,7 @@ const algorithms: ReadonlyMap<string, Algorithm> = new Map([
 ]);
 
 /**
- * Throws where the key is none, or none of the algorithm.
+ * Throws for an invalid key, and for one of another algorithm.
  * @param algorithm `ES256`, `RS256` or `EdDSA`
  */
 export function publicKeyCheck(jwk: JWK, algorithm: string): SignatureCheck {
@@ -39,7 +39,7 @@ const numberBytes = 32;
 
 /**
  * The two numbers of an ES256 signature, which a token has side by side (RFC 7518, section 3.4), as a sequence in DER; null where
- * they are not two of 32 bytes. Node does it too where it is asked to, and then takes 105 µs for a check in the place of 77.
+ * they are not two of 32 bytes. Node can convert them too, and a check then takes 105 µs instead of 77.
  */
 function derOf(signature: Uint8Array): Uint8Array | null {
   if (signature.length !== 2 * numberBytes) return null;
@@ -47,7 +47,7 @@ function derOf(signature: Uint8Array): Uint8Array | null {
   let end = 2;
   for (const begin of [0, numberBytes]) {
     let first = begin;
-    // As short as it can be written, with a zero before what would pass for a minus.
+    // The shortest form, with a zero before a byte that would be read as a sign.
     while (signature[first] === 0 && first < begin + numberBytes - 1) first += 1;
     const number = signature.subarray(first, begin + numberBytes);
     const zeros = (number[0] ?? 0) < 0x80 ? 0 : 1;
@@ -59,14 +59,14 @@ function derOf(signature: Uint8Array): Uint8Array | null {
   return der.subarray(0, end);
 }
 
-/** By a public key, or by a secret; throws where it is none of the algorithm. */
+/** A check by a public key, or by a secret. Throws for a key of another algorithm. */
 export function keyCheck(jwk: JWK, algorithm: string): SignatureCheck {
   if (jwk.kty !== 'oct') return publicKeyCheck(jwk, algorithm);
   if (algorithm !== 'HS256') throw new Error(`A secret verifies no ${algorithm}.`);
   return secretCheck(Buffer.from(jwk.k ?? '', 'base64url'));
 }
 
-/** Of a secret: HS256. */
+/** A check by a secret: HS256. */
 export function secretCheck(secret: string | Uint8Array): SignatureCheck {
   return (text, signature) => {
     const wanted = createHmac('sha256', secret).update(text).digest();

@@ -1,4 +1,4 @@
-/** Keys that a project brings along: one signs, all verify, each was tried, and nothing private is published. */
+/** Signing keys of a project: one signs, all verify, each is tested, and nothing private is published. */
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test.each(
   expect(JSON.stringify(keys.jwks())).not.toContain('s3cret');
 });
 
-test('the key that says it signs is taken before one that says nothing; one that only verifies is not', async () => {
+test('the key declared to sign is preferred to one without declared uses; one that only verifies never signs', async () => {
   const [old, mute, next] = [
     await pair('ES256', 'old'),
     await pair('ES256', 'mute'),

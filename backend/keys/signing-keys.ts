@@ -1,10 +1,10 @@
-/** Keys that a project brings along to sign tokens with, as Supabase's own tools write them: JWKs in a file. */
+/** Signing keys of a project, as Supabase's own tools write them: JWKs in a file. */
 import type { JWK } from 'jose';
 import { isPrivate, verifyingPart } from './key-material.ts';
 import type { KeyMaterial } from './key-material.ts';
 import { isUsableKey } from './usable-key.ts';
 
-/** Keys that cannot be used: why, without a word of any key. */
+/** The refusal of unusable keys; the message contains no part of a key. */
 export class SigningKeysRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -21,14 +21,14 @@ const algorithms: Readonly<Record<string, string>> = {
 /** Ed25519 has a name of its own since RFC 9864. */
 const otherNames: Readonly<Record<string, string>> = { Ed25519: 'EdDSA' };
 
-/** As many as the hash that it is used with has (RFC 7518, section 3.2). */
+/** The minimum is the length of the hash (RFC 7518, section 3.2). */
 const secretBytesMin = 32;
 const modulusBytesMin = 256;
 
 /**
- * The material with these keys in the place of its own. The one that says it signs does, or else the first private one that says
- * nothing of its uses; all others verify, be it what they signed before or what they will sign after a change of keys. Keys
- * of ours go on verifying, too. Every key is tried. Throws {@link SigningKeysRefused}.
+ * The material with these keys in place of its own. The key that is declared to sign signs, or else the first private one without
+ * declared uses; all others verify, whether retired or not in use yet. The material's own keys still verify too. Every key is
+ * tested. Throws {@link SigningKeysRefused}.
  * @param text a JSON list of JWKs, or a JWK Set (RFC 7517, section 5)
  */
 export async function withSigningKeys(material: KeyMaterial, text: string): Promise<KeyMaterial> {

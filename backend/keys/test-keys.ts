@@ -1,4 +1,4 @@
-/** What the tests of keys and tokens have in common: keys at a time that stands still, and what credentials come to. */
+/** Keys for the tests of this room, at a fixed time, and the outcome of credentials. */
 import { SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { KeyRefused } from './identity.ts';
@@ -15,7 +15,7 @@ export const nowSeconds = 1_800_000_000;
 export const open = (of: KeyMaterial, settings: Partial<KeySettings> = {}): Keys =>
   createKeys(of, { ...defaultKeySettings, ...settings }, () => nowSeconds * 1000);
 
-/** The material as a legacy project has it. */
+/** The material of a legacy project. */
 export const legacyOf = async (material: KeyMaterial): Promise<KeyMaterial> => ({
   ...material,
   signingKey: null,
@@ -24,7 +24,7 @@ export const legacyOf = async (material: KeyMaterial): Promise<KeyMaterial> => (
   serviceRoleKey: await hs256({ role: 'service_role' }),
 });
 
-/** What becomes of credentials: a role, or the words of the refusal. */
+/** The outcome of credentials: a role, or the message of the refusal. */
 export function outcome(of: Keys, credentials: Partial<Credentials>): string {
   try {
     return of.authenticate({ ...nobody, ...credentials }).role;
@@ -34,9 +34,9 @@ export function outcome(of: Keys, credentials: Partial<Credentials>): string {
   }
 }
 
-/** The header that carries a token. */
+/** The header with a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A token as a legacy project signs it. */
+/** A token of a legacy project. */
 export const hs256 = (claims: JWTPayload, key = secret): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(key));

@@ -1,8 +1,8 @@
-/** Remembers what verified tokens come to, so that a token's signature is checked once and not with every request. */
+/** The cache of verified tokens, so that a token's signature is checked once and not with every request. */
 import type { Claims } from './claims.ts';
 import type { Identity } from './identity.ts';
 
-/** What a token comes to, and between which seconds its claims hold. */
+/** The identity and claims of a verified token, and its expiry. */
 export interface VerifiedToken {
   readonly identity: Identity;
   readonly claims: Claims;
@@ -11,13 +11,14 @@ export interface VerifiedToken {
 }
 
 const limit = 2000;
-/** Longer ones are checked anew each time, so that the memory of all stays within 32 MiB. */
+/** Longer tokens are verified each time, so that the cache takes at most 32 MiB. */
 const lengthMax = 16 * 1024;
 
+/** Verified tokens by their text. */
 export class TokenCache {
   readonly #entries = new Map<string, VerifiedToken>();
 
-  /** What a token comes to that was verified and has not expired at `now` (seconds). */
+  /** A verified token that has not expired at `now` (seconds). */
   get(token: string, now: number): VerifiedToken | undefined {
     const entry = this.#entries.get(token);
     if (entry === undefined) return undefined;
@@ -26,7 +27,7 @@ export class TokenCache {
     return undefined;
   }
 
-  /** Remembers a token; the one that has been known longest makes room. */
+  /** Adds a token; when the cache is full the oldest entry is removed. */
   set(token: string, verified: VerifiedToken): void {
     if (token.length > lengthMax) return;
     if (this.#entries.size >= limit) {

@@ -1,11 +1,11 @@
-/** Checks the signature of a token against the keys that may have signed it, each with the one algorithm it is for. */
+/** The verifier of tokens: checks a signature with the keys that may have made it, each with its one algorithm. */
 import type { JWK } from 'jose';
 import { claimsRefused, KeyRefused, undecodable } from './identity.ts';
 import type { Claims } from './claims.ts';
 import { keyCheck, secretCheck } from './signature-check.ts';
 import type { SignatureCheck } from './signature-check.ts';
 
-/** A key that verifies, and what a token must say of itself to be tried against it. */
+/** A key that verifies, and the header that a token must have to be checked with it. */
 interface VerifyingKey {
   readonly kid: string | null;
   readonly alg: string;
@@ -13,7 +13,7 @@ interface VerifyingKey {
 }
 
 const supported = new Set(['HS256', 'RS256', 'ES256', 'EdDSA']);
-/** As long as a token may be: with it and the other headers of a browser a request stays below the 64 KiB that the server reads. */
+/** The limit of a token's length: with the other headers of a browser, a request stays below the 64 KiB that the server reads. */
 export const tokenLengthMax = 48 * 1024;
 
 export class TokenVerifier {
@@ -46,7 +46,7 @@ export class TokenVerifier {
     const candidates = this.#candidates(alg, kid);
     if (candidates.length === 0)
       refuse('No suitable key or wrong key type', 'No suitable key was found to decode the JWT');
-    // We honour no extension, and what is critical must be honoured (RFC 7515, 4.1.11).
+    // No extension is supported, and a critical one must be (RFC 7515, 4.1.11).
     const isGood =
       crit === undefined && candidates.some(({ signed }) => bytes !== null && signed(text, bytes));
     if (!isGood)
@@ -54,7 +54,7 @@ export class TokenVerifier {
     return readClaims(payload);
   }
 
-  /** Read with the first token: whoever starts a process proves its keys before that. */
+  /** Imported with the first token; the server tests its keys before that. */
   #candidates(alg: string, kid: unknown): readonly VerifyingKey[] {
     this.#keys ??= readKeys(this.#jwks, this.#secret);
     return this.#keys.filter(
@@ -72,14 +72,14 @@ function readKeys(jwks: readonly JWK[], secret: string | null): VerifyingKey[] {
   return [...keys, { kid: null, alg: 'HS256', signed: secretCheck(secret) }];
 }
 
-/** What a token says of itself, before anybody believes it. */
+/** The header of a token, which is not verified yet. */
 interface Header {
   readonly alg?: unknown;
   readonly kid?: unknown;
   readonly crit?: unknown;
 }
 
-/** PostgREST's words for an unsigned token; it has none for an algorithm that nobody knows. */
+/** PostgREST's message for an unsigned token; it has none for an unknown algorithm. */
 const unsupported = (alg: unknown): string =>
   alg === 'none'
     ? "JWT is unsecured but expected 'alg' was not 'none'"
@@ -92,11 +92,11 @@ function readHeader(text: string): Header {
   } catch {
     // Falls through to the refusal below.
   }
-  // PostgREST's words for whatever is no header.
+  // PostgREST's message for an invalid header.
   refuse('JWT cryptographic operation failed');
 }
 
-/** Null for what is not base64url, so that a signature can be written in one way only. */
+/** Decodes base64url; null for any other text, so that a signature has one notation only. */
 function bytesOf(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;

@@ -1,10 +1,10 @@
-/** The proof of a key before it is relied on: a start that says "ready" and then signs nobody in is worse than none. */
+/** Tests whether a key is usable before the server relies on it: a start that succeeds and then signs nobody in is worse than none. */
 import type { JWK } from 'jose';
 import { isPrivate, verifyingPart } from './key-material.ts';
 import { keySigner } from './keys.ts';
 import { keyCheck } from './signature-check.ts';
 
-/** Whether the key signs what its public part verifies; for a public one, whether it can verify at all. */
+/** Whether the public part of the key verifies its signature; for a public key, whether it can verify at all. */
 export async function isUsableKey(key: JWK): Promise<boolean> {
   try {
     const isSigned = keyCheck(verifyingPart(key), key.alg ?? 'ES256');
@@ -13,7 +13,7 @@ export async function isUsableKey(key: JWK): Promise<boolean> {
     const end = token.lastIndexOf('.');
     return isSigned(token.slice(0, end), Buffer.from(token.slice(end + 1), 'base64url'));
   } catch {
-    // Cryptography throws whatever is wrong with a key, and its words may repeat parts of it.
+    // The error is not passed on: its message may contain parts of the key.
     return false;
   }
 }

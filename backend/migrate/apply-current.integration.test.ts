@@ -1,4 +1,4 @@
-/** Current files against a real database: applied in the order that they need, again when one changed, and all or none. */
+/** Current files against a real database: applied in the order of their dependencies, again when one changed, and all or none. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testMigration } from './test-migration.ts';
 import type { TestMigration } from './test-migration.ts';
@@ -40,7 +40,7 @@ describe('current files', () => {
     expect(await under.ask('select answer()')).toEqual([['2']]);
   });
 
-  test('follow a migration that took away what they made', async () => {
+  test('are applied again after a migration dropped their objects', async () => {
     await under.project.write({
       'migrations/1_table.sql':
         'create table item (id int); alter table item enable row level security',
@@ -55,7 +55,7 @@ describe('current files', () => {
     expect(await under.ask('select policyname from pg_policies')).toEqual([['everybody']]);
   });
 
-  test('are the whole truth of a table’s policies', async () => {
+  test('define all policies of a table: others are dropped', async () => {
     const policies = 'select tablename, policyname from pg_policies order by 1, 2';
     await under.project.write({
       'migrations/1_tables.sql': `create table item (id int); create table other (id int);

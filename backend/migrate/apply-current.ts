@@ -7,12 +7,12 @@ import { tableOfPolicies } from './current-files.ts';
 import type { CurrentFile } from './current-files.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
-/** SQLSTATEs by which PostgreSQL says that something a file names is not there (yet): column, function, table, object, schema. */
+/** SQLSTATEs for a missing column, function, table, object or schema, which a later file may create. */
 const missingObjectCodes = new Set(['42703', '42883', '42P01', '42704', '3F000']);
 
 /**
- * Applies `files` when one of them changed, came or went since the last time, or when `force` says that what they stand on may
- * have. Answers whether it did. Throws {@link Refusal} `sql-failed`, and then nothing was changed.
+ * Applies `files` when one of them was changed, added or removed since the last time, or when `force` says that the tables under them
+ * may have changed. Returns whether it did. Throws {@link Refusal} `sql-failed`, and then nothing was changed.
  */
 export async function applyCurrent(
   session: ScriptSession,
@@ -42,7 +42,7 @@ export async function applyCurrent(
   }
 }
 
-/** Rounds: a file that names what a later one makes waits for the next round, as long as each round gets further. */
+/** Applies the files in rounds: one that needs an object of a later file waits for the next round, as long as each round applies any. */
 async function applyAll(session: ScriptSession, files: readonly CurrentFile[]): Promise<void> {
   let waiting = files;
   while (waiting.length > 0) {
@@ -59,7 +59,7 @@ async function applyAll(session: ScriptSession, files: readonly CurrentFile[]): 
   }
 }
 
-/** Applies one file; answers the refusal when it only came too early. */
+/** Applies one file; returns the refusal when it lacks an object that a later file may create. */
 async function tryFile(session: ScriptSession, file: CurrentFile): Promise<Refusal | undefined> {
   await session.run('savepoint file');
   try {
@@ -80,7 +80,7 @@ function lacksDependency(error: unknown): error is Refusal {
   return cause instanceof DatabaseError && missingObjectCodes.has(cause.fields.code);
 }
 
-/** So that a policy that was taken out of its file is gone, and the file is all there is to read. */
+/** Drops the policies first, so that a policy removed from its file is removed from the table. */
 async function dropPolicies(session: ScriptSession, name: string): Promise<void> {
   const { schema, table } = tableOfPolicies(name);
   const rows = await session.rows(

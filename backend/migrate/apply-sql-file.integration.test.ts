@@ -1,4 +1,4 @@
-/** A file by hand against a real database: all of it and what it answers, or nothing. */
+/** SQL files applied by hand to a real database: all of a file and its results, or nothing. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applySqlFile } from './apply-sql-file.ts';
 import { testMigration } from './test-migration.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => under.close());
 
 describe('a file by hand', () => {
-  test('answers what its statements did', async () => {
+  test('returns the results of its statements', async () => {
     await under.project.write({
       'hand.sql':
         "create table item (id int); insert into item values (1), (2); select id, 'x' as x from item",

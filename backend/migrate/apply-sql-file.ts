@@ -1,4 +1,4 @@
-/** Runs one SQL file by hand, as `npx atelier sql FILE` does. */
+/** Applies one SQL file by hand, as `npx atelier sql FILE` does. */
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { openScriptSession } from '../postgres/script-session.ts';
 import type { ScriptResult } from '../postgres/script-session.ts';
@@ -8,8 +8,8 @@ import { runSqlFileInTransaction } from './run-sql-file.ts';
 
 /**
  * Runs the file as the owner of the database, in one transaction unless its first line is `-- atelier: no transaction`, and
- * tells the servers to look at the structure again. Answers what each statement did. Throws `Refusal`.
- * @param log is told of extensions that were skipped
+ * notifies the servers to reload the schema. Returns the result of each statement. Throws `Refusal`.
+ * @param log receives a line for each skipped extension
  */
 export async function applySqlFile(
   server: Pick<PostgresServer, 'connection'>,

@@ -1,6 +1,6 @@
 /**
- * What is true today, one file a function, view or table's policies, in `<project>/supabase/current/`. Unlike migrations these
- * files are edited, and applied again as a whole when any of them changed or a migration may have moved what they stand on.
+ * Current files, one per function, view or table's policies, in `<project>/supabase/current/`. Unlike migrations these files are
+ * edited, and all are applied again when any of them changed or a migration may have changed the tables under them.
  */
 import { basename, join } from 'node:path';
 import { readSqlFile, sha256Of, sqlFilesIn } from './migration-files.ts';
@@ -36,7 +36,7 @@ export async function readCurrentFiles(projectDirectory: string): Promise<readon
   return folders.flat();
 }
 
-/** The table whose policies a file is the whole truth of: `orders.sql` is public.orders, `storage.objects.sql` names its schema. */
+/** The table whose policies a file defines: `orders.sql` is public.orders, `storage.objects.sql` names its schema. */
 export function tableOfPolicies(name: string): { readonly schema: string; readonly table: string } {
   const title = basename(name, '.sql');
   const dot = title.indexOf('.');

@@ -1,4 +1,4 @@
-/** Extensions that only hosted Supabase has: a dump of a hosted project creates them all, and rarely does anything in it need them. */
+/** Extensions that only hosted Supabase has: a dump of a hosted project creates them all, and rarely uses one. */
 import type { ScriptSession } from '../postgres/script-session.ts';
 import { sqlStatements } from './sql-statements.ts';
 import type { SqlStatement } from './sql-statements.ts';
@@ -13,7 +13,7 @@ const hosted: readonly string[] = [
 ];
 const mention = new RegExp(`\\bextension\\b[^;]*\\b(?:${hosted.join('|')})\\b`, 'i');
 
-/** A text that can be run here, and what was left out of it. */
+/** An SQL text without the extensions that the server lacks. */
 export interface RunnableSql {
   readonly text: string;
   /** The extensions whose statements were blanked. */
@@ -22,7 +22,7 @@ export interface RunnableSql {
 
 /**
  * Blanks `create extension if not exists` and `comment on extension` of hosted-only extensions that the server cannot install. Lines stay
- * where they were. A `create extension` without `if not exists` stays, and fails: whoever wrote it needs the extension.
+ * where they were. A `create extension` without `if not exists` remains, and fails: its author needs the extension.
  */
 export async function withoutHostedExtensions(
   session: ScriptSession,

@@ -1,4 +1,4 @@
-/** Migrations against a real database: what is applied, when, and what is refused with nothing changed. */
+/** Migrations against a real database: the order in which they are applied, and refusals that change nothing. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Rows } from '../postgres/database.ts';
 import { testMigration } from './test-migration.ts';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => under.close());
 
-/** Everything a refused run could have changed. */
+/** All state that a refused run could have changed. */
 async function picture(): Promise<Rows['rows']> {
   return [
     ...(await under.ask(`select c.oid::regclass, relkind from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -53,7 +53,7 @@ describe('migrations', () => {
     expect((await under.run()).migrations).toEqual(['20260101120000_more']);
   });
 
-  test('that were added behind others are applied in the order of their numbers, and told of', async () => {
+  test('that were added before applied ones are applied in the order of their numbers, and reported', async () => {
     await under.project.write({
       'migrations/1_story.sql': 'create table story (line text)',
       'migrations/5_last.sql': "insert into story values ('five')",
@@ -67,8 +67,8 @@ describe('migrations', () => {
     expect((await under.run()).migrations).toEqual(['03_later', '4_late', '6_new']);
     expect(await under.ask('table story')).toEqual([['five'], ['three'], ['four'], ['six']]);
     expect(under.log.slice(2)).toEqual([
-      'Applying 03_later, which was added behind 5',
-      'Applying 4_late, which was added behind 5',
+      'Applying 03_later, which was added after 5 was applied',
+      'Applying 4_late, which was added after 5 was applied',
       'Applying 6_new',
     ]);
     expect((await under.run()).migrations).toEqual([]);
@@ -93,14 +93,14 @@ describe('migrations', () => {
     });
     await under.run();
     expect(await under.ask('table found_by_path')).toEqual([['42']]);
-    // Line ends are git's business, not a change.
+    // Different line ends are no change: git rewrites them.
     await under.project.write({
       'migrations/4_crlf.sql': 'create table crlf ();\ncreate table lf ();\n',
     });
     expect((await under.run()).migrations).toEqual([]);
   });
 
-  test('that fail leave nothing, say where, and keep what came before', async () => {
+  test('that fail leave nothing, report the line, and do not undo earlier ones', async () => {
     await under.project.write({
       'migrations/1_good.sql': 'create table good ()',
       'migrations/2_bad.sql': '-- 🏺\ncreate table half ();\ncreate table good ();\n',
@@ -165,7 +165,7 @@ describe('migrations', () => {
     expect((await under.run()).migrations).toEqual([]);
   });
 
-  test('that the Supabase command line applied are taken over, and from then on kept', async () => {
+  test('that the Supabase command line applied are adopted, and their changes noticed from then on', async () => {
     await under.project.write({ 'migrations/20250101000000_shop.sql': 'create table shop ()' });
     await under.ask('create schema supabase_migrations');
     await under.ask(
@@ -179,7 +179,7 @@ describe('migrations', () => {
     await expect(under.run()).rejects.toMatchObject({ code: 'migration-changed' });
   });
 
-  test('tell everybody who serves the database', async () => {
+  test('notify all servers of the database', async () => {
     const heard: string[] = [];
     const listener = await under.database.authenticator.listen('pgrst', (payload) =>
       heard.push(payload),

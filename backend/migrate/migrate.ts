@@ -1,4 +1,4 @@
-/** Brings a database to what a project's folder says: its migrations, then its current functions, views and policies. */
+/** Migrates a database to the state of a project's folder: its migrations, then its current functions, views and policies. */
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import type { ScriptSession } from '../postgres/script-session.ts';
 import { applyCurrent } from './apply-current.ts';
@@ -13,9 +13,9 @@ import { withMigrationSession } from './migration-session.ts';
 
 export interface MigrateOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
-  /** Holds `supabase/migrations` and, for projects of ours, `supabase/current`. */
+  /** The folder with `supabase/migrations` and, in Atelier's own projects, `supabase/current`. */
   readonly projectDirectory: string;
-  /** Told of every file, one line each. */
+  /** Receives one line for every file. */
   readonly log?: (line: string) => void;
 }
 
@@ -56,8 +56,8 @@ async function applyPending(
   if (history.some((record) => record.sha256 === null)) await recordMissingHashes(session, files);
   for (const file of pending) {
     const last = appliedAfter(file, history);
-    const place = last === null ? '' : `, which was added behind ${last}`;
-    log(`Applying ${file.version}_${file.name}${place}`);
+    const note = last === null ? '' : `, which was added after ${last} was applied`;
+    log(`Applying ${file.version}_${file.name}${note}`);
     const record = async (): Promise<void> => {
       // Before the record: a file may have taken its session's role or search path elsewhere.
       if (session.inTransaction()) await session.run('reset session authorization; reset role');

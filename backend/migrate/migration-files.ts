@@ -1,4 +1,4 @@
-/** A project's migration files: numbered, read whole, told apart by number and by the hash of their text. */
+/** A project's migration files, identified by number and by the hash of their text. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Refusal, systemCode } from '../postgres/refusal.ts';
 export interface MigrationFile {
   /** The digits that its name begins with, as written: a Supabase timestamp or a short number. */
   readonly version: string;
-  /** What follows the digits, without `.sql`. */
+  /** The rest of the name after the digits, without `.sql`. */
   readonly name: string;
   readonly path: string;
   readonly text: string;
@@ -55,7 +55,7 @@ export async function sqlFilesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Numbers as numbers: `2` comes before `10`, and `1` equals `0001`. */
+/** Compares numbers by value: `2` comes before `10`, and `1` equals `0001`. */
 export function compareVersions(one: string, other: string): number {
   const difference = BigInt(one) - BigInt(other);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -75,7 +75,7 @@ async function readMigrationFile(folder: string, file: string): Promise<Migratio
   return { version, name, path, text, sha256: sha256Of(text) };
 }
 
-/** Reads a file of SQL, without the mark that some editors put at its start. */
+/** Reads a file of SQL, without the byte order mark that some editors write. */
 export async function readSqlFile(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
@@ -89,7 +89,7 @@ export async function readSqlFile(path: string): Promise<string> {
   }
 }
 
-/** The hash by which a change of a text is noticed. Line ends do not count: git rewrites them on some machines. */
+/** The hash by which a change of a text is detected. Line ends do not count: git rewrites them on some machines. */
 export function sha256Of(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -1,12 +1,12 @@
 /**
- * The record of what was applied, in the table that the Supabase command line keeps, so that a project can go from one to the
- * other; a column of ours, which that tool ignores, holds the hash of the text.
+ * The history of applied migrations, in the table of the Supabase command line, so that a project can change from one tool to the
+ * other; an additional column, which that tool ignores, contains the hash of the text.
  */
 import type { ScriptSession } from '../postgres/script-session.ts';
 import type { MigrationFile } from './migration-files.ts';
 import type { AppliedMigration } from './pending-migrations.ts';
 
-/** Makes the tables where they are missing. */
+/** Creates the tables where they are missing. */
 export async function prepareHistory(session: ScriptSession): Promise<void> {
   const [row] = await session.rows(
     `select exists (select from pg_attribute
@@ -34,7 +34,7 @@ export async function prepareHistory(session: ScriptSession): Promise<void> {
   }
 }
 
-/** What was applied, in no particular order. */
+/** The applied migrations, in no particular order. */
 export async function readHistory(session: ScriptSession): Promise<readonly AppliedMigration[]> {
   const rows = await session.rows(
     'select version, name, sha256 from supabase_migrations.schema_migrations',
@@ -55,7 +55,7 @@ export async function recordMigration(session: ScriptSession, file: MigrationFil
   );
 }
 
-/** Takes over the records of another tool: from now on a change of their files is noticed. */
+/** Adds hashes to the records of another tool, so that a change of their files is detected from now on. */
 export async function recordMissingHashes(
   session: ScriptSession,
   files: readonly MigrationFile[],

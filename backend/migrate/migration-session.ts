@@ -1,4 +1,4 @@
-/** Work on a database's structure by one node at a time, with the record of what was applied beside it. */
+/** Migration sessions: one node at a time changes a database's structure, with the history of applied files at hand. */
 import { withStructureLock } from '../postgres/advisory-lock.ts';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { openScriptSession } from '../postgres/script-session.ts';
@@ -6,9 +6,9 @@ import type { ScriptSession } from '../postgres/script-session.ts';
 import { prepareHistory } from './migration-history.ts';
 
 /**
- * Answers what the work answers; other nodes wait for it meanwhile.
- * @param name what the database calls the session
- * @param log told, in a line, that another node is at work
+ * Returns the result of `work`; other nodes wait meanwhile.
+ * @param name the session's name in the database
+ * @param log receives a line when another node is migrating
  */
 export async function withMigrationSession<Answer>(
   server: Pick<PostgresServer, 'connection'>,

@@ -1,4 +1,4 @@
-/** What is to be done: the files compared with what the database says was applied. Decides, and touches nothing. */
+/** The pending migrations: the files compared with the history of the database. Decides, and changes nothing. */
 import { Refusal } from '../postgres/refusal.ts';
 import { compareVersions } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -6,12 +6,12 @@ import type { MigrationFile } from './migration-files.ts';
 export interface AppliedMigration {
   readonly version: string;
   readonly name: string;
-  /** Null where the record was made by another tool (the Supabase command line), which keeps none. */
+  /** Null where another tool (the Supabase command line) wrote the record, which stores none. */
   readonly sha256: string | null;
 }
 
 /**
- * The files still to be applied, lowest number first, those among them that were added behind others.
+ * The files to be applied, lowest number first, including those with a lower number than applied ones.
  * Throws {@link Refusal} where files and database contradict each other: `migration-changed`, `migration-missing`,
  * `migration-newer`.
  */
@@ -30,8 +30,7 @@ export function pendingMigrations(
 }
 
 /**
- * The highest number that was applied before a file whose own is lower: the file was added behind it, by a branch that was merged
- * late. Null where it was not.
+ * The highest applied number above a file's own: the file was added later, by a branch that was merged late. Null where there is none.
  */
 export function appliedAfter(
   file: MigrationFile,

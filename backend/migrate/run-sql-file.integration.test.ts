@@ -1,4 +1,4 @@
-/** Files of other projects: which line is at fault, whatever the error, and what hosted Supabase alone has. */
+/** SQL files of other projects: the line of an error, and extensions that only hosted Supabase has. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testMigration } from './test-migration.ts';
 import type { TestMigration } from './test-migration.ts';
@@ -18,7 +18,7 @@ begin atomic
 end;
 `;
 
-describe('the failing line is told', () => {
+describe('the failing line is reported', () => {
   test.each([
     ['a syntax error', 'insert into item\nboom', 9],
     ['a missing column', 'select 1;\nselect nothing from item;', 9],

@@ -1,4 +1,4 @@
-/** Runs one SQL file, and says which file and which line when the database refuses it. */
+/** Runs one SQL file; an error names the file and the line. */
 import { DatabaseError } from '../postgres/database.ts';
 import { Refusal } from '../postgres/refusal.ts';
 import { ScriptError } from '../postgres/script-session.ts';
@@ -33,8 +33,8 @@ export async function runSqlFile(
 }
 
 /**
- * As {@link runSqlFile}, in a transaction with `after`, unless the file wants none. Extensions that only hosted Supabase has are skipped where the
- * file says `if not exists`, and `log` is told of each.
+ * As {@link runSqlFile}, in a transaction with `after`, unless the file declines one. Extensions that only hosted Supabase has are skipped
+ * where the file says `if not exists`, and `log` receives a line for each.
  */
 export async function runSqlFileInTransaction(
   session: ScriptSession,
@@ -66,7 +66,7 @@ export async function runSqlFileInTransaction(
   }
 }
 
-/** Undoes what a file set for its session (dumps empty the search path), so that the next one finds it as it was. */
+/** Resets the session, whose settings a file may have changed (dumps empty the search path). */
 export async function resetSession(session: ScriptSession): Promise<void> {
   await session.run(
     'reset session authorization; reset role; reset all; set statement_timeout = 0; set lock_timeout = 0',
@@ -83,7 +83,7 @@ async function commit(session: ScriptSession, file: SqlFile): Promise<void> {
   }
 }
 
-/** The one-based line of a statement, counted from 0: what the server does not say of a value that a constraint refuses. */
+/** The one-based line of a statement, counted from 0; the server does not report it for a value that a constraint refuses. */
 async function lineOfStatement(text: string, index: number): Promise<number | undefined> {
   const statement = (await sqlStatements(text))?.[index];
   return statement === undefined ? undefined : lineOfByte(text, statement.startByte);

@@ -1,13 +1,13 @@
-/** Which files `[db.seed] sql_paths` names: paths and patterns, as Supabase's tools read them. */
+/** The seed files that `[db.seed] sql_paths` names: paths and patterns, as Supabase's tools read them. */
 import { glob } from 'node:fs/promises';
 import { normalize, sep } from 'node:path';
 
-/** Every project of Supabase's tools names it, whether the file is there or not. */
+/** The default of Supabase's tools, which projects contain whether the file exists or not. */
 const usual = './seed.sql';
 
 /**
  * The files in the order of their patterns, those of one pattern by name, each once; as seen from the folder, with `/` on every system.
- * `log` is told of a pattern that no file matches.
+ * `log` receives a line for a pattern that no file matches.
  */
 export async function seedFiles(
   folder: string,

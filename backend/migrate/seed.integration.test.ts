@@ -1,4 +1,4 @@
-/** Seed files against a real database: each once in its life, and none by halves. */
+/** Seed files against a real database: each once in its life, and as a whole or not at all. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seed } from './seed.ts';
 import { testMigration } from './test-migration.ts';
@@ -74,7 +74,7 @@ describe('seed files', () => {
     expect(await under.ask('table item')).toEqual([['first'], ['a'], ['b'], ['c'], ['last']]);
   });
 
-  test('need not exist; a pattern that matches none is told', async () => {
+  test('need not exist; a pattern that matches none is reported', async () => {
     log.length = 0;
     expect(await runSeed()).toEqual([]);
     expect(log).toEqual([]);

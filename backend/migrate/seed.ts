@@ -9,12 +9,12 @@ import { withMigrationSession } from './migration-session.ts';
 export interface SeedOptions {
   readonly server: Pick<PostgresServer, 'connection'>;
   readonly projectDirectory: string;
-  /** As `[db.seed] sql_paths` has them, from `<project>/supabase`: files, or patterns such as `./seeds/*.sql`. */
+  /** The value of `[db.seed] sql_paths`, relative to `<project>/supabase`: files, or patterns such as `./seeds/*.sql`. */
   readonly patterns: readonly string[];
   readonly log?: (line: string) => void;
 }
 
-/** Answers the files that were run now. Throws `Refusal`; a file that fails leaves nothing behind. */
+/** Returns the files that were run now. Throws `Refusal`; a file that fails changes nothing. */
 export async function seed(options: SeedOptions): Promise<readonly string[]> {
   const { server, projectDirectory, patterns, log = () => {} } = options;
   const folder = join(projectDirectory, 'supabase');

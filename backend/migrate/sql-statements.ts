@@ -1,4 +1,4 @@
-/** Where the statements of an SQL text stand and what they are, by PostgreSQL's own grammar: rules of ours would cut strings and bodies of functions. */
+/** The statements of an SQL text, by PostgreSQL's own grammar: simpler rules would cut strings and bodies of functions. */
 import { loadModule, parseSync } from 'libpg-query';
 import type { Node } from 'libpg-query';
 
@@ -12,7 +12,7 @@ export interface SqlStatement {
 /** A syntax tree takes about fifty times the memory of its text. */
 const textBytesMax = 16_000_000;
 
-/** The statements of a text, in order; undefined where it is no SQL, or too long to be taken apart (16 MB). */
+/** The statements of a text, in order; undefined where it is no SQL, or too long to be parsed (16 MB). */
 export async function sqlStatements(text: string): Promise<readonly SqlStatement[] | undefined> {
   const lengthBytes = Buffer.byteLength(text);
   if (lengthBytes > textBytesMax) return undefined;
@@ -29,7 +29,7 @@ export async function sqlStatements(text: string): Promise<readonly SqlStatement
   }
 }
 
-/** The one-based line on which a byte of the text's UTF-8 stands. */
+/** The one-based line of a byte of the text's UTF-8. */
 export function lineOfByte(text: string, byte: number): number {
   const before = Buffer.from(text).subarray(0, byte).toString();
   return before.split('\n').length;

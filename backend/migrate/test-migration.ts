@@ -1,4 +1,4 @@
-/** A project over an empty database, to migrate and to look at: what every test of migrations begins with. */
+/** A project over an empty database, for the tests of migrations. */
 import type { Rows } from '../postgres/database.ts';
 import { testDatabase } from '../postgres/test-server.ts';
 import type { TestDatabase } from '../postgres/test-server.ts';
@@ -10,11 +10,11 @@ import type { TestProject } from './test-project.ts';
 export interface TestMigration {
   readonly database: TestDatabase;
   readonly project: TestProject;
-  /** What the runs said. */
+  /** The lines logged by all runs. */
   readonly log: readonly string[];
-  /** Migrates the database to what the project has now. */
+  /** Migrates the database to the present state of the project. */
   run(): Promise<Migrated>;
-  /** Rows as the owner of everything sees them. */
+  /** Rows, queried as the owner of the database. */
   ask(text: string): Promise<Rows['rows']>;
   /** Drops the database and removes the project. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A process that verifies tokens, each for the first time and then again, and reports the median times to its parent, in microseconds. */
+/** Measures the verification of tokens, each for the first time and then again; reports the median times to its parent, in microseconds. */
 import { generateKeys } from '../key-material.ts';
 import { createKeys } from '../keys.ts';
 
@@ -9,7 +9,7 @@ const expiresInSeconds = 3600;
 const keys = createKeys(await generateKeys());
 const now = Math.floor(Date.now() / 1000);
 
-/** The claims of a customer, as large as they usually are. */
+/** The claims of a customer, of typical size. */
 const claims = (round: number, index: number) => ({
   iss: 'https://shop.example/auth/v1',
   sub: crypto.randomUUID(),
