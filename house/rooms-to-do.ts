@@ -6,11 +6,6 @@ import type { Violation } from './tree.ts';
 const roomsToDo: readonly string[] = [
   // accounts
   'backend/auth',
-  // messages
-  'backend/auth/messages',
-  'server/jobs',
-  'server/mail',
-  'shop/server/orders',
   // protocols
   'backend/postgres',
   'backend/rest',
