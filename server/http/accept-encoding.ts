@@ -1,10 +1,10 @@
-// Which compression a client and we agree on (RFC 9110, section 12.5.3).
+// Negotiation of the content coding by `Accept-Encoding` (RFC 9110, section 12.5.3).
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /**
- * The best coding that the client takes and `offered` holds; the order of `offered` breaks ties.
- * A client that refuses everything still gets the plain bytes: an answer is better than none.
+ * The coding of `offered` that the client weights highest; the order of `offered` breaks ties. A client that refuses everything still
+ * gets `identity`.
  */
 export function chooseCoding(acceptEncoding: string | null, offered: readonly Coding[]): Coding {
   if (acceptEncoding === null || acceptEncoding === '') return 'identity';

@@ -1,4 +1,4 @@
-// Which address is answered by whom. Everything here is Request → Response; the process around it is elsewhere.
+// The app: routes from addresses to handlers, all `Request → Response`.
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { BlockList } from 'node:net';
@@ -11,41 +11,41 @@ import { createClientHeaders } from './client-headers.ts';
 import type { SetClientHeaders } from './client-headers.ts';
 import type { OutboxPage } from './outbox-page.ts';
 
-/** The shop's part of the addresses; without it the backend is served alone. */
+/** Handlers of the shop's addresses; without them the backend is served alone. */
 export interface ShopFront {
   readonly files: StaticFiles;
   page(request: Request): Response | Promise<Response>;
-  /** The pictures under `/share/` that are shown when a page is shared. */
+  /** Social cards, under `/share/`. */
   socialCard(request: Request): Promise<Response>;
 }
 
-type Answer = (request: Request) => Promise<Response>;
+type FetchHandler = (request: Request) => Promise<Response>;
 
 export interface AppParts {
   /** `rest/v1`, or null where it is not offered. */
-  readonly rest: Answer | null;
+  readonly rest: FetchHandler | null;
   /** `auth/v1`, or null where the project has no accounts. */
-  readonly auth: Answer | null;
+  readonly auth: FetchHandler | null;
   /** `storage/v1`, or null where the project has none. */
-  readonly storage: Answer | null;
+  readonly storage: FetchHandler | null;
   /** `functions/v1`, or null where the project turns them off. */
-  readonly functions: Answer | null;
+  readonly functions: FetchHandler | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
   /** `orders/v1`: payments, invoices and certificates; null without a shop. */
-  readonly orders: Answer | null;
+  readonly orders: FetchHandler | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
   readonly log: Log;
-  /** What has to hold for the server to be of use now. */
+  /** State of each part for `/readyz`. */
   readiness(): Promise<readonly Readiness[]>;
 }
 
-/** Whether one part of the server does its work. */
+/** State of one part of the server. */
 export interface Readiness {
   readonly part: string;
   readonly isHealthy: boolean;
-  /** For an operator, without secrets: anybody may ask. */
+  /** For operators, without secrets: the address is public. */
   readonly detail: string;
 }
 
@@ -53,49 +53,55 @@ interface Environment {
   Bindings: { readonly incoming: IncomingMessage };
 }
 
-/** Protocols that have an address of their own; what is unknown under them is an error in their form, never a page. */
+/** Addresses of protocols: an unknown path below them is an error in the protocol's form, never a page. */
 const protocolPaths = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
-/** Everything under these is a file or nothing. */
+/** Addresses of files: an unknown path below them is 404, never a page. */
 const filePaths = ['/assets/*', '/pictures/*'];
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** The application over its parts. */
 export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>();
-  // A fault is logged and answered in one place, where the socket is.
+  // Faults are logged and answered in one place, `listen.ts`.
   app.onError((error) => {
     throw error;
   });
-  app.get('/healthz', () => plain('ok', 200));
-  app.get('/readyz', async () => answerReadiness(await parts.readiness()));
+  app.get('/healthz', () => respondText('ok', 200));
+  app.get('/readyz', async () => respondReadiness(await parts.readiness()));
   const { auth, storage, functions, outbox } = parts;
-  const nameClient = createClientHeaders(parts.trustedProxies, parts.log);
-  if (parts.rest !== null) addRest(app, parts.rest, nameClient);
+  const setClientHeaders = createClientHeaders(parts.trustedProxies, parts.log);
+  if (parts.rest !== null) addRest(app, parts.rest, setClientHeaders);
   if (auth !== null)
     app.all('/auth/v1/*', async ({ req, env }) => {
-      const response = await auth(nameClient(req.raw, env.incoming));
+      const response = await auth(setClientHeaders(req.raw, env.incoming));
       response.headers.set('x-content-type-options', 'nosniff');
       return response;
     });
-  // Not compressed: what is stored is answered as it was brought.
+  // Stored files are served as they are, without compression.
   if (storage !== null)
-    app.all('/storage/v1/*', ({ req, env }) => storage(nameClient(req.raw, env.incoming)));
+    app.all('/storage/v1/*', ({ req, env }) => storage(setClientHeaders(req.raw, env.incoming)));
   if (functions !== null)
-    app.all('/functions/v1/*', ({ req, env }) => functions(nameClient(req.raw, env.incoming)));
+    app.all('/functions/v1/*', ({ req, env }) =>
+      functions(setClientHeaders(req.raw, env.incoming)),
+    );
   if (outbox !== null) app.get(outbox.path, ({ req }) => outbox.respond(req.raw));
   const { orders } = parts;
   if (orders !== null)
-    app.all('/orders/v1/*', ({ req, env }) => orders(nameClient(req.raw, env.incoming)));
+    app.all('/orders/v1/*', ({ req, env }) => orders(setClientHeaders(req.raw, env.incoming)));
   for (const path of unsupportedPaths) app.all(path, ({ req }) => respondUnsupported(req.raw));
-  for (const path of protocolPaths) app.all(path, () => missingRoute());
-  if (parts.shop === null) app.notFound(() => missingRoute());
+  for (const path of protocolPaths) app.all(path, () => respondUnknownRoute());
+  if (parts.shop === null) app.notFound(() => respondUnknownRoute());
   else addShop(app, parts.shop);
   return app;
 }
 
-function addRest(app: Hono<Environment>, rest: Answer, nameClient: SetClientHeaders): void {
+function addRest(
+  app: Hono<Environment>,
+  rest: FetchHandler,
+  setClientHeaders: SetClientHeaders,
+): void {
   const answer = async ({ req, env }: Context<Environment>): Promise<Response> => {
-    const response = await rest(nameClient(req.raw, env.incoming));
+    const response = await rest(setClientHeaders(req.raw, env.incoming));
     response.headers.set('x-content-type-options', 'nosniff');
     return compressResponse(req.raw, response);
   };
@@ -114,9 +120,9 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
   const file = (context: Context<Environment>): Promise<Response> | null =>
     shop.files.respond(context.req.raw, context.req.path);
   for (const path of filePaths)
-    app.get(path, (context) => file(context) ?? plain('There is no such file.', 404));
+    app.get(path, (context) => file(context) ?? respondText('There is no such file.', 404));
   app.get('/share/*', (context) => shop.socialCard(context.req.raw));
-  // Browsers ask for it wherever they show what is no page of the shop's.
+  // Browsers request it beside documents that name no icon, such as a picture.
   app.get(
     '/favicon.ico',
     async (context) => (await file(context)) ?? context.redirect('/favicon.svg'),
@@ -124,16 +130,16 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
 }
 
-/** The first line is the verdict, and each other one what it is made of. */
-function answerReadiness(parts: readonly Readiness[]): Response {
+/** The first line is the overall state, followed by a line for each part. */
+function respondReadiness(parts: readonly Readiness[]): Response {
   const isReady = parts.every(({ isHealthy }) => isHealthy);
   const lines = parts.map(
     ({ part, isHealthy, detail }) => `${part}: ${isHealthy ? '' : 'unhealthy, '}${detail}`,
   );
-  return plain([isReady ? 'ready' : 'not ready', ...lines].join('\n'), isReady ? 200 : 503);
+  return respondText([isReady ? 'ready' : 'not ready', ...lines].join('\n'), isReady ? 200 : 503);
 }
 
-function plain(text: string, status: number): Response {
+function respondText(text: string, status: number): Response {
   return new Response(`${text}\n`, {
     status,
     headers: {
@@ -144,7 +150,7 @@ function plain(text: string, status: number): Response {
   });
 }
 
-/** What a gateway of the protocols answers for a path that leads nowhere. */
-function missingRoute(): Response {
+/** The response of Supabase's gateway to an unknown path. */
+function respondUnknownRoute(): Response {
   return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 }

@@ -1,95 +1,95 @@
-// Bodies on their way in: one that stops coming is cut off, so that it holds nothing but its own connection, and not for long.
+// Timeouts of request bodies: a body that stops arriving is cut off, so that it does not hold resources.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a body may take. */
+/** Time limits of a request body. */
 export interface BodyTimeouts {
-  /** How long nothing may come while it is waited for. */
+  /** Longest time without a byte while the server reads. */
   readonly idleMs: number;
-  /** How long a body may take in all; one that `isLong` may take any time as long as something comes. */
+  /** Longest time in all; an upload may take any time as long as bytes arrive. */
   readonly totalMs: number;
-  /** Whether what is sent to the address may be long. */
+  /** Whether a path receives files. */
   readonly isUpload: (path: string) => boolean;
 }
 
-/** Files take their time on a slow line; nothing else that is sent here does. */
+/** Only files take long on a slow line. */
 export const bodyTimeouts: BodyTimeouts = {
   idleMs: 10_000,
   totalMs: 120_000,
   isUpload: (path) => /^\/storage\/v1\/(?:object|upload)\//.test(path),
 };
 
-interface Arrival {
+interface WatchedBody {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  readonly begunAt: number;
+  readonly startedAt: number;
   bytes: number;
-  /** Looks in a row at which nothing had come, and none of it was our doing. Looks, since a busy process reads late as well. */
-  silences: number;
+  /** Number of checks in a row without a new byte that the server was ready to read. Checks are counted, since a busy process reads late. */
+  idleChecks: number;
 }
 
 export interface BodyWatchdog {
-  /** To be told of every request before it is answered. */
+  /** Registers a request before it is handled. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
   stop(): void;
 }
 
-const looksPerSilence = 10;
+const checksPerIdle = 10;
 
-/** @param cut ends a request whose body does not come */
+/** Creates the watchdog. @param cut ends a request whose body does not arrive */
 export function createBodyWatchdog(
   { idleMs, totalMs, isUpload }: BodyTimeouts,
   cut: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): BodyWatchdog {
-  const arriving = new Set<Arrival>();
-  const isLate = (arrival: Arrival, now: number): boolean => {
-    const { incoming, begunAt } = arrival;
+  const watched = new Set<WatchedBody>();
+  const isLate = (body: WatchedBody, now: number): boolean => {
+    const { incoming, startedAt } = body;
     const { bytesRead } = incoming.socket;
-    const isHeard = bytesRead !== arrival.bytes || isHeldBack(incoming);
-    arrival.bytes = bytesRead;
-    arrival.silences = isHeard ? 0 : arrival.silences + 1;
-    if (arrival.silences >= looksPerSilence) return true;
-    return now - begunAt >= totalMs && !isUpload(incoming.url ?? '');
+    const hasProgress = bytesRead !== body.bytes || isBackpressured(incoming);
+    body.bytes = bytesRead;
+    body.idleChecks = hasProgress ? 0 : body.idleChecks + 1;
+    if (body.idleChecks >= checksPerIdle) return true;
+    return now - startedAt >= totalMs && !isUpload(incoming.url ?? '');
   };
-  const look = (): void => {
+  const check = (): void => {
     const now = performance.now();
-    for (const arrival of arriving) {
-      const { incoming, outgoing } = arrival;
+    for (const body of watched) {
+      const { incoming, outgoing } = body;
       const isOver = incoming.complete || incoming.destroyed;
-      if (!isOver && !isLate(arrival, now)) continue;
-      arriving.delete(arrival);
+      if (!isOver && !isLate(body, now)) continue;
+      watched.delete(body);
       if (!isOver) cut(incoming, outgoing);
     }
   };
-  // One look at all of them in a while costs less than a clock for each.
-  const looking = setInterval(look, idleMs / looksPerSilence);
-  looking.unref();
+  // One periodic check of all bodies costs less than a timer for each.
+  const timer = setInterval(check, idleMs / checksPerIdle);
+  timer.unref();
   return {
     watch(incoming, outgoing) {
       if (!hasBody(incoming)) return;
       const { bytesRead: bytes } = incoming.socket;
-      arriving.add({ incoming, outgoing, begunAt: performance.now(), bytes, silences: 0 });
+      watched.add({ incoming, outgoing, startedAt: performance.now(), bytes, idleChecks: 0 });
     },
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(timer),
   };
 }
 
-/** So much of a body that nobody wants is read all the same. */
-const pastBytesMax = 64 * 1024 * 1024;
+/** Largest rest of a refused body that is read and discarded. */
+const drainBytesMax = 64 * 1024 * 1024;
 
 /**
- * Reads what is left of a refused request's body and forgets it, so that who is still sending hears the answer rather than a
- * connection that breaks. Resolves when it is over, or longer than anybody should have to read.
+ * Reads and discards the rest of a refused request's body, so that a client which is still sending receives the response instead of a
+ * broken connection. Resolves at the end of the body or at the size limit.
  */
 export async function drainBody(incoming: IncomingMessage): Promise<void> {
   if (!hasBody(incoming) || incoming.complete || incoming.destroyed) return;
-  if (Number(incoming.headers['content-length'] ?? 0) > pastBytesMax) return;
-  // Whoever began to read it has given up, and would hold it back.
+  if (Number(incoming.headers['content-length'] ?? 0) > drainBytesMax) return;
+  // A reader that has given up would stop the stream by backpressure.
   incoming.removeAllListeners('data');
   const { promise, resolve } = Promise.withResolvers<void>();
   let bytes = 0;
   incoming.on('data', (chunk: Uint8Array) => {
     bytes += chunk.byteLength;
-    if (bytes > pastBytesMax) resolve();
+    if (bytes > drainBytesMax) resolve();
   });
   for (const event of ['end', 'close', 'error']) incoming.once(event, () => resolve());
   incoming.resume();
@@ -100,7 +100,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether it is us who do not read: then the sender can do nothing. */
-function isHeldBack(incoming: IncomingMessage): boolean {
+/** Whether the server itself does not read: then the sender cannot continue. */
+function isBackpressured(incoming: IncomingMessage): boolean {
   return incoming.readableLength >= incoming.readableHighWaterMark;
 }

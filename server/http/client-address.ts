@@ -1,12 +1,9 @@
-// Who is asking: the peer of the connection, or the one that a trusted proxy names.
+// Address of the client: the peer of the connection, or the address that a trusted proxy forwards.
 import { isIP } from 'node:net';
 import type { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/**
- * The visitor's address. `X-Forwarded-For` is followed from its end as long as the one who speaks is trusted, so a visitor
- * cannot give himself an address.
- */
+/** The client's address. `X-Forwarded-For` is followed from its end through trusted proxies only, so that clients cannot forge it. */
 export function clientAddress(incoming: IncomingMessage, trusted: BlockList): string {
   const peer = plainAddress(incoming.socket.remoteAddress ?? '');
   if (!isTrusted(peer, trusted)) return peer;
@@ -23,7 +20,7 @@ export function clientAddress(incoming: IncomingMessage, trusted: BlockList): st
   return address;
 }
 
-/** The neighbour who hands on somebody else's request although nobody said that its word counts; null for everybody else. */
+/** The peer's address if it forwards requests without being a trusted proxy, else null. */
 export function untrustedProxy(incoming: IncomingMessage, trusted: BlockList): string | null {
   const peer = plainAddress(incoming.socket.remoteAddress ?? '');
   const { headers } = incoming;
@@ -31,13 +28,13 @@ export function untrustedProxy(incoming: IncomingMessage, trusted: BlockList): s
   return namesAnother && !isTrusted(peer, trusted) ? peer : null;
 }
 
-/** Whether somebody said that the word of who has the address counts. */
+/** Whether an address belongs to a trusted proxy. */
 export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** IPv4 in IPv6's clothes is the same visitor. */
+/** Removes the prefix of an IPv4-mapped IPv6 address. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

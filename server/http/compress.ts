@@ -1,4 +1,4 @@
-// Compresses an answer's bytes off the main thread, at the level that its circumstances allow.
+// Compression of bytes off the main thread, at a level that fits their use.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding } from './accept-encoding.ts';
@@ -6,13 +6,13 @@ import type { Coding } from './accept-encoding.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** How much work to spend: `quick` for bytes that are sent once, `kept` for a cache, `final` for files that are built once. */
-export type Effort = 'quick' | 'kept' | 'final';
+/** Compression level: `quick` for bytes that are sent once, `cached` for a cache, `final` for files that are built once. */
+export type Effort = 'quick' | 'cached' | 'final';
 
-const brotliQuality = { quick: 1, kept: 5, final: 11 } as const;
-const gzipLevel = { quick: 1, kept: 6, final: 9 } as const;
+const brotliQuality = { quick: 1, cached: 5, final: 11 } as const;
+const gzipLevel = { quick: 1, cached: 6, final: 9 } as const;
 
-/** Below this many bytes a packet is sent either way. */
+/** Smaller bodies fit one packet either way. */
 export const compressBytesMin = 1024;
 
 /** The bytes in the given coding. */

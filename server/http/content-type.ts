@@ -1,4 +1,4 @@
-// What kind of bytes a file holds, by the end of its name: the kinds that the shop ships, and no others.
+// Content types by file extension, for the kinds of files that the shop ships.
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -35,12 +35,12 @@ const compressible = new Set([
   '.ico',
 ]);
 
-/** The media type for a file's extension (with its dot); unknown ones are bytes, which a browser only downloads. */
+/** The media type of an extension with its dot; unknown ones are bytes, which a browser only downloads. */
 export function contentType(extension: string): string {
   return types[extension.toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether compressing such a file saves anything; pictures and fonts of the web are compressed already. */
+/** Whether compression saves anything; pictures and web fonts are compressed already. */
 export function isCompressible(extension: string): boolean {
   return compressible.has(extension.toLowerCase());
 }

@@ -1,4 +1,4 @@
-// Serves the built shop's files: hashed assets and pictures for ever, the few with fixed names with revalidation.
+// Static files of the built shop: hashed names are cached forever, fixed names are revalidated.
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedFile } from '../build/file-list.ts';
@@ -9,32 +9,30 @@ import { readRange } from '@atelier/backend/http/byte-range';
 import type { ByteRange } from '@atelier/backend/http/byte-range';
 import { matchesEtag } from '@atelier/backend/http/conditions';
 
-/** Everything under these folders carries a hash in its name, so what has been fetched never changes. */
+/** Folders of files with a hash in their names, which never change. */
 const immutableFolders = ['/assets/', '/pictures/'];
-const keptBytesMax = 16 * 1024 * 1024;
+const cacheBytesMax = 16 * 1024 * 1024;
 
 export interface StaticFiles {
-  /** The answer for a file's address, or null when no such file was built. Only GET and HEAD are asked here. */
+  /** Responds to GET and HEAD of a file; null for an unknown path. */
   respond(request: Request, path: string): Promise<Response> | null;
 }
 
-/**
- * @param folder where the files lie; only those of the list are ever opened, so no address can lead out of it
- */
+/** @param folder holds the files; only those of the list are ever opened, so no path can lead out of it */
 export function serveFiles(folder: string, list: readonly ListedFile[]): StaticFiles {
   const byPath = new Map(list.map((file) => [file.path, file]));
-  const read = keepInMemory(folder);
+  const read = cacheInMemory(folder);
   return {
     respond(request, path) {
       const file = byPath.get(path);
-      return file === undefined ? null : answerFile(request, file, folder, read);
+      return file === undefined ? null : respondFile(request, file, folder, read);
     },
   };
 }
 
 type ReadFile = (name: string, keep: boolean) => Promise<Uint8Array>;
 
-async function answerFile(
+async function respondFile(
   request: Request,
   file: ListedFile,
   folder: string,
@@ -91,23 +89,23 @@ function headersOf(file: ListedFile, etag: string): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
   };
   if (Object.keys(file.codings).length > 0) headers['Vary'] = 'Accept-Encoding';
-  // A picture opened by itself is a document: an SVG must not run a script in the shop's name.
+  // An SVG opened by itself is a document: it must not run scripts under the shop's origin.
   if (file.type.startsWith('image/svg'))
     headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'";
   return headers;
 }
 
-/** Scripts and styles are few and asked for by everybody, so they stay in memory once read; pictures are the disk cache's. */
-function keepInMemory(folder: string): ReadFile {
-  const kept = new Map<string, Uint8Array>();
-  let keptBytes = 0;
+/** Scripts and styles are few and requested by everybody: they stay in memory. Pictures are left to the disk cache. */
+function cacheInMemory(folder: string): ReadFile {
+  const cache = new Map<string, Uint8Array>();
+  let cachedBytes = 0;
   return async (name, keep) => {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return known;
     const bytes = await readFile(join(folder, name));
-    if (keep && keptBytes + bytes.byteLength <= keptBytesMax && !kept.has(name)) {
-      kept.set(name, bytes);
-      keptBytes += bytes.byteLength;
+    if (keep && cachedBytes + bytes.byteLength <= cacheBytesMax && !cache.has(name)) {
+      cache.set(name, bytes);
+      cachedBytes += bytes.byteLength;
     }
     return bytes;
   };

@@ -1,4 +1,4 @@
-// The HTTP server's socket: binds early, hands each request to whoever serves at the moment, and lets go of it gracefully.
+// Listening socket of the HTTP server: binds early, passes requests to the current handler, and closes gracefully.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { bodyTimeouts, drainBody, createBodyWatchdog } from './body-timeouts.ts'
 import type { BodyTimeouts } from './body-timeouts.ts';
 import { transientFaultResponse, isTransient } from './transient-fault.ts';
 
-/** Answers a request; `incoming` is Node's own view of it, for the peer's address. */
+/** Handles a request; `incoming` is Node's own object, for the peer's address. */
 export type Handler = (
   request: Request,
   peer: { readonly incoming: IncomingMessage },
@@ -22,15 +22,15 @@ export type Middleware = (
 ) => void;
 
 export interface Listener {
-  /** The port that was bound, also where 0 was asked for. */
+  /** The bound port, also for a requested port of 0. */
   readonly port: number;
-  /** Who answers from now on. */
+  /** Replaces the handler. */
   serve(handler: Handler): void;
-  /** Puts another program's own handling in front, for development: it calls the last argument for what it leaves to us. */
+  /** Installs middleware before the handler, for development. */
   useMiddleware(middleware: Middleware): void;
-  /** Node's server, for who speaks WebSockets over it. */
+  /** Node's server, for WebSockets. */
   readonly server: Server;
-  /** Takes no more connections, lets requests in flight finish, and cuts what has not ended after `graceMs` or when `forced`. */
+  /** Accepts no more connections, lets requests in flight finish, and cuts the rest after `graceMs` or once `forced` is aborted. */
   close(graceMs: number, forced: AbortSignal): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface Listener {
 const headerBytesMax = 64 * 1024;
 const keepAliveMs = 20_000;
 const headersTimeoutMs = 20_000;
-/** Node looks for headers that do not come no oftener than every half minute, unless it is told to. */
+/** Interval of Node's check for overdue headers; its default is 30 s. */
 const connectionsCheckMs = 2_000;
 const idleCheckMs = 50;
 
@@ -66,16 +66,16 @@ export async function listen(options: {
       : new Response('Something went wrong on our side.\n', { status: 500 });
   };
   const respond = getRequestListener(
-    // Not async: an answer that is at hand goes out without a turn of the event loop.
+    // Not async: a response that is available at once is sent without a turn of the event loop.
     (request, peer) => {
       const incoming = peer.incoming as IncomingMessage;
-      const heard = (answer: Response): Response | Promise<Response> =>
+      const afterDraining = (answer: Response): Response | Promise<Response> =>
         answer.status < 400 ? answer : drainBody(incoming).then(() => answer);
       try {
         const answer = handler(request, { incoming });
         return answer instanceof Promise
-          ? answer.catch((error: unknown) => failed(request, error)).then(heard)
-          : heard(answer);
+          ? answer.catch((error: unknown) => failed(request, error)).then(afterDraining)
+          : afterDraining(answer);
       } catch (error) {
         return failed(request, error);
       }
@@ -89,17 +89,17 @@ export async function listen(options: {
       keepAliveTimeout: keepAliveMs,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: connectionsCheckMs,
-      // How long a body may take depends on where it goes.
+      // body-timeouts.ts limits bodies by their path.
       requestTimeout: 0,
     },
     (incoming, outgoing) => {
       arrivals.watch(incoming, outgoing);
-      // Here, so that no answer of anybody's is without it.
+      // Set here, so that no response is without it.
       outgoing.setHeader('X-Content-Type-Options', 'nosniff');
       before(incoming, outgoing, () => void respond(incoming, outgoing));
     },
   );
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', respondMalformed);
   server.once('close', () => arrivals.stop());
   await bind(server, host, port);
   const address = server.address();
@@ -146,8 +146,8 @@ function bindFault(error: NodeJS.ErrnoException, host: string, port: number): Er
   }
 }
 
-/** Answers what is not HTTP, or too much of it; the connection cannot be used any further. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to malformed or oversized requests and ends the connection. */
+function respondMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -158,21 +158,21 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request';
-  socket.end(bareAnswer(status));
+  socket.end(rawResponse(status));
 }
 
-/** Ends a request whose body does not come, and with it the connection: what would come next on it would be the missing bytes. */
+/** Ends a request whose body does not arrive, and its connection, on which the missing bytes would follow. */
 function cutOff({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   if (outgoing.headersSent) {
     socket.destroy();
     return;
   }
-  socket.write(bareAnswer('408 Request Timeout'));
+  socket.write(rawResponse('408 Request Timeout'));
   socket.destroySoon();
 }
 
-/** An answer that needs no request. */
-function bareAnswer(status: string): string {
+/** A response without a request, as it is written to the socket. */
+function rawResponse(status: string): string {
   const headers = ['Connection: close', 'Content-Length: 0', 'X-Content-Type-Options: nosniff'];
   return [`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n');
 }
@@ -183,7 +183,7 @@ async function closeGracefully(
   forced: AbortSignal,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection becomes idle when its last request ends; nobody tells us, so we look.
+  // A keep-alive connection becomes idle without an event, so idle ones are closed periodically.
   const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const cut = (): void => server.closeAllConnections();
   const deadline = setTimeout(cut, graceMs);

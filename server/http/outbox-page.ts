@@ -1,15 +1,15 @@
-// The outbox as a page: what would have been sent, for whoever sits at this machine. Its address is a secret of the start.
+// Outbox page: messages that no mail server delivers, shown at an unguessable address for the person at this machine.
 import { randomBytes } from 'node:crypto';
 import { escapeMarkup } from '@atelier/backend/http/escape';
 import type { OutboxMessage, Outbox } from '@atelier/backend/auth/messages/outbox';
 
 export interface OutboxPage {
-  /** `/outbox/…`, another one each start: whoever reads the messages can sign in as their receivers. */
+  /** `/outbox/…`, new at each start: the messages let their reader sign in as their recipients. */
   readonly path: string;
   respond(request: Request): Response;
 }
 
-/** A page of the latest messages; JSON for who asks for that. */
+/** A page of the latest messages, or JSON if `Accept` asks for it. */
 export function createOutboxPage(outbox: Outbox): OutboxPage {
   const path = `/outbox/${randomBytes(16).toString('base64url')}`;
   return {

@@ -1,20 +1,20 @@
-// Narrower copies of the shop's pictures in AVIF, made from the files that are there when they are first asked for. Nobody waits for
-// one: until it is made its address answers with the WebP at hand, for a minute only.
+// Picture variants: AVIF copies of the shop's pictures in several widths, rendered at first request. Until a variant is ready, its
+// address returns the WebP original, cached for a minute only.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureCache } from '@atelier/backend/storage/render/picture-cache';
 import type { RenderQueue } from '@atelier/backend/storage/render/render-queue';
 import { matchesEtag } from '@atelier/backend/http/conditions';
 
-/** Answers for addresses of variants; null for any other address. */
+/** Responds to addresses of variants; null for any other path. */
 export type PictureVariants = (request: Request, path: string) => Promise<Response> | null;
 
 export interface PictureVariantOptions {
-  /** Where the pictures lie that variants are made of. */
+  /** Folder of the originals. */
   readonly folder: string;
   readonly cache: PictureCache;
   readonly queue: RenderQueue;
-  /** Told of a picture that could not be made. */
+  /** Called for a variant that could not be rendered. */
   readonly onProblem: (name: string, problem: unknown) => void;
 }
 
@@ -22,13 +22,13 @@ export interface PictureVariantOptions {
 const variant = /^\/pictures\/(?<name>[\w-]+\.[\da-f]{8})-(?<width>320|600|900|1200|1600)\.avif$/;
 const smallWidth = 600;
 const immutable = 'public, max-age=31536000, immutable';
-const soonBetter = 'public, max-age=60';
-/** Of the renderer's scale, where AVIF takes three quarters of it. */
+const temporary = 'public, max-age=60';
+/** On the renderer's scale; AVIF uses three quarters of it. */
 const quality = 72;
 
 /** Variants of the pictures in a folder. */
 export function servePictureVariants(parts: PictureVariantOptions): PictureVariants {
-  // What failed once is not tried again before the next start.
+  // A variant that failed is not rendered again before the next start.
   const begun = new Set<string>();
   const begin = (key: string, name: string, width: number): void => {
     if (begun.has(key)) return;
@@ -61,10 +61,10 @@ async function answer(
       return new Response(null, { status: 304, headers: known });
     return picture(method, made, { ...known, 'Content-Type': 'image/avif' });
   }
-  const atHand = await readAtHand(parts.folder, name, width);
-  if (atHand === null) return new Response('There is no such file.\n', { status: 404 });
+  const original = await readOriginal(parts.folder, name, width);
+  if (original === null) return new Response('There is no such file.\n', { status: 404 });
   begin(key, name, width);
-  return picture(method, atHand, { 'Cache-Control': soonBetter, 'Content-Type': 'image/webp' });
+  return picture(method, original, { 'Cache-Control': temporary, 'Content-Type': 'image/webp' });
 }
 
 function picture(method: string, bytes: Uint8Array, headers: Record<string, string>): Response {
@@ -76,10 +76,10 @@ function picture(method: string, bytes: Uint8Array, headers: Record<string, stri
 }
 
 /**
- * The WebP to show meanwhile; null where there is no such picture. Half again as wide is near enough for a minute, where the whole
- * picture would be several times the bytes.
+ * The WebP to return meanwhile, or null if there is no such picture. The small original serves widths up to half again its own: for a
+ * minute that is good enough, and the large one has several times the bytes.
  */
-async function readAtHand(folder: string, name: string, width: number): Promise<Buffer | null> {
+async function readOriginal(folder: string, name: string, width: number): Promise<Buffer | null> {
   const whole = join(folder, `${name}.webp`);
   const small = join(folder, `${name}-${smallWidth}.webp`);
   const files = width <= smallWidth * 1.5 ? [small, whole] : [whole];

@@ -1,20 +1,19 @@
-// The headers that tell a browser what a page of ours may do.
+// Security headers of pages: content security policy, permissions, referrer policy.
 
-/** Whose puzzles forms may show. */
+/** The supported captcha providers. */
 export type CaptchaName = 'hcaptcha' | 'turnstile';
 
-/** What the providers' own documentation asks to be let in. */
-const puzzleOrigins: Readonly<Record<CaptchaName, readonly string[]>> = {
+/** Origins that the providers' documentation requires. */
+const captchaOrigins: Readonly<Record<CaptchaName, readonly string[]>> = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
 /**
- * Headers for a rendered page. Scripts come from our own files alone, so that text which found its way into a page runs
- * nowhere: a built page carries its data as JSON and has no inline script. Style attributes are allowed, since pictures
- * carry their placeholder in one.
- * @param secure whether visitors come over TLS, so that they may be told never to come without
- * @param captcha whose puzzle the forms show: its script and frames are the only ones from elsewhere, and only then
+ * Headers for a rendered page. Scripts come from the shop's own files alone, so that injected text is never executed: a built page
+ * carries its data as JSON and has no inline script. Style attributes are allowed, since pictures carry their placeholder in one.
+ * @param secure whether visitors use TLS, which HSTS then requires
+ * @param captcha provider of the forms' captcha, whose script and frames are the only foreign ones
  */
 export function pageSecurityHeaders({
   secure,
@@ -23,13 +22,15 @@ export function pageSecurityHeaders({
   readonly secure: boolean;
   readonly captcha?: CaptchaName | null;
 }): Readonly<Record<string, string>> {
-  const puzzle = captcha === null ? '' : ` ${puzzleOrigins[captcha].join(' ')}`;
+  const captchaSource = captcha === null ? '' : ` ${captchaOrigins[captcha].join(' ')}`;
   const policy = [
     `default-src 'self'`,
-    `script-src 'self'${puzzle}`,
-    `style-src 'self' 'unsafe-inline'${puzzle}`,
+    `script-src 'self'${captchaSource}`,
+    `style-src 'self' 'unsafe-inline'${captchaSource}`,
     `img-src 'self' data: blob:`,
-    ...(puzzle === '' ? [] : [`frame-src 'self'${puzzle}`, `connect-src 'self'${puzzle}`]),
+    ...(captchaSource === ''
+      ? []
+      : [`frame-src 'self'${captchaSource}`, `connect-src 'self'${captchaSource}`]),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

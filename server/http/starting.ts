@@ -1,9 +1,9 @@
-// What is answered while the process is up and the shop is not yet: it lives, and asks to be tried again.
+// Responses while the process is starting: 503 with Retry-After, and 200 at /healthz.
 import type { Handler } from './listen.ts';
 
 const retryAfterS = 2;
 
-/** The handler before everything is ready, and again once the process is stopping. */
+/** The handler until everything is ready. */
 export const respondStarting: Handler = (request) => {
   const isAlive = new URL(request.url).pathname === '/healthz';
   return new Response(isAlive ? 'ok\n' : 'Atelier is starting.\n', {

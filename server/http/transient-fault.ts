@@ -1,17 +1,17 @@
-// A fault of the moment, such as a database that is away: whoever asks is told to come again, which a 500 does not say.
+// Transient faults, such as an unreachable database: the response is 503 with Retry-After instead of 500.
 import { DatabaseUnreachable } from '@atelier/backend/postgres/database';
 
 const retryAfterS = 10;
 
-/** Nothing is wrong with the request, and it may be answered later. */
+/** The request is valid and may succeed later. */
 export class TransientFault extends Error {
   readonly isTransient = true;
 }
 
-/** With these a server says goodbye, or that it takes nobody now. */
-const goodbyes = new Set(['53300', '57P01', '57P02', '57P03']);
+/** SQLSTATE codes of a server that shuts down or accepts no connections. */
+const unavailableCodes = new Set(['53300', '57P01', '57P02', '57P03']);
 
-/** Whether an error is of the moment. The shop's own say so by `isTransient`, since its code is a bundle with classes of its own. */
+/** Whether an error is transient. Errors of the shop's bundle, whose classes are its own, are recognized by `isTransient`. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (
@@ -19,13 +19,13 @@ export function isTransient(error: unknown): boolean {
     ('isTransient' in error && error.isTransient === true)
   )
     return true;
-  // What the `pg` library rejects with, where it is used without the port of the database.
+  // Rejections of the `pg` library where it is used directly.
   if (error.message.startsWith('Connection terminated')) return true;
   if ('syscall' in error && error.syscall === 'connect') return true;
-  return 'code' in error && goodbyes.has(String(error.code));
+  return 'code' in error && unavailableCodes.has(String(error.code));
 }
 
-/** What is answered where nobody has better words. */
+/** The response to a transient fault. */
 export const transientFaultResponse = (): Response =>
   new Response('Atelier cannot answer for a moment. Please come again.\n', {
     status: 503,

@@ -1,20 +1,20 @@
-// Protocols of Supabase's that this server does not speak: refused by name, so that nobody looks for a mistake of his own.
+// Unsupported protocols of Supabase: refused by name with 501, so that nobody searches for a mistake in a client.
 
-const notOffered: readonly (readonly [string, string])[] = [
+const unsupported: readonly (readonly [string, string])[] = [
   ['/realtime/v1', 'Realtime'],
   ['/graphql/v1', 'GraphQL'],
 ];
 
-/** The addresses, with all that is below them. */
-export const unsupportedPaths: readonly string[] = notOffered.flatMap(([path]) => [
+/** Route patterns of the protocols. */
+export const unsupportedPaths: readonly string[] = unsupported.flatMap(([path]) => [
   path,
   `${path}/*`,
 ]);
 
-/** 501 with `{code, message}`, which any page may read. Also what is asked to become a WebSocket hears it. */
+/** 501 with `{code, message}`, readable by any origin; also for a request to upgrade to a WebSocket. */
 export function respondUnsupported(request: Request): Response {
   const { pathname } = new URL(request.url);
-  const [path, name] = notOffered.find(([each]) => pathname.startsWith(each)) ?? [pathname, ''];
+  const [path, name] = unsupported.find(([each]) => pathname.startsWith(each)) ?? [pathname, ''];
   const message = `${name} (${path.slice(1)}) is not offered by this server.`;
   return Response.json(
     { code: 'not_offered', message },

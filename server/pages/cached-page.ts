@@ -1,10 +1,10 @@
-// A page as the cache holds it: with its tag, and with its compressed copies, which are made when first asked for.
+// Cached page: a rendered page with its entity tag, and compressed copies that are made at first use.
 import { compress } from '../http/compress.ts';
 import type { Coding } from '../http/accept-encoding.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Page } from './page.ts';
 
-/** What an entry and its headers cost besides the bodies; measured roughly, so that many tiny pages count too. */
+/** Approximate memory of an entry besides its bodies, so that many tiny pages count too. */
 const entryBytes = 1024;
 
 export class CachedPage implements Page {
@@ -12,9 +12,9 @@ export class CachedPage implements Page {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly etag: string;
-  /** What it costs to hold it, compressed copies included. */
+  /** Memory of the page, compressed copies included. */
   bytes: number;
-  /** Told how many bytes a new copy adds; null while the page is not held. */
+  /** Called with the size of a new copy; null while the page is not in the cache. */
   onGrowth: ((added: number) => void) | null = null;
   readonly #copies = new Map<Coding, Uint8Array | Promise<Uint8Array>>();
 
@@ -26,14 +26,14 @@ export class CachedPage implements Page {
     this.bytes = entryBytes + page.body.byteLength;
   }
 
-  /** The body in a coding; the same bytes for everybody who asks. Held pages are worth a better compression. */
+  /** The body in a coding, compressed once; better where the page is in the cache. */
   bodyIn(coding: Coding): Uint8Array | Promise<Uint8Array> {
     if (coding === 'identity') return this.body;
     return this.#copies.get(coding) ?? this.#copy(coding);
   }
 
   #copy(coding: Coding): Promise<Uint8Array> {
-    const effort = this.onGrowth === null ? 'quick' : 'kept';
+    const effort = this.onGrowth === null ? 'quick' : 'cached';
     const work = compress(this.body, coding, effort).then((copy) => {
       this.#copies.set(coding, copy);
       this.bytes += copy.byteLength;

@@ -1,39 +1,38 @@
-// Keeps rendered pages until something they show changes. It holds few megabytes, forgets the longest unused first, and a page
-// that was being rendered when the change came is never kept.
+// Cache of rendered pages, cleared when their content changes. It evicts the least recently used pages beyond its size, and never
+// stores a page that was being rendered when a change came.
 import { CachedPage } from './cached-page.ts';
 import type { Page } from './page.ts';
 
 interface Entry {
   readonly page: CachedPage;
-  /** When it is to be forgotten at the latest. */
-  readonly until: number;
+  /** Time of expiry. */
+  readonly expiresAt: number;
 }
 
-/** One page may take this part of the whole at most. */
-const partMax = 1 / 8;
+/** Largest share of the cache for one page. */
+const shareMax = 1 / 8;
 
 export class PageCache {
   readonly #bytesMax: number;
-  readonly #keptMs: number;
+  readonly #maxAgeMs: number;
   readonly #now: () => number;
-  /** The longest unused first: a Map remembers the order of insertion. */
+  /** The least recently used first: a Map keeps the order of insertion. */
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   #generation = 0;
   #bytes = 0;
 
   /**
-   * @param bytesMax how much may be held in all
-   * @param keptMs how long a page is kept at most: what is due at an hour, such as a product to be published, announces itself
-   *   by no change
+   * @param bytesMax size of the cache
+   * @param maxAgeMs lifetime of a page: scheduled content, such as a product to be published, appears without a change being announced
    */
-  constructor(bytesMax: number, keptMs: number, now: () => number = Date.now) {
+  constructor(bytesMax: number, maxAgeMs: number, now: () => number = Date.now) {
     this.#bytesMax = bytesMax;
-    this.#keptMs = keptMs;
+    this.#maxAgeMs = maxAgeMs;
     this.#now = now;
   }
 
-  /** How many bytes are held, compressed copies included. */
+  /** Bytes in use, compressed copies included. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -43,8 +42,8 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
     this.#entries.delete(key);
-    if (entry.until <= this.#now()) {
-      this.#letGo(entry);
+    if (entry.expiresAt <= this.#now()) {
+      this.#release(entry);
       return null;
     }
     this.#entries.set(key, entry);
@@ -52,13 +51,13 @@ export class PageCache {
   }
 
   /**
-   * Renders the page and keeps it if `keep` says so and nothing changed meanwhile.
-   * Callers that ask for the same key at once share one rendering.
+   * Renders the page and stores it if `isCacheable` returns true and nothing changed meanwhile. Simultaneous calls with the same key
+   * share one rendering.
    */
   render(
     key: string,
     render: () => Promise<Page>,
-    keep: (page: Page) => boolean,
+    isCacheable: (page: Page) => boolean,
   ): Promise<CachedPage> {
     const generation = this.#generation;
     const shared = `${generation} ${key}`;
@@ -67,7 +66,7 @@ export class PageCache {
     const work = render()
       .then((rendered) => {
         const page = new CachedPage(rendered);
-        if (generation === this.#generation && keep(rendered)) this.#keep(key, page);
+        if (generation === this.#generation && isCacheable(rendered)) this.#store(key, page);
         return page;
       })
       .finally(() => this.#rendering.delete(shared));
@@ -75,33 +74,33 @@ export class PageCache {
     return work;
   }
 
-  /** Forgets everything: what visitors see has changed. */
+  /** Removes all pages: their content has changed. */
   clear(): void {
     this.#generation += 1;
-    for (const entry of this.#entries.values()) this.#letGo(entry);
+    for (const entry of this.#entries.values()) this.#release(entry);
     this.#entries.clear();
   }
 
-  #keep(key: string, page: CachedPage): void {
-    if (page.bytes > this.#bytesMax * partMax) return;
-    this.#entries.set(key, { page, until: this.#now() + this.#keptMs });
+  #store(key: string, page: CachedPage): void {
+    if (page.bytes > this.#bytesMax * shareMax) return;
+    this.#entries.set(key, { page, expiresAt: this.#now() + this.#maxAgeMs });
     this.#bytes += page.bytes;
     page.onGrowth = (added) => {
       this.#bytes += added;
-      this.#makeRoom();
+      this.#evict();
     };
-    this.#makeRoom();
+    this.#evict();
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#bytesMax) return;
       this.#entries.delete(key);
-      this.#letGo(entry);
+      this.#release(entry);
     }
   }
 
-  #letGo({ page }: Entry): void {
+  #release({ page }: Entry): void {
     page.onGrowth = null;
     this.#bytes -= page.bytes;
   }

@@ -1,23 +1,22 @@
-// What of a request a page may depend on, and so the key that it is kept under. The renderer is given nothing else, so a page
-// that depends on more cannot come to be.
+// Page request: the parts of a request on which a page may depend, and the cache key that follows from them. The renderer receives
+// nothing else, so no page can depend on more.
 
 const languageCookie = 'preferredLanguage';
 const keyLengthMax = 512;
 
-/** A visitor's request, reduced to what a page depends on. */
+/** A request reduced to what a page depends on. */
 export interface PageRequest {
-  /** The address, under the origin that visitors know. */
+  /** The address under the public origin. */
   readonly url: URL;
-  /** The language that the visitor chose earlier, as the cookie says. */
+  /** The language in the cookie of an earlier choice. */
   readonly preferredLanguage: string | null;
-  /** Where the page is kept, or null when it is rendered for this one request. */
+  /** Cache key; null if the page is rendered for this request alone. */
   readonly key: string | null;
 }
 
 /**
  * @param origin the shop's origin for this request
- * @param parameters the query parameters that pages know; an address with any other is rendered but not kept, or anybody
- *   could fill the cache with copies
+ * @param parameters known query parameters; an address with any other is not cached, or anybody could fill the cache with copies
  */
 export function readPageRequest(
   request: Request,

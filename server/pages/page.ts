@@ -1,4 +1,4 @@
-// A rendered page as plain data: what the cache keeps and every visitor with the same key receives.
+// A rendered page as plain data, the same for every visitor with the same cache key.
 
 export interface Page {
   readonly status: number;

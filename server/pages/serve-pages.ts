@@ -1,4 +1,4 @@
-// Answers a page request: from the cache if the page was rendered before, else rendered now, and sent in the coding that the browser takes.
+// Serves pages: from the cache, or rendered now, in the coding that the browser accepts.
 import { chooseCoding } from '../http/accept-encoding.ts';
 import type { Coding } from '../http/accept-encoding.ts';
 import { compressBytesMin } from '../http/compress.ts';
@@ -8,19 +8,19 @@ import { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { readPageRequest, requestForRenderer } from './page-request.ts';
 
-/** The shop's renderer: Request in, the whole page out. */
+/** The shop's renderer. */
 export type RenderPage = (request: Request) => Promise<Page>;
 
 export interface ServePagesOptions {
   readonly render: RenderPage;
   readonly cache: PageCache;
-  /** The shop's public origin, which stands in its pages. */
+  /** The shop's public origin. */
   readonly siteUrl: string;
   /** Headers of every page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the shop's addresses may carry; see its `filters.ts` and `language.ts`. */
+/** Query parameters of the shop's addresses; see its `filters.ts` and `language.ts`. */
 const parameters: ReadonlySet<string> = new Set([
   'lang',
   'q',
@@ -32,34 +32,31 @@ const parameters: ReadonlySet<string> = new Set([
   'page',
   'tag',
 ]);
-const unlisted = '<meta name="robots" content="noindex">';
-/** A page's head ends before. */
+const noindexTag = '<meta name="robots" content="noindex">';
+/** Longest head of a page. */
 const headBytes = 16_384;
 const codings: readonly Coding[] = ['br', 'gzip'];
 
-/** Answers a GET or HEAD for a page. */
+/** Handles GET and HEAD of pages. */
 export function servePages(serving: ServePagesOptions) {
   const { cache, siteUrl } = serving;
   return (request: Request): Response | Promise<Response> => {
-    const wanted = readPageRequest(request, siteUrl, parameters);
-    const kept = wanted.key === null ? null : cache.get(wanted.key);
-    if (kept !== null) return send(kept, request, serving.headers);
-    const render = (): Promise<Page> => serving.render(requestForRenderer(wanted));
+    const pageRequest = readPageRequest(request, siteUrl, parameters);
+    const cached = pageRequest.key === null ? null : cache.get(pageRequest.key);
+    if (cached !== null) return send(cached, request, serving.headers);
+    const render = (): Promise<Page> => serving.render(requestForRenderer(pageRequest));
     const rendering =
-      wanted.key === null
+      pageRequest.key === null
         ? render().then((page) => new CachedPage(page))
-        : cache.render(wanted.key, render, isWorthKeeping);
+        : cache.render(pageRequest.key, render, isCacheable);
     return rendering.then((page) => send(page, request, serving.headers));
   };
 }
 
-/**
- * Only what many visitors will ask for again: pages for unknown addresses, which no crawler is to list, are as many as anybody
- * cares to think up, and a page that sets a cookie is one visitor's.
- */
-function isWorthKeeping({ status, headers, body }: Page): boolean {
+/** Pages for unknown addresses (`noindex`) are unlimited in number, and a page that sets a cookie belongs to one visitor: neither is cached. */
+function isCacheable({ status, headers, body }: Page): boolean {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, headBytes));
-  return status === 200 && headers['set-cookie'] === undefined && !head.includes(unlisted);
+  return status === 200 && headers['set-cookie'] === undefined && !head.includes(noindexTag);
 }
 
 function send(
