@@ -1,7 +1,8 @@
 // The about page and the other pages of text: reached from the footer, complete in every language, linked to their subjects.
 
 import { expect, test } from './journey.ts';
-import { english, languages, text } from './texts.ts';
+import { languages } from '@atelier/shop/language';
+import { english, text } from './texts.ts';
 
 const pages = {
   sustainability: 'sustainability',

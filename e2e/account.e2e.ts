@@ -14,7 +14,8 @@ import {
   signOut,
   newTestUser,
 } from './test-user.ts';
-import { english, languages, text } from './texts.ts';
+import { languages } from '@atelier/shop/language';
+import { english, text } from './texts.ts';
 
 test('visitors are sent to sign in, and return', async ({ page }) => {
   const person = newTestUser();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { text } from './texts.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** Opens the product's page and adds it; the page stays open. */
 export async function addToCart(page: Page, language: Language, id: number): Promise<void> {

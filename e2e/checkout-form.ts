@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { text } from './texts.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** A field of the address, by its name in the form. */
 export function addressField(page: Page, language: Language, name: string): Locator {

@@ -2,7 +2,7 @@
 
 import { expect, test, axeViolations } from './journey.ts';
 import { english, text } from './texts.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 import type { Page } from '@playwright/test';
 
 const hostile = '<img src=x onerror="alert(1)"> & "quotes" ‮reversed';

@@ -1,7 +1,7 @@
 // Rows of the demo catalogue, read from its files: the expected contents of the shop, without a request to it.
 
 import { readFileSync } from 'node:fs';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** A product's facts, in the order of the file. */
 export interface SeedProduct {

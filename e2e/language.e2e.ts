@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test';
 import { expect, screens, test } from './journey.ts';
 import { titleOf } from './demo-rows.ts';
-import { languages, text } from './texts.ts';
-import type { Language } from './texts.ts';
+import { languages } from '@atelier/shop/language';
+import { text } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 const names = { en: 'English', ar: 'العربية', fr: 'Français', ja: '日本語' } as const;
 const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr');

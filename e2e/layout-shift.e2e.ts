@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { addShownToCart, addToCart } from './add-to-cart.ts';
 import { expect, test } from './journey.ts';
 import { closeMenu, openAccountMenu } from './menus.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 declare global {
   interface Window {

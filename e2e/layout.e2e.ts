@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { waitForAnimations, expect, screens, test, widths } from './journey.ts';
-import { languages } from './texts.ts';
+import { languages } from '@atelier/shop/language';
 
 /** From the narrowest that reads without scrolling sideways (WCAG 2.2, 1.4.10). */
 const phones = [320, 360, 390] as const;

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { text } from './texts.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** Waits until a menu or a dialog has the focus. */
 export async function expectFocusWithin(opened: Locator): Promise<void> {

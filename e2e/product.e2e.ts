@@ -3,7 +3,8 @@
 import { productList } from './collection.ts';
 import { waitForHydration, expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './demo-rows.ts';
-import { english, languages } from './texts.ts';
+import { languages } from '@atelier/shop/language';
+import { english } from './texts.ts';
 
 test('a product leads back to the collection as it was left', async ({ page }) => {
   await page.goto('/collection?category=books');

@@ -9,7 +9,7 @@ import { register, newTestUser } from './test-user.ts';
 import { smallTargets, overflowErrors } from './overflow.ts';
 import { catalogueIn } from './demo-rows.ts';
 import { english } from './texts.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** A filled cart, as the browser stores it. */
 const cart = JSON.stringify([

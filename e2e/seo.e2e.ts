@@ -2,7 +2,7 @@
 
 import { expect, test } from './journey.ts';
 import { postTitleOf, published, titleOf } from './demo-rows.ts';
-import { languages } from './texts.ts';
+import { languages } from '@atelier/shop/language';
 
 test('robots.txt leads to a sitemap whose every address exists', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();

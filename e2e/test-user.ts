@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { english, text } from './texts.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** The environment variable that carries the address of the outbox to the workers. */
 export const outboxVariable = 'E2E_OUTBOX';

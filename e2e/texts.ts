@@ -1,12 +1,7 @@
 // The shop's own texts, read from its files, so that a journey finds things by the words that a visitor reads.
 
 import { readFileSync } from 'node:fs';
-
-/** Languages of the shop, in the order in which they are offered. */
-export const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'] as const;
-
-/** A language of the shop. */
-export type Language = (typeof languages)[number];
+import type { Language } from '@atelier/shop/language';
 
 interface Nested {
   readonly [key: string]: string | Nested;

@@ -32,9 +32,9 @@ const rooms: readonly Room[] = [
     'shop/server',
   ]),
   room('demo', ['shop', 'house']),
-  room('house', []),
-  room('e2e', []),
-  room('bench', ['e2e']),
+  room('house', ['shop']),
+  room('e2e', ['shop']),
+  room('bench', ['e2e', 'shop']),
 ];
 
 function room(

@@ -1,7 +1,7 @@
 // Visible texts: every text of the product that a person reads, with its language: interface, demo catalogue and blog, mails, documents.
 
 import type { Node } from 'oxc-parser';
-import { languages } from './languages.ts';
+import { languages } from '@atelier/shop/language';
 import { syntaxOf, walk } from './syntax.ts';
 import { lineAt } from './tree.ts';
 import type { Tree, TreeFile, Violation } from './tree.ts';

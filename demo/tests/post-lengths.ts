@@ -1,6 +1,6 @@
 // Lengths of the demo's posts: 400 to 700 words, which a visitor reads at one sitting, or as many Chinese or Japanese characters.
 
-import { languages } from '@atelier/house/languages';
+import { languages } from '@atelier/shop/language';
 import type { Tree, Violation } from '@atelier/house/tree';
 
 interface Blog {

@@ -1,6 +1,6 @@
 // Texts of a blog of one post, with gaps.
 
-import { languages } from '@atelier/house/languages';
+import { languages } from '@atelier/shop/language';
 import { testRule } from '@atelier/house/test-rule';
 import { postTexts } from './post-texts.ts';
 

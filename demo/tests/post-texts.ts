@@ -1,6 +1,6 @@
 // The demo blog speaks every language: each post has all its texts, in Markdown alone, with as many parts as in English.
 
-import { languages } from '@atelier/house/languages';
+import { languages } from '@atelier/shop/language';
 import type { Tree, Violation } from '@atelier/house/tree';
 
 const facts = 'demo/rows/posts.json';

@@ -1,6 +1,6 @@
 // Texts of a catalogue of one product, with gaps.
 
-import { languages } from '@atelier/house/languages';
+import { languages } from '@atelier/shop/language';
 import { testRule } from '@atelier/house/test-rule';
 import { productTexts } from './product-texts.ts';
 

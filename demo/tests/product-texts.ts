@@ -1,6 +1,6 @@
 // The demo catalogue speaks every language: each product has all its texts, in the same shape as the English ones.
 
-import { languages } from '@atelier/house/languages';
+import { languages } from '@atelier/shop/language';
 import type { Tree, Violation } from '@atelier/house/tree';
 
 const facts = 'demo/rows/products.json';

@@ -1,6 +1,6 @@
 // Incomplete interface texts: without a file, a key, a plural form, a value.
 
-import { languages } from '../languages.ts';
+import { languages } from '@atelier/shop/language';
 import { testRule } from '../test-rule.ts';
 import { textsComplete } from './texts-complete.ts';
 

@@ -1,6 +1,7 @@
 // Complete texts: a text exists in ten languages or in none, with the same keys and values and each language's own plural forms.
 
-import { languages, pluralForms } from '../languages.ts';
+import { languages } from '@atelier/shop/language';
+import { pluralForms } from '../plural-forms.ts';
 import { readTexts, splitPlural, textFeatures, textsPath } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 import type { Tree, Violation } from '../tree.ts';

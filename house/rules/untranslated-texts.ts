@@ -1,6 +1,6 @@
 // Untranslated texts: a text that equals the English one consists of words that both languages have, which are listed here.
 
-import { languages } from '../languages.ts';
+import { languages } from '@atelier/shop/language';
 import { violationAt, visibleTexts, withoutValues } from '../visible-texts.ts';
 import type { VisibleText } from '../visible-texts.ts';
 import type { Tree, Violation } from '../tree.ts';

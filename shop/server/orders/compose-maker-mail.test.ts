@@ -1,4 +1,5 @@
 // Mails to the maker in every language: contents, reply address, and no access token of the order.
+import { languages } from '@atelier/shop/language';
 import { renderMail } from '@atelier/backend/mail/render-mail';
 import { expect, test } from 'vitest';
 import { composeMakerMail } from './compose-maker-mail.ts';
@@ -13,7 +14,6 @@ const kinds: readonly MakerMailKind[] = [
   'return_requested',
   'return_withdrawn',
 ];
-const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'];
 
 const write = (kind: MakerMailKind, language: string, order: Partial<Order> = {}, data = {}) =>
   renderMail(

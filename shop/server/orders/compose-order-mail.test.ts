@@ -1,4 +1,5 @@
 // Mails to buyers in every language: no placeholder is left, and what a buyer typed is escaped.
+import { languages } from '@atelier/shop/language';
 import { renderMail } from '@atelier/backend/mail/render-mail';
 import { expect, test } from 'vitest';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -17,7 +18,6 @@ const kinds: readonly OrderMailKind[] = [
   'return_rejected',
   'return_withdrawn',
 ];
-const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'];
 
 function mail(kind: OrderMailKind, language: string, name = 'Ada'): ClaimedMail {
   return {

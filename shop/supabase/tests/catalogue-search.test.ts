@@ -1,9 +1,8 @@
 /** What a search finds, in all ten languages: the works whose shown text, the visitor's own or the English one, has every word. */
+import { languages } from '../../platform/language/language.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callers, shopDatabase } from './shop-database.ts';
 import type { ShopDatabase } from './shop-database.ts';
-
-const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'];
 
 /** Words of which a text has two; some stand in several languages. */
 const words: Readonly<Record<string, readonly string[]>> = {
