@@ -10,7 +10,7 @@ const instantUpdateTransitions: Record<InstantUpdateState, readonly InstantUpdat
   unsuccessful: [],
 };
 
-/** The change after the frame was asked to show it. */
+/** The change after the frame was requested to show it. */
 export function markInstantUpdateSent<Item extends ChangeItem>(change: Item): Item {
   return withInstantUpdate(change, 'sent');
 }

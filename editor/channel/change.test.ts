@@ -88,7 +88,7 @@ test('a request of a mutation without a change type is an unknown change', () =>
   expect(requestToChange({ name: 'sort', payload: {} })).toEqual({ type: 'UNKNOWN', fields: {} });
 });
 
-test('records of the look-up travel whole', () => {
+test('records of the lookup are sent whole', () => {
   const record = { codebaseId: a, filename: 'src/a.tsx', hash: 'h', more: { opaque: true } };
   const request = changeToRequest(changeOf('CHANGE_TAG'), {
     canvasId: 'c 1',
@@ -114,7 +114,7 @@ test('undo and redo are calls with an empty body', () => {
   });
 });
 
-test('what only the page shows is not sent', () => {
+test('a change that only the page shows makes no request', () => {
   const context = { canvasId: 'c1', treeElementLookup: {} };
   const temporary = createChange('1', 'ADD_CLASS', {
     codebaseIdToAddClass: a,
@@ -198,7 +198,7 @@ test('ids are renamed all at once, in nested changes too', () => {
   });
 });
 
-test('four types can be taken back at once; three can be shown while the page is flushing', () => {
+test('four types are instantly undoable; three are shown while the page is flushing', () => {
   expect(changeTypeNames.filter(canInstantlyUndo)).toEqual([
     'STYLING',
     'REMOVE_JSX',

@@ -13,7 +13,7 @@ export type ChangeState = 'pending' | 'consumed' | 'failed';
 
 /** The state of a change item, besides its type and fields. */
 export interface ChangeFlags {
-  /** Old codebase id → new one, as the server answered. */
+  /** Old codebase id → new one, as the server returned. */
   readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
   readonly state: ChangeState;
   readonly instantUpdate: InstantUpdateState;
@@ -23,10 +23,10 @@ export interface ChangeFlags {
   readonly error?: string;
   /** The server's journal entry of this change. */
   readonly activityId?: string;
-  /** The journal entry that this change takes back or brings again. */
+  /** The journal entry that this change undoes or redoes. */
   readonly asUndoOfActivityId?: string;
   readonly asRedoOfActivityId?: string;
-  /** Keys to select once the instant update is shown, and once it is taken back. */
+  /** Keys to select once the instant update is shown, and once it is undone. */
   readonly selectAfterInstantUpdate?: readonly string[];
   readonly selectAfterUndo?: readonly string[];
 }
@@ -41,7 +41,7 @@ export interface Change<Type extends ChangeType> extends ChangeFlags {
   readonly changeFields: ChangeFields<Type>;
 }
 
-/** A change of any type; `type` tells which fields it has. */
+/** A change of any type; its fields depend on `type`. */
 export type ChangeItem = { [Type in ChangeType]: Change<Type> }[ChangeType];
 
 /**

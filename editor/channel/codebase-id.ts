@@ -61,7 +61,7 @@ export function codebaseIdOfClasses(classes: Iterable<string>): string | null {
   return null;
 }
 
-/** The placeholder for the div that will wrap elements. Each wrap has its own, told apart by the first of them. */
+/** The placeholder for the div that will wrap elements. Each wrap has its own, named after the first of them. */
 export function wrapInDivPlaceholder(codebaseIdsToWrap: readonly string[]): string {
   return [placeholderPrefixes.wrapInDiv, ...codebaseIdsToWrap.slice(0, 1)].join('-');
 }
@@ -71,7 +71,7 @@ export function duplicatePlaceholder(codebaseId: string): string {
   return `${placeholderPrefixes.duplicate}${codebaseId}`;
 }
 
-/** The placeholder for an element that is being added. Each addition has its own, told apart by `token`. */
+/** The placeholder for an element that is being added. Each addition has its own, distinguished by `token`. */
 export function addJsxPlaceholder(token: string): string {
   return `${placeholderPrefixes.addJsx}${token}`;
 }

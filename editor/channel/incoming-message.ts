@@ -89,7 +89,7 @@ function decompressArguments(compressed: string): unknown {
   }
 }
 
-/** The message that asks the frame to call a function. */
+/** The message by which the frame calls a function. */
 export function executeMessage(
   id: string,
   call: FunctionCall,

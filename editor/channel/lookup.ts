@@ -27,7 +27,7 @@ export interface ElementRecord {
   /** Whether the text of the element can be edited on the page. */
   readonly staticTextContents: boolean;
   readonly textKind: TextKind;
-  /** The classes that a class removal can take away. */
+  /** The classes that a class removal can remove. */
   readonly removableClasses: readonly string[];
   /** The enclosing element of the same file, when there is one. */
   readonly parentCodebaseId: string | null;
@@ -38,7 +38,7 @@ export interface ElementRecord {
   /** SHA-256 of the file's bytes in hexadecimal when the record was made. */
   readonly hash: string;
   /**
-   * A digest by which the element is found in another version of the file; null when nothing tells it from others.
+   * A digest by which the element is found in another version of the file; null when it cannot be distinguished from others.
    * Opaque: to be sent back as it is.
    */
   readonly fingerprint: string | null;

@@ -66,14 +66,14 @@ test.each([
   [{ functionName: 'setZoomPerc', compressedArgs: 'not compressed' }, 'do not fit'],
   [{ functionName: 'initProject', args: [] }, 'do not fit'],
   [{ args: [] }, 'malformed'],
-])('%j is unusable: %s', (payload, reason) => {
+])('%j is an invalid message: %s', (payload, reason) => {
   expect(call(payload)).toMatchObject({
     type: 'invalid',
     reason: expect.stringContaining(reason),
   });
 });
 
-test('a large look-up survives packing', () => {
+test('a large lookup survives compression', () => {
   const lookup = Object.fromEntries(
     Array.from({ length: 2000 }, (_, index) => [`tempo-${index}`, { name: `Ünïcode ${index} 😀` }]),
   );
@@ -85,7 +85,7 @@ test('a large look-up survives packing', () => {
   expect(message).toMatchObject({ call: { args: [lookup, null] } });
 });
 
-test('what is made to be sent can be read', () => {
+test('a message made for the frame is parsed by the frame', () => {
   const message = executeMessage('x', { functionName: 'tempMoveElement', args: ['TE_a_b_0', 3] });
   expect(parseIncoming(message)).toMatchObject({
     call: { functionName: 'tempMoveElement', args: ['TE_a_b_0', 3] },

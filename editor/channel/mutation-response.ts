@@ -28,7 +28,7 @@ export interface ChangedFile {
   readonly moves: readonly PositionShift[];
 }
 
-/** The answer to a mutation, an undo or a redo. */
+/** The response to a mutation, an undo or a redo. */
 export interface MutationResponse {
   /** The journal entry, by which the change can be undone. */
   readonly activityId: string;

@@ -135,7 +135,7 @@ export function parseOutgoing(data: unknown): OutgoingMessage | null {
   return reading.success ? ({ id, ...reading.output } as OutgoingMessage) : null;
 }
 
-/** An answer to a question about props and state, or to whether a rule matches: it carries the question's own id. */
+/** A reply to an inspection of props and state, or to a rule match: it carries the request's id. */
 export type Reply =
   | {
       readonly id: string;

@@ -3,14 +3,14 @@
 import type { ChangedFile, PositionShift, MutationResponse } from './mutation-response.ts';
 import type { ElementRecord, ScopeLookup, SourceLocation, TreeElementLookup } from './lookup.ts';
 
-/** The look-ups of a project's elements and scopes. */
+/** The lookups of a project's elements and scopes. */
 export interface ProjectLookups {
   readonly treeElementLookup: TreeElementLookup;
   readonly scopeLookup: ScopeLookup;
 }
 
 /**
- * The look-ups after an answer or an event: what is gone is left out, what is new or changed is taken over, and what only
+ * The lookups after a response or an event: removed records are left out, new and changed ones are taken over, and what only
  * moved has its new place. A record that is not of the file's former version, because something was missed, stays as it is.
  */
 export function updateLookups(

@@ -35,7 +35,7 @@ export interface EditorServerOptions {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** A running editor's server. It has no port of its own: whoever composes it serves `fetch`, on loopback only. */
+/** A running editor's server. It has no port of its own: the composing process serves `fetch`, on loopback only. */
 export interface EditorServer {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** To be sent with every call as `Authorization: Bearer …`. */

@@ -30,7 +30,7 @@ test('style sheet rules and translations are edited where they are', async () =>
   expect(project.read('src/main.css')).toContain('rgb(10, 20, 30)');
 });
 
-test('extra files and storyboards come, go, and come back', async () => {
+test('extra files and storyboards are created, deleted and restored', async () => {
   project = await TestProject.open();
   const board = 'src/tempobook/storyboards/board_1/index.tsx';
   const boardBefore = project.bytes(board);

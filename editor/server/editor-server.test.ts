@@ -24,7 +24,7 @@ function linesChanged(before: string, after: string): [removed: string[], added:
   return [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
 }
 
-test('a class is added on one line, and the answer says what became of the file', async () => {
+test('addClass changes one line, and the response describes the changed file', async () => {
   project = await TestProject.open();
   const before = project.read(app);
   const title = await project.element('h1');
@@ -229,7 +229,7 @@ test('ids of untouched elements stay through every change', async () => {
   expect(after.size).toBe(before.size + 3);
 });
 
-test('Tailwind styles replace what they overrule, in the names of the project', async () => {
+test('Tailwind styles replace the classes they override, in the names of the project', async () => {
   // Without the many colours, among which Tailwind would look for seconds.
   const style = '@import "tailwindcss"; @theme { --color-*: initial; }';
   project = await TestProject.open({ 'src/main.css': style });

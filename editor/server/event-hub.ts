@@ -18,11 +18,11 @@ export interface SourceEvent {
 
 type Listener = (event: SourceEvent) => void;
 
-/** Hands every event to every listener. */
+/** Delivers every event to every subscriber. */
 export class EventHub {
   readonly #listeners = new Set<Listener>();
 
-  /** Begins to listen. @returns what ends it. */
+  /** Begins to listen. @returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => project.close());
 
-test('what is changed in the source is seen on the page', { timeout: coldMs }, async () => {
+test('a change of the source is seen on the page', { timeout: coldMs }, async () => {
   const source = () => project.read('src/app.tsx');
   const before = source();
   const title = await project.idOf('h1');
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('an update that is overtaken on its way does not stay', { timeout: coldMs }, async () => {
+test('an overtaken update does not stay on the page', { timeout: coldMs }, async () => {
   const note = await project.idOf('#note');
   const change = (oldText: string, newText: string) =>
     project.post('mutate/editText', { element: note, oldText, newText });

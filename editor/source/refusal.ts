@@ -1,6 +1,6 @@
 // Refusals: the outcome of a mutation that cannot be made safely, with a stable code. Nothing here throws for bad input.
 
-/** The stable codes of every refusal this room can answer. */
+/** The stable codes of a mutation's refusals. */
 export type RefusalCode =
   | 'ambiguous'
   | 'bad_class_name'

@@ -27,7 +27,7 @@ export interface Tailwind {
   ): Promise<Readonly<Record<string, string | null>>>;
 }
 
-/** The classes that a new one overrules and that would stand beside it for nothing. */
+/** The present classes that a new one overrides completely. */
 export function overriddenBy(
   added: TailwindClass,
   present: readonly TailwindClass[],

@@ -11,9 +11,9 @@ export interface LiveSource extends IdIndex {
   /** The server's folder of journals and versions: nothing there is source. Absolute, with forward slashes. */
   readonly dataDirectory: string;
   /**
-   * Begins to tell of files whose text has changed.
+   * Subscribes to changes of files' text.
    * @param listener is given the absolute path, with forward slashes.
-   * @returns what ends it.
+   * @returns a function that unsubscribes.
    */
   onChange(listener: (file: string) => void): () => void;
 }
@@ -36,7 +36,7 @@ if (import.meta.hot) {
 }
 `;
 
-/** Brings every change of a source to the pages, the latest one last. */
+/** Sends every change of a source to the pages, the latest one last. */
 export function liveSourcePlugin(source: LiveSource): Plugin {
   let updates: Updates | null = null;
   return {
@@ -80,7 +80,7 @@ function isWithin(directory: string, path: string): boolean {
 /** The updates of one server on their way to its pages. */
 class Updates {
   readonly #server: ViteDevServer;
-  /** Changes that the watcher has not told of yet, by file. */
+  /** Changes that the watcher has not reported yet, by file. */
   readonly #expected = new Map<string, NodeJS.Timeout>();
   /** The pages that say what they have taken in. */
   readonly #pages = new Set<HotChannelClient>();

@@ -59,7 +59,7 @@ async function serve(isWatched: boolean): Promise<void> {
   await vite.listen();
 }
 
-test('Vite is told of a change that its watcher is silent about', async () => {
+test('a change that Vite’s watcher misses is reported', async () => {
   await serve(false);
   change(join(root, 'app.tsx'));
   await expect.poll(() => told).toEqual(['app.tsx']);
@@ -67,7 +67,7 @@ test('Vite is told of a change that its watcher is silent about', async () => {
   expect(isListening).toBe(false);
 });
 
-test('a change that the watcher tells of is not told again', async () => {
+test('a change that the watcher reports is not reported again', async () => {
   await serve(true);
   vite.watcher.emit('change', join(root, 'app.tsx'));
   await expect.poll(() => told).toEqual(['app.tsx']);
@@ -77,7 +77,7 @@ test('a change that the watcher tells of is not told again', async () => {
   expect(told).toEqual(['app.tsx', 'app.tsx']);
 });
 
-test('a page that keeps silent is waited for once', async () => {
+test('a page that does not respond is waited for once', async () => {
   await serve(false);
   await vite.transformRequest('/app.tsx');
   const { hot } = vite.environments.client;
@@ -120,7 +120,7 @@ test('a page that keeps silent is waited for once', async () => {
   }
 });
 
-test('what the server keeps for itself is not watched', async () => {
+test('the data folder of the server is not watched', async () => {
   await serve(true);
   expect(vite.config.server.watch).not.toBeNull();
   const { ignored } = vite.config.server.watch!;

@@ -23,7 +23,7 @@ interface Mutation {
 
 const addingAClass: Mutation = { call: 'addClass', payload: () => ({ className: 'measured' }) };
 
-/** Styles that become classes of the project's own Tailwind, most of them with values that no class was asked for before. */
+/** Styles that become classes of the project's own Tailwind, most of them with values that no class was requested for before. */
 const stylingByTailwind: Mutation = {
   call: 'styling',
   payload: (index) => ({

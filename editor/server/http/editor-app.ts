@@ -82,7 +82,7 @@ function isCanvasId(id: string): boolean {
   return hasLegalIdCharacters(id) && id.length <= canvasIdLengthMax;
 }
 
-/** Lets pages of the expected origins read the answers; of all others the browser keeps them back. Nobody is to guess at types. */
+/** Headers that let pages of allowed origins read the responses, and that forbid content type sniffing. */
 function allowOrigin(context: Context, options: RequestGuardOptions): void {
   const origin = context.req.header('origin');
   context.header('Vary', 'Origin');

@@ -4,7 +4,7 @@ import type { EventHub } from '../event-hub.ts';
 
 const keepAliveMs = 15_000;
 
-/** An answer that goes on for as long as the caller listens. */
+/** A response that stays open for as long as the caller listens. */
 export function eventStream(events: EventHub, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let lastId = 0;

@@ -9,14 +9,14 @@ import { readSource } from '../project/read-source.ts';
 import { isServerRefusal } from '../server-refusal.ts';
 import { createEventLoopYield } from '../yield-to-event-loop.ts';
 
-/** The look-ups of elements, scopes and style sheet rules. */
+/** The lookups of elements, scopes and style sheet rules. */
 export interface Lookups {
   readonly treeElementLookup: Readonly<Record<string, ElementRecord>>;
   readonly scopeLookup: Readonly<Record<string, ScopeRecord>>;
   readonly cssElementLookup: Readonly<Record<string, CssRecord>>;
 }
 
-/** Describes everything that the index knows, giving way to other work now and then. */
+/** Lookups of everything in the index, built without blocking the event loop. */
 export async function buildLookups(index: CodeIndex): Promise<Lookups> {
   const treeElementLookup: Record<string, ElementRecord> = {};
   const scopeLookup: Record<string, ScopeRecord> = {};

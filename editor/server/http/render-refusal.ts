@@ -1,4 +1,4 @@
-// Refusals and faults as HTTP answers: the one place where they are rendered.
+// Rendering of refusals and faults as HTTP responses, in one place.
 
 import type { ErrorResponse } from '@atelier/editor-channel/mutation-response';
 import type { ServerRefusal, ServerRefusalCode } from '../server-refusal.ts';
@@ -27,14 +27,14 @@ const statuses: Partial<Record<ServerRefusalCode, Status>> = {
   write_failed: 500,
 };
 
-/** A refusal as an answer. Whatever an edit refuses is well-formed and cannot be done: 422. */
+/** A refusal as a response. A mutation's refusal is of a well-formed request that cannot be done: 422. */
 export function renderRefusal({ refused, message, details }: ServerRefusal): Response {
   const error =
     details === undefined ? { code: refused, message } : { code: refused, message, details };
   return Response.json({ error } satisfies ErrorResponse, { status: statuses[refused] ?? 422 });
 }
 
-/** A fault as an answer: what happened is for the log. */
+/** A fault as a response: the cause is for the log alone. */
 export function renderFault(): Response {
   const message = 'The editor failed at this. Nothing was written; the log says more.';
   return Response.json({ error: { code: 'internal', message } } satisfies ErrorResponse, {

@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('what is not there is "Resource not found"', async () => {
+test('a missing resource is "Resource not found"', async () => {
   project = await TestProject.open();
   const missing = {
     status: 404,
@@ -79,7 +79,7 @@ test.each([
   expect(project.read(app)).toBe(before);
 });
 
-test('only this machine, the expected pages and whoever has the token may call', async () => {
+test('only this machine, allowed pages and callers with the token are served', async () => {
   project = await TestProject.open({}, { allowedOrigins: ['http://127.0.0.1:4200'] });
   const { origin } = project.served;
   const path = 'canvases/c/lookups';
@@ -113,7 +113,7 @@ test('only this machine, the expected pages and whoever has the token may call',
   expect(post.status).toBe(401);
 });
 
-test('a body beyond all measure is refused', async () => {
+test('a body over 8 MB is refused', async () => {
   project = await TestProject.open();
   const answer = await project.mutate('addClass', {
     reactElement: 'x',

@@ -132,14 +132,14 @@ test.each([
   'canvases/%00/lookups',
   '%ff',
   '//',
-])('the address %s is not there', async (address) => {
+])('the address %s is not found', async (address) => {
   expect((await project.request(address)).status).toBe(404);
 });
 
 test.each([
   ['lists', '['.repeat(100_000)],
   ['objects', '{"a":'.repeat(100_000)],
-])('a body of %s in each other without end is refused', async (_what, body) => {
+])('a body of deeply nested %s is refused', async (_what, body) => {
   const answer = await project.request('canvases/c/parseAndMutate/mutate/changePropValue', {
     method: 'POST',
     body,
@@ -150,7 +150,7 @@ test.each([
 test.each([
   ['brackets', '('.repeat(50_000)],
   ['elements', '<a>'.repeat(5000)],
-])('code of %s in each other without end is refused', async (_what, fileContentsToSourceFrom) => {
+])('code of deeply nested %s is refused', async (_what, fileContentsToSourceFrom) => {
   expect(
     await project.mutate('addJsxElement', { destinationElement: main, fileContentsToSourceFrom }),
   ).toMatchObject({ status: expect.toSatisfy((status) => status >= 400 && status < 500) });

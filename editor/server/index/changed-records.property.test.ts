@@ -64,7 +64,7 @@ function withoutFingerprints(records: Readonly<Record<string, ElementRecord>>): 
   );
 }
 
-test('the former look-ups and what an answer tells are the look-ups of now', () => {
+test('the former lookups updated by a response are the new lookups', () => {
   let told = 0;
   let all = 0;
   const tryOnce = (draw: Draw): void => {

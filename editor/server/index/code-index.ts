@@ -30,7 +30,7 @@ interface RememberedVersion extends IdentifiedElements {
   readonly serial: number;
 }
 
-/** The code of a project, kept up to date by whoever learns of a change. */
+/** The code of a project. Mutations and the watcher update it. */
 export class CodeIndex {
   readonly folder: SourceFolder;
   readonly documents = new DocumentCache();
@@ -48,7 +48,7 @@ export class CodeIndex {
     this.folder = folder;
   }
 
-  /** Reads the whole project, giving way to other work now and then. */
+  /** Reads the whole project without blocking the event loop. */
   async scan(): Promise<void> {
     const paths = listFiles(this.folder);
     this.#paths = new Set(paths);
@@ -123,7 +123,7 @@ export class CodeIndex {
     return this.#store(path, version, known, (id, index) => carried?.[index] === id);
   }
 
-  /** Takes the text into the index that was there before an edit of ours, or after one that was taken back. */
+  /** Indexes a text that an undo or a redo has restored. */
   restore(path: string, version: FileVersion): IndexChange {
     const isRemembered = this.#earlierVersions.get(path)?.has(version.hash) === true;
     const standing = new Set(isRemembered ? this.file(path)?.ids : []);

@@ -21,7 +21,7 @@ const cache = new WeakMap<SourceDocument, Digests>();
 /**
  * The fingerprint of an element, as `way:anchor`. The anchor is the element itself or the nearest one around it that reads
  * like no other of the file, or of its scope; the way leads from there to the element.
- * @returns null for an element that nothing tells from others.
+ * @returns null for an element that cannot be distinguished from others.
  */
 export function fingerprintOf(document: SourceDocument, index: number): string | null {
   const digests = digestsOf(document);
@@ -115,7 +115,7 @@ function wholesOf(
       const end = inner?.start ?? node.end;
       for (; at < end; at += 1) {
         const code = text.charCodeAt(at);
-        // Whoever indents anew changes no element.
+        // Indentation is no part of an element's digest.
         if (code <= 32) continue;
         high = Math.imul(high ^ code, 0x01000193);
         low = (Math.imul(low, 31) + code) | 0;

@@ -28,7 +28,7 @@ test('an element is located afresh after a foreign edit', async () => {
   expect(project.read(app)).toContain('<h1 id="title" className="text-lg one">');
 });
 
-test('an element that is gone is refused with both versions', async () => {
+test('a reference to a removed element is refused with both versions', async () => {
   project = await TestProject.open();
   const title = await project.element('h1');
   const without = project.read(app).replace(/ {6}<h1[\s\S]*<\/h1>\n/, '');
@@ -49,7 +49,7 @@ test('an element that is gone is refused with both versions', async () => {
   expect(project.read(app)).toBe(without);
 });
 
-test('a file with a syntax error is left alone, and its ids are there again once it is mended', async () => {
+test('a file with a syntax error is not edited, and has its ids again once it is mended', async () => {
   project = await TestProject.open();
   const title = await project.element('h1');
   const good = project.read(app);
@@ -67,7 +67,7 @@ test('a file with a syntax error is left alone, and its ids are there again once
   );
 });
 
-test('what is not text is refused', async () => {
+test('a file that is no text is refused', async () => {
   project = await TestProject.open();
   const title = await project.element('h1');
   writeFileSync(join(project.directory, app), Buffer.from([0x3c, 0xff, 0xfe, 0x3e]));
@@ -77,7 +77,7 @@ test('what is not text is refused', async () => {
   });
 });
 
-test('changes made elsewhere reach the index and whoever listens', async () => {
+test('external changes reach the index and the subscribers', async () => {
   project = await TestProject.open({}, { isWatching: true });
   const stream = await project.request(`canvases/c/events`);
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -101,7 +101,7 @@ test('changes made elsewhere reach the index and whoever listens', async () => {
   await reader.cancel();
 });
 
-test('of changes in quick succession elsewhere the last is known', async () => {
+test('the last of several quick external changes is indexed', async () => {
   project = await TestProject.open({}, { isWatching: true });
   const text = project.read(app);
   for (let round = 1; round <= 8; round += 1) {
@@ -118,7 +118,7 @@ test('of changes in quick succession elsewhere the last is known', async () => {
   }
 });
 
-test('what the server keeps for itself is no part of the project to others', async () => {
+test('the data folder of the server is no source of the project', async () => {
   project = await TestProject.open();
   expect(project.read('.atelier/editor/.gitignore')).toBe('*\n');
 });
@@ -146,7 +146,7 @@ test('a file that is seen half written keeps its ids', async () => {
   expect(Object.keys(await project.lookup())).toHaveLength(Object.keys(after).length);
 });
 
-test('the look-ups have the fields of the wire', async () => {
+test('the lookups have the fields of the wire', async () => {
   project = await TestProject.open();
   const answer = await project.request('canvases/c/lookups');
   const { treeElementLookup, scopeLookup, cssElementLookup } = (await answer.json()) as Record<

@@ -18,9 +18,9 @@ export interface ProjectSource {
    */
   idsOf(path: string, text: string): readonly string[] | null;
   /**
-   * Begins to tell of files whose text has changed, whoever changed it.
+   * Subscribes to changes of files' text, by the editor or anybody else.
    * @param listener is given the absolute path, with forward slashes.
-   * @returns what ends it.
+   * @returns a function that unsubscribes.
    */
   onChange(listener: (file: string) => void): () => void;
 }

@@ -63,12 +63,12 @@ export function applyEntry(activities: readonly Activity[], entry: JournalEntry)
   );
 }
 
-/** The change that undo takes back: the last one that stands. */
+/** The change that undo reverses: the last one that is done. */
 export function lastDone(activities: readonly Activity[]): Activity | null {
   return activities.findLast(({ isUndone }) => !isUndone) ?? null;
 }
 
-/** The change that redo brings again: the first one that has been taken back. */
+/** The change that redo repeats: the first undone one. */
 export function firstUndone(activities: readonly Activity[]): Activity | null {
   return activities.find(({ isUndone }) => isUndone) ?? null;
 }

@@ -17,7 +17,7 @@ export class BlobStore {
     mkdirSync(directory, { recursive: true });
   }
 
-  /** Keeps a version and answers its hash. */
+  /** Stores a version and returns its hash. */
   put(bytes: Uint8Array, hash: string = hashOf(bytes)): string {
     if (this.#known.has(hash)) return hash;
     const path = join(this.#directory, hash);

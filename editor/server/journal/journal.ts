@@ -36,12 +36,12 @@ export class Journal {
     return this.#activities;
   }
 
-  /** The change that undo takes back. */
+  /** The change that undo reverses. */
   get lastDone(): Activity | null {
     return lastDone(this.#activities);
   }
 
-  /** The change that redo brings again. */
+  /** The change that redo repeats. */
   get firstUndone(): Activity | null {
     return firstUndone(this.#activities);
   }

@@ -10,7 +10,7 @@ export interface Hunk {
   readonly lines: readonly string[];
 }
 
-/** More lines than this in difference are told as one run: to find out what they have in common would take minutes. */
+/** More differing lines than this are one hunk: to find out what they have in common would take minutes. */
 const editLengthMax = 2000;
 
 /** A text as lines with their line breaks, so that these are kept as they are. */

@@ -31,7 +31,7 @@ test('the journal survives a restart: undo and redo of any depth', async () => {
   }
 });
 
-test('a new change ends what could be redone', async () => {
+test('a new change drops the undone ones', async () => {
   project = await TestProject.open();
   const title = await project.element('h1');
   await project.mutate('addClass', { reactElement: title, className: 'one' });
@@ -86,7 +86,7 @@ test('a foreign edit of the same line is not overwritten by undo', async () => {
   expect(project.read(app)).toBe(foreign);
 });
 
-test('canvases that edit neighbouring lines take back their own alone, in any order', async () => {
+test('canvases that edit neighbouring lines undo their own changes alone, in any order', async () => {
   const lines = ['<p>One</p>', '<p>Two</p>', '<p>Three</p>'];
   const source = (...inner: string[]) =>
     `export const Page = () => (\n  <main>\n${inner.map((line) => `    ${line}\n`).join('')}  </main>\n);\n`;
@@ -113,7 +113,7 @@ test('canvases that edit neighbouring lines take back their own alone, in any or
   expect(project.read(page)).toBe(source(...lines));
 });
 
-test('what somebody took back by hand is taken back without a write', async () => {
+test('undoing what somebody has undone by hand writes no file', async () => {
   project = await TestProject.open();
   const before = project.read(app);
   await project.mutate('addClass', { reactElement: await project.element('h1'), className: 'one' });
@@ -124,7 +124,7 @@ test('what somebody took back by hand is taken back without a write', async () =
   expect(await project.undo()).toMatchObject({ status: 409, error: { code: 'nothing_to_undo' } });
 });
 
-test('a write that cannot be done leaves every file as it was, and no journal entry', async () => {
+test('a failed write leaves every file as it was, and no journal entry', async () => {
   project = await TestProject.open();
   const before = project.read(app);
   // A folder stands where the new file is to go.

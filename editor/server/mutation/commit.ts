@@ -21,7 +21,7 @@ export interface ChangedBytes {
   readonly isReversal?: boolean;
 }
 
-/** An entry that was made before the files were written, and how it is taken back. */
+/** A journal entry written before the files, and its revocation. */
 export interface JournaledActivity {
   readonly activityId: string;
   readonly revoke: () => void;
@@ -29,7 +29,7 @@ export interface JournaledActivity {
 
 /**
  * Writes files.
- * @param writeJournal makes the journal's entry of the transitions; it is taken back when the files cannot be written.
+ * @param writeJournal makes the journal's entry of the transitions; it is revoked when the files cannot be written.
  */
 export function commit(
   editor: Editor,
@@ -52,7 +52,7 @@ export function commit(
   const { activityId, revoke } = writeJournal(
     files.map(({ path, from, to }) => ({ path, from: from?.hash ?? null, to: to?.hash ?? null })),
   );
-  // To take back what somebody took back already is an entry, and nothing to write.
+  // Undoing what somebody has undone by hand is an entry, with nothing to write.
   const changed = files.filter(({ from, to }) => from?.hash !== to?.hash);
   const writes = changed.map(({ path, to }) => ({ path, bytes: to?.bytes ?? null }));
   const failure = writeSources(editor.index.folder, writes, editor.unwritten);

@@ -7,7 +7,7 @@ import type { CodeIndex } from '../index/code-index.ts';
 import { notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 
-/** The longest piece of source that is told of an element. */
+/** The longest excerpt of an element's source in a refusal. */
 const excerptLength = 200;
 
 /**

@@ -42,7 +42,7 @@ async function restart(): Promise<void> {
   await start();
 }
 
-/** An answer of the look-ups or of a mutation, as far as it is looked at here. */
+/** A response with lookups or of a mutation, as far as it is read here. */
 interface CallAnswer {
   readonly treeElementLookup: Readonly<Record<string, ElementRecord>>;
   readonly error: { readonly details?: Readonly<Record<string, unknown>> };

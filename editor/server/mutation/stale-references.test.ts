@@ -17,7 +17,7 @@ async function restart(): Promise<void> {
   await project.start();
 }
 
-test('a reference from before a restart means the element that it was made of, whoever has its id now', async () => {
+test('a reference from before a restart means its own element, whichever has the id now', async () => {
   project = await TestProject.open({ [page]: sourceOf('<p>One</p>', '<p>Two</p>') });
   await project.mutate('addJsxElement', {
     destinationElement: await project.element('main', page),
@@ -36,7 +36,7 @@ test('a reference from before a restart means the element that it was made of, w
   expect(project.read(page)).toContain('<p>Two</p>');
 });
 
-test('a reference from before a restart and an edit from outside is located by what the element reads', async () => {
+test('a reference from before a restart and an external edit is located by the element’s content', async () => {
   project = await TestProject.open({ [page]: sourceOf('<p>One</p>', '<p>Two</p>') });
   const two = await project.element('p', page, 2);
   project.write(page, sourceOf('<p>New</p>', '<p>One</p>', '<p>Two</p>'));
@@ -47,7 +47,7 @@ test('a reference from before a restart and an edit from outside is located by w
   expect(project.read(page)).toBe(sourceOf('<p>New</p>', '<p>One</p>', '<p className="a">Two</p>'));
 });
 
-test('of what was put in the place of an element nothing is edited, and both versions are told', async () => {
+test('an element in the place of the referenced one is not edited, and both versions are reported', async () => {
   project = await TestProject.open({ [page]: sourceOf('<p>One</p>', '<p>Two</p>') });
   const two = await project.element('p', page, 2);
   const replaced = sourceOf('<p>One</p>', '<p id="other">Three</p>');
@@ -74,7 +74,7 @@ test('of what was put in the place of an element nothing is edited, and both ver
   });
 });
 
-test('elements that read alike are told apart by what is around them', async () => {
+test('elements of equal content are distinguished by their surroundings', async () => {
   const twins = ['<div>', '  <hr />', '  <hr />', '</div>'];
   project = await TestProject.open({ [page]: sourceOf(...twins, '<p>One</p>') });
   const second = await project.element('hr', page, 2);
@@ -96,7 +96,7 @@ test('elements that read alike are told apart by what is around them', async () 
   });
 });
 
-test('our own edits of an element leave older references to it good', async () => {
+test('our own edits of an element keep older references to it valid', async () => {
   project = await TestProject.open({ [page]: sourceOf('<p>One</p>', '<p>Two</p>') });
   const two = await project.element('p', page, 2);
   for (const className of ['a', 'b']) {

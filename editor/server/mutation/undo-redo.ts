@@ -11,12 +11,12 @@ import { commit } from './commit.ts';
 import type { ChangedBytes } from './commit.ts';
 import { isValidText } from './print-plan.ts';
 
-/** Takes back the latest change of a canvas that stands. */
+/** Undoes the latest change of a canvas. */
 export function undo(editor: Editor, canvasId: string): Promise<MutationResponse | ServerRefusal> {
   return runHistoryStep(editor, canvasId, 'undo');
 }
 
-/** Brings again what was taken back last. */
+/** Redoes the latest undone change of a canvas. */
 export function redo(editor: Editor, canvasId: string): Promise<MutationResponse | ServerRefusal> {
   return runHistoryStep(editor, canvasId, 'redo');
 }

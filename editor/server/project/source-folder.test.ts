@@ -36,7 +36,7 @@ test.each([
   expect(new SourceFolder(directory, ['']).includes(path)).toBe(isSource);
 });
 
-test('the ids of another package are asked for by the way there from the page’s own', async () => {
+test('the ids of another package are requested by the path from the page’s own', async () => {
   const text = 'export const Button = () => <button>Go</button>;';
   write('packages/ui/src/button.tsx', text);
   write('apps/web/src/build/panel.tsx', text);

@@ -106,7 +106,7 @@ export class SourceFolder {
   }
 }
 
-/** Names with control characters or halves of characters are nobody's source, and no diff could tell of them. */
+/** Whether a path has no control characters and no lone surrogates, which no diff could show. */
 function isPrintable(path: string): boolean {
   return path.isWellFormed() && !/\p{Cc}/u.test(path);
 }

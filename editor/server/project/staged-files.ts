@@ -27,7 +27,7 @@ export class StagedFiles {
   }
 
   /**
-   * Writes a file and answers where it is.
+   * Writes a file and returns its path.
    * @param like the file whose place it is to take; its mode and its owner are kept.
    * @throws the file system's error, also when the owner cannot be kept.
    */

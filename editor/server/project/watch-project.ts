@@ -11,7 +11,7 @@ export interface ProjectWatch {
 
 /**
  * Watches a project.
- * @param onChange is told the path, relative to the project, of a file that was added, changed or removed.
+ * @param onChange is called with the path, relative to the project, of a file that was added, changed or removed.
  * @returns once every folder is watched.
  */
 export async function watchProject(

@@ -48,7 +48,7 @@ test.each([0o600, 0o640, 0o664, 0o777, 0o755])('a file of mode %o keeps it', (mo
   expect(statSync(at('a.tsx')).mode & 0o7777).toBe(mode);
 });
 
-test('a file under two names stays one', () => {
+test('a file with two hard links stays one file', () => {
   linkSync(at('a.tsx'), at('b.tsx'));
   for (const after of ['much longer than before', 'short']) {
     expect(write(['a.tsx', after])).toBeNull();
@@ -76,7 +76,7 @@ test('a failure in the middle of several files leaves none of them written', () 
   expect(existsSync(at('new/b.tsx'))).toBe(false);
 });
 
-test('what a process left that has ended is removed, and what a living one writes is not', () => {
+test('staged files of ended processes are removed, those of living ones are not', () => {
   mkdirSync(at('.unwritten'));
   const living = `${process.ppid}-1`;
   // No process has this number: the highest that Linux gives is 4194304.

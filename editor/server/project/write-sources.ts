@@ -35,8 +35,8 @@ interface Target extends FileWrite {
 }
 
 /**
- * Writes several files, all or none: each is written elsewhere and then put in its place in one step, so that whoever reads
- * meanwhile sees the file of before or of afterwards. What was done is taken back when one of them fails. A file under
+ * Writes several files, all or none: each is written elsewhere and then put in its place in one step, so that a process that reads
+ * meanwhile sees the former or the new file. Written files are restored when one of them fails. A file under
  * several names (hard links), of another owner, or on another disk than the editor's own files is written in its place.
  */
 export function writeSources(
@@ -137,7 +137,7 @@ function writeInPlace(absolute: string, bytes: Uint8Array): void {
   }
 }
 
-/** Brings back what was there. */
+/** Restores the former file. */
 function restore({ path, absolute, stats, before }: Target, unwritten: StagedFiles): void {
   try {
     const now = lstatSync(absolute, { throwIfNoEntry: false });

@@ -16,7 +16,7 @@ const denominators = [2, 3, 4, 5, 6, 12];
 const rootsMax = 6;
 const namesMax = 5000;
 
-/** Names classes for declarations. To make one takes a second or two, to ask it hardly any time. */
+/** Finds class names for declarations. Building the index takes a second or two, a query hardly any time. */
 export class ClassIndex {
   readonly #engine: TailwindEngine;
   /** `property: value`, in one form → the shortest class that sets this and nothing else. */

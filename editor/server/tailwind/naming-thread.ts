@@ -46,7 +46,7 @@ export class NamingThread {
     return worker;
   }
 
-  /** The next question starts a new thread. */
+  /** The next request starts a new thread. */
   #fail(error: unknown): void {
     this.#worker = null;
     const waiting = [...this.#waiting.values()];

@@ -19,7 +19,7 @@ export function openTailwind(source: TailwindSource): OpenTailwind {
   const engine = (): Promise<TailwindEngine> => (loading ??= loadEngine(source));
   const naming = new NamingThread(source);
   const warmUp = setTimeout(() => {
-    // A Tailwind that does not load says so when it is asked for something.
+    // A Tailwind that does not load rejects the first request for a class.
     naming.name({ display: 'flex' }, []).catch(() => null);
   }, warmUpDelayMs);
   warmUp.unref();

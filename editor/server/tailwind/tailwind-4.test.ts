@@ -71,14 +71,14 @@ test.each([
   expect(index.nameOf(property, value, [])).toBe(`tw:${expected}`);
 });
 
-test("breakpoints and states stand in front, the project's prefix before them", () => {
+test("breakpoints and states precede the class, the project's prefix precedes them", () => {
   expect(index.nameOf('display', 'none', ['md', 'hover'])).toBe('tw:md:hover:hidden');
   expect(index.nameOf('display', 'none', ['tablet'])).toBe('tw:tablet:hidden');
   expect(index.nameOf('display', 'none', ['desk'])).toBeNull();
   expect(engine.breakpoints).toEqual(['sm', 'md', 'tablet', 'lg', 'xl', '2xl']);
 });
 
-test('every class that is named alone leads back to a class that does the same', () => {
+test('the declaration of every class leads back to a class of the same effect', () => {
   const samples = [
     'p-4',
     'mt-px',

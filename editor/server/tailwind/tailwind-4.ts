@@ -33,7 +33,7 @@ export async function loadTailwind4(source: TailwindSource): Promise<TailwindEng
   }
 }
 
-/** The loader of the project's own release, which its build brings along; ours, where there is none to be found. */
+/** The loader of the project's own release, from its build's dependencies; ours where none is found. */
 async function loaderOf(directory: string): Promise<LoadDesign> {
   const project = createRequire(join(directory, 'package.json'));
   for (const bringer of [null, '@tailwindcss/vite', '@tailwindcss/postcss', '@tailwindcss/cli']) {
@@ -46,7 +46,7 @@ async function loaderOf(directory: string): Promise<LoadDesign> {
       const load = found['__unstable__loadDesignSystem'];
       if (load !== undefined) return load;
     } catch {
-      // Not this one: the next may bring it.
+      // The next package may have it.
     }
   }
   return loadBundled;

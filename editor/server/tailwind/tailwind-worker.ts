@@ -4,14 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ClassIndex } from './class-index.ts';
 import { loadEngine } from './load-engine.ts';
 
-/** A question to the thread. */
+/** A request to the thread. */
 export interface NamingRequest {
   readonly id: number;
   readonly styles: Readonly<Record<string, string>>;
   readonly variants: readonly string[];
 }
 
-/** Its answer: property → class, or null. */
+/** The response: property → class, or null. */
 export interface NamingResponse {
   readonly id: number;
   readonly names: Readonly<Record<string, string | null>>;

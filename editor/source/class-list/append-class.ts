@@ -21,7 +21,7 @@ import { wrapClassExpression } from './wrap-class-expression.ts';
 
 /** The context of an element's class: the rendered page, and the project. */
 export interface ClassContext {
-  /** The classes of the rendered element; they tell which branch of a condition is live. */
+  /** The classes of the rendered element; they show which branch of a condition is rendered. */
   readonly renderedClasses: readonly string[] | null;
   /** The project, in which imported names are resolved. */
   readonly project: Project;
@@ -108,7 +108,7 @@ function appendToExpression(
       if (expression.operator === '+') return [appendToConcatenation(document, expression, names)];
       break;
     case 'LogicalExpression':
-      // `clsx(…) || undefined` answers what it joins, or nothing.
+      // `clsx(…) || undefined` returns the joined names, or nothing.
       if (hasEmptyFallback(expression) && isJoinedText(document, unwrap(expression.left))) {
         return appendToExpression(located, expression.left, names, hints);
       }

@@ -14,7 +14,7 @@ test.each<[attribute: string, names: string[]]>([
   ["className={cn('a', on && 'b', { c: on, 'd-e': off }, className)}", ['a', 'b', 'c', 'd-e']],
   ['className={`a b-${size} ${on ? "c" : ""}`}', ['a', 'c']],
   ['{...props} className="a" className="b"', ['b']],
-])('<p %s> can lose %j', (attribute, names) => {
+])('the removable classes of <p %s> are %j', (attribute, names) => {
   const document = openDocument('a.tsx', `const A = () => <p ${attribute} />;`);
   if (isRefusal(document)) throw new Error(document.message);
   expect(removableClassNames(elementAt(document, 0)!)).toEqual(names);

@@ -33,7 +33,7 @@ export function wholeTokens(site: ClassSite): readonly ClassToken[] {
   return site.tokens.slice(from, to);
 }
 
-/** The names that a removal can take away. */
+/** The class names that a removal can remove. */
 export function removableClassNames(located: LocatedElement): string[] {
   const value = classAttributeOf(located.node)?.value;
   // Most classes are plain text without references, in which nothing needs to be found again.

@@ -6,7 +6,7 @@ import { keyName } from '../locate/patterns.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import { unwrap } from '../parse/unwrap.ts';
 
-/** `none`: no spread brings the prop; `readable`: it may, and `read` gives it; `unknown`: it may, nobody can tell. */
+/** `none`: no spread passes the prop; `readable`: one may, and `read` is its value; `unknown`: one may. */
 export type SpreadProp =
   | { readonly kind: 'none' }
   | { readonly kind: 'readable'; readonly read: string }

@@ -50,7 +50,7 @@ export function insert(at: number, ...pieces: readonly Piece[]): Edit {
   return { start: at, end: at, pieces };
 }
 
-/** Takes a span away. */
+/** Removes a span. */
 export function remove(start: number, end: number): Edit {
   return { start, end, pieces: [] };
 }

@@ -190,7 +190,7 @@ test('lists of things that look alike keep their ids where nothing changed', () 
   expect(after.ids.filter((_id, index) => index !== 2)).toEqual(before.ids);
 });
 
-test('what was gone for one version is known again in the next', () => {
+test('an element that is missing in one version has its id again in the next', () => {
   const first = identify(page);
   const empty = identify('export {};', [first]);
   const again = identify(page.replace('<h1', '<hr /><h1'), [empty, first]);
@@ -213,7 +213,7 @@ test('a stamp in the source is the id, once', () => {
   expect(taken[0]).not.toBe(stamp);
 });
 
-test('a large file is recognised in reasonable time', () => {
+test('the elements of a large file are matched in reasonable time', () => {
   const rows = Array.from(
     { length: 4000 },
     (_, row) => `<tr><td>${row % 7}</td><td className="c${row}">x</td></tr>`,

@@ -130,7 +130,7 @@ test.each([
     'import a from "a";\nimport b from \'b\';\n\nexport const A = () => <p id={a + b} />;\n',
   ],
   ['what no parser of the formatter reads', 'export const A = (): ?string => <p id="a" />;\n'],
-])('a file with %s is left to the plan', async (_what, text) => {
+])('a file with %s is not formatted', async (_what, text) => {
   const document = open('a.jsx', text);
   const request = read('wrapInDiv', { reactElements: ['0'] });
   const ports = portsOver(document);
@@ -138,7 +138,7 @@ test.each([
   expect(mutation).toEqual(isRefusal(planned) ? planned : planned.plan);
 });
 
-test('a class is one line, in a formatted file too', async () => {
+test('a class is added on one line of a formatted file', async () => {
   const attributes = 'id="a" title="A title that takes its time" lang="en" hidden';
   const text = `export const A = () => <p ${attributes} />;\n`;
   const document = open('a.tsx', text);
@@ -165,7 +165,7 @@ ${lines.join('')}    </main>
 }
 `;
 
-test('a file with a line that a class has made too long is laid out where it is edited next', async () => {
+test('a file with one line too long is formatted only where it is edited', async () => {
   const document = open('a.tsx', nearly);
   const request = read('changePropValue', {
     elementToModify: '3',

@@ -62,7 +62,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** A text without what a formatter adds and takes away where it breaks and joins lines. */
+/** A text without the characters that a formatter adds and removes where it breaks and joins lines. */
 export function withoutLayout(text: string): string {
   return text.replaceAll(/[\s(),;]|\{\s*["']\s["']\s*\}/g, '');
 }

@@ -45,7 +45,7 @@ function declarationsIn(scope: Node): ReadonlyMap<string, Declaration> {
     forEachName(node, (identifier) => {
       const { name } = identifier;
       const plain = node === identifier ? value : null;
-      // The first declaration of a name tells most: a parameter before a variable of the same name.
+      // The first declaration of a name counts: a parameter before a variable of the same name.
       if (!declarations.has(name)) {
         declarations.set(name, { name, kind, node: identifier, scope, value: plain, pattern });
       }

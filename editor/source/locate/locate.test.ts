@@ -116,7 +116,7 @@ test.each(nameCases)('%s is found', (_what, code, name, kind) => {
   expect(declarationOf(document, name, node)?.kind ?? null).toBe(kind);
 });
 
-test('uses of names are told from labels', () => {
+test('uses of names are distinguished from labels', () => {
   const code = `
     import a, { b as c, type T } from 'x';
     const o = { a: 1, c, [d]: 2 };

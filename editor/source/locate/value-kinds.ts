@@ -208,7 +208,7 @@ function propertyOf(
 ): Expression | null {
   if (holder.type !== 'ObjectExpression') return null;
   const name = computed ? textOfKey(property) : keyName(property);
-  // A later spread may bring the property too.
+  // A later spread may set the property too.
   const last = holder.properties.findLast(
     (each) => each.type === 'SpreadElement' || (!each.computed && keyName(each.key) === name),
   );
@@ -242,7 +242,7 @@ function kindsOfCall(following: Resolution, { callee, arguments: given }: CallEx
   return /^(?:\w+V|v)ariants?$/.test(called) ? text : unknown;
 }
 
-/** Whether a value is a function that makes class names, as `cva(…)`, `tv(…)` and `style(…)` answer one. */
+/** Whether a value is a function that makes class names, as `cva(…)`, `tv(…)` and `style(…)` return one. */
 function isTextMaker(node: Node): boolean {
   return (
     node.type === 'CallExpression' &&
@@ -251,7 +251,7 @@ function isTextMaker(node: Node): boolean {
   );
 }
 
-/** Everything that a function can answer. */
+/** The kinds of everything that a function can return. */
 function kindsOfResult(from: Resolution, called: Node, isMaker = false): Kinds {
   if (isMaker) return text;
   const following = step(from);

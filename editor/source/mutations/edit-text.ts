@@ -68,7 +68,7 @@ function planTextEdit(edit: TextEdit, project: Project): Plan | Refusal {
   const following = { project, language: edit.language, stepsLeft: 8 };
   const rungs = textCandidates(element, parts, following);
   if (oldText !== null) return editOneOf(rungs, edit, isAllWritten);
-  // Without the text that the page showed, only a translation's key tells which one it was.
+  // Without the text that the page showed, only a translation's key identifies the site.
   const isTranslated = textKindOf(node) === 'translation';
   return editOneOf(isTranslated ? rungs.slice(0, 1) : [], edit, isAllWritten);
 }

@@ -51,7 +51,7 @@ export function insertFirstAttribute(
   return insert(typeArguments?.end ?? name.end, ` ${attribute}`);
 }
 
-/** Takes an attribute away: with its line when it has one to itself, else with the space that set it off. */
+/** Removes an attribute: with its line when it has one to itself, else with the space that set it off. */
 export function removeAttribute(document: SourceDocument, attribute: JSXAttribute): Edit {
   const { text } = document;
   const { start, end } = attribute;

@@ -23,7 +23,7 @@ export interface StyledText {
   readonly elements: readonly { readonly node: JSXElement | JSXFragment }[];
 }
 
-/** Reads a file's habits off its text, each when it is asked for. Where the file shows none, the commonest are taken. */
+/** The style of a file, each part inferred on demand. Where the file shows none, the most common one is taken. */
 export function fileStyleOf(document: StyledText): FileStyle {
   return new ReadStyle(document);
 }

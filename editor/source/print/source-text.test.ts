@@ -42,7 +42,7 @@ test.each<[TextSyntax, string]>([
   ['string', '"'],
   ['template', '`'],
   ['json', '"'],
-])('what is written in %s with %s reads back', (syntax, quote) => {
+])('text encoded in %s with %s is decoded to the same text', (syntax, quote) => {
   assert(
     property(texts, (value) => {
       const written = encodeText(value, syntax, quote)!;
@@ -55,7 +55,7 @@ test.each<[TextSyntax, string]>([
   ['attribute', '"'],
   ['attribute', "'"],
   ['jsx-text', ''],
-])('what can be written in %s with %s reads back', (syntax, quote) => {
+])('text that %s with %s can hold is decoded to the same text', (syntax, quote) => {
   assert(
     property(
       string({

@@ -59,7 +59,7 @@ const parents = tags.filter(
   (tag) => !isVoidTag(tag) && !textOnly.test(tag) && !/^(?:html|head|body)$/.test(tag),
 );
 
-test.each(parents)('what <%s> may hold, a parser leaves in it', (parent) => {
+test.each(parents)('a parser leaves in <%s> what the content model allows', (parent) => {
   const chain = [...chainTo(parent), parent];
   const moved = tags
     .filter((tag) => !/^(?:html|head|body)$/.test(tag) && isAllowedIn(tag, chain.toReversed()))

@@ -15,7 +15,7 @@ const phrasing = new Set(
     'a abbr area audio b bdi bdo br button canvas cite code data datalist del dfn em embed i iframe img input ins kbd ' +
       'label link map mark math meta meter noscript object output picture progress q ruby s samp script select slot ' +
       'small span strong sub sup svg template textarea time u var video wbr ' +
-      // React brings these into the head from wherever they are.
+      // React moves these into the head from wherever they are.
       'style title ' +
       // Of older HTML.
       'acronym big font nobr strike tt',

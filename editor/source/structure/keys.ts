@@ -20,7 +20,7 @@ export function isDirectChild(document: SourceDocument, node: JSXElement): boole
   return parent?.type === 'JSXElement' || parent?.type === 'JSXFragment';
 }
 
-/** The source of a key that tells a copy from its original and from the siblings. */
+/** The source of a key that differs from the original's and the siblings'. */
 export function keyOfCopy(
   document: SourceDocument,
   key: JSXAttribute,

@@ -19,7 +19,7 @@ export interface ReindentTarget {
 }
 
 /**
- * The pieces that bring a span of a file elsewhere, its later lines indented as its first line is there.
+ * The pieces of a moved span, its later lines indented relative to its first line's new indentation.
  * @param roots the nodes in the span; lines that begin inside their strings and templates stay as they are.
  * @param omitted spans to leave out.
  */

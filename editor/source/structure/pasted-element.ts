@@ -23,7 +23,7 @@ export interface PastedCode {
   readonly path: string;
 }
 
-/** Takes the element that the code shows: the piece itself, or what the file's component answers. */
+/** The element of pasted code: the piece itself, or the one that the file's component renders. */
 export function pastedElement(
   { contents, path }: PastedCode,
   to: SourceDocument,
@@ -68,7 +68,7 @@ function rootOf(document: SourceDocument) {
   const name = chosen === undefined ? null : (chosen.local ?? 'default');
   const ofDefault = roots.filter(({ scope }) => document.scopes[scope]?.name === name);
   const ofComponents = roots.filter(({ scope }) => document.scopes[scope]?.kind === 'component');
-  // A component that answers early in some cases shows itself at last.
+  // Of a component with early returns, the largest element is taken.
   return largest(ofDefault) ?? largest(ofComponents) ?? largest(roots);
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../print/lines.ts';
 import type { StyleBlock, StyleSheet } from './style-sheet.ts';
 
-/** Property in kebab case → value; null takes it away. */
+/** Property in kebab case → value; null removes it. */
 export type Declarations = readonly (readonly [property: string, value: string | null])[];
 
 /** A block that is to be written. */

@@ -36,8 +36,8 @@ import { camelName, cssValue, isPropertyName, kebabName } from './css-names.ts';
 import type { Styles } from './css-names.ts';
 
 /**
- * Sets styles; null takes one away. An expression that is there stays and is spread; of a function, which answers a
- * style, the answer is edited.
+ * Sets styles; null removes one. A present expression stays and is spread; of a function, which returns a
+ * style, the returned object is edited.
  * @returns a refusal `dynamic_style` for what is no object, or is worked out while the page runs.
  */
 export function setInlineStyles(
@@ -72,7 +72,7 @@ export function setInlineStyles(
     : wrapStyle(document, style, named);
 }
 
-/** The style itself, or what a function of one expression answers; null for a longer function. */
+/** The style itself, or the returned style of a function of one expression; null for a longer function. */
 function answerOf(given: Expression): Expression | null {
   const expression = unwrap(given);
   const isFunction = /^(?:Arrow)?FunctionExpression$/.test(expression.type);
@@ -124,7 +124,7 @@ function wrapStyle(document: SourceDocument, given: Expression, styles: NamedSty
       given.type,
     );
   const [open, close] = isTight ? ['', ''] : ['(', ')'];
-  // As all that an arrow function answers, an object in braces would be its body.
+  // As the body of an arrow function, an object in braces would be a block.
   const isAnswer = document.parentOf(given)?.type === 'ArrowFunctionExpression';
   const [begin, end] = isAnswer ? ['({', '})'] : ['{', '}'];
   return [
@@ -207,7 +207,7 @@ function propertyNamed({ properties }: ObjectExpression, name: string): ObjectPr
   );
 }
 
-/** Whether an object is all that an attribute says, and not what a function answers. */
+/** Whether an object is the whole value of an attribute, and not a function's result. */
 function isWhole({ value }: JSXAttribute, object: ObjectExpression): boolean {
   const expression = value?.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : null;
   return expression === object;

@@ -24,7 +24,7 @@ export interface TailwindStyles extends ClassContext {
   readonly modifiers: readonly string[];
 }
 
-/** Sets styles; null takes away the classes that set a property. */
+/** Sets styles; null removes the classes that set a property. */
 export async function setTailwindStyles(
   located: LocatedElement,
   given: TailwindStyles,
@@ -90,7 +90,7 @@ function change(
   return changeClasses(located, { removed, added }, { renderedClasses, project });
 }
 
-/** The classes, counting in every state, that new ones overrule. */
+/** The unconditional classes that new ones override. */
 function overriddenClasses(
   present: readonly PresentClass[],
   news: readonly (TailwindClass | null)[],

@@ -42,7 +42,7 @@ export function editTextSite(site: TextSite, newText: string): Edit[] {
 }
 
 /**
- * The same for neighbouring texts that the page shows as one. The new part goes into the first text that it touches.
+ * Edits of neighbouring texts that the page shows as one. The new part goes into the first text that it touches.
  */
 export function editTextSites(sites: readonly TextSite[], newText: string): Edit[] {
   const former = sites.map(({ written }) => written.value).join('');

@@ -85,7 +85,7 @@ test("a component's element bears the caller's stamp first and its own last", as
   expect([link[0], ...link.slice(1).map(isStamp)]).toEqual(['active', true, true]);
 });
 
-test('spreads keep what they bring', async () => {
+test('spreads keep their own classes', async () => {
   const html = await markup();
   const stamps = (id: string) => classOf(html, id).map((name) => (isStamp(name) ? 'stamp' : name));
   expect(stamps('spread')).toEqual(['passed', 'stamp', 'stamp']);
@@ -94,7 +94,7 @@ test('spreads keep what they bring', async () => {
   expect(stamps('both-own')).toEqual(['own', 'stamp']);
 });
 
-test('what is mapped shares a stamp; what only one branch shows has its own', async () => {
+test('mapped elements share a stamp; those of different branches have their own', async () => {
   const html = await markup();
   expect(classOf(html, 'a')).toEqual(classOf(html, 'b'));
   expect(classOf(html, 'yes')).not.toEqual(classOf(html, 'and'));
@@ -130,7 +130,7 @@ test('scripts without types are stamped, and nothing of theirs moves to another 
   );
 });
 
-test('the markup of a translated text is part of the text', () => {
+test('markup without attributes in a translated text is not stamped', () => {
   const code =
     'export const A = () => <p><Trans>Read <b>this <i>now</i></b> <a href="/x">there</a></Trans></p>;';
   const ids = inMemoryIdIndex().idsOf('a.tsx', code)!;
@@ -188,7 +188,7 @@ test.each([
 test.each([
   ["import { Fragment } from 'react';\nexport const A = ({ as: Tag = Fragment }) => <Tag />;"],
   ["import { Fragment } from 'react';\nexport function A(Tag = Fragment) { return <Tag />; }"],
-])('%s: what may be a fragment is left alone', (code) => {
+])('%s: an element that may be a fragment is not stamped', (code) => {
   const ids = inMemoryIdIndex().idsOf('a.tsx', code) ?? [];
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })).toBeNull();
 });
@@ -197,14 +197,14 @@ test.each([
   "import { Fragment as F } from 'react';\nconst G = make(F);\nexport const A = () => <G />;",
   "import { Fragment } from 'react';\nconst Box = Part;\nexport const A = () => <Box />;",
   "const parts = { Fragment: 'b', Wrap: Part };\nexport const A = () => <parts.Wrap />;",
-])('%s: what is only made of a fragment is stamped', (code) => {
+])('%s: an element that a fragment is only passed to is stamped', (code) => {
   const ids = inMemoryIdIndex().idsOf('a.tsx', code)!;
   expect(stampSource('a.tsx', code, { ids, optOut: new Set() })!.code).toContain(
     'className="tempo-',
   );
 });
 
-test('the source map leads every token back to where it stands', async () => {
+test('the source map leads every token back to its place in the source', async () => {
   const { originalPositionFor, TraceMap } = await import('@jridgewell/trace-mapping');
   const code = readFileSync(join(root, 'src/forms.tsx'), 'utf8');
   const ids = inMemoryIdIndex().idsOf('src/forms.tsx', code)!;
@@ -229,7 +229,7 @@ test('the source map leads every token back to where it stands', async () => {
   }
 });
 
-test('a change keeps the ids of what is still there', async () => {
+test('a change keeps the ids of the remaining elements', async () => {
   const path = join(root, 'src/app.tsx');
   const stampsOf = async () =>
     (await server.transformRequest('/src/app.tsx'))!.code.match(/tempo-[0-9a-f-]{36}/g)!;

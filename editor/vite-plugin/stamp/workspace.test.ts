@@ -85,7 +85,7 @@ test('every package of the workspace is stamped, in folders of any name', async 
   expect(new Set(stamps).size).toBe(4);
 });
 
-test('what others made, or what lies outside, is not', async () => {
+test('generated files and files outside the workspace are not stamped', async () => {
   const foreign = await transformed(join(workspace, 'node_modules/foreign/index.tsx'));
   const far = await transformed(join(outside, 'far.tsx'));
   for (const { code } of [foreign, far]) expect(code).not.toContain('tempo-');
