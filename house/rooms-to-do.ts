@@ -7,7 +7,6 @@ const roomsToDo: readonly string[] = [
   // accounts
   'backend/auth',
   // protocols
-  'backend/postgres',
   'backend/rest',
   // process
   'backend/config',

@@ -1,4 +1,4 @@
-/** What every project finds in its database: roles, rights, extensions and the functions that say who is asking. */
+/** The baseline in a project's database: roles, rights, extensions and the functions that return the caller. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyBaseline } from './apply-baseline.ts';
 import type { Rows, Statement } from './database.ts';
@@ -32,7 +32,7 @@ async function reapply(): Promise<void> {
   await applyBaseline(database.connection('admin'), database.connection('authenticator'));
 }
 
-describe('who is asking', () => {
+describe('the functions that return the caller', () => {
   const id = '8f2f9d3e-6d5b-4bb0-9d2a-0f6c3f1f9a11';
   const all = 'select auth.uid(), auth.role(), auth.email(), auth.jwt()';
   const claims = JSON.stringify({ sub: id, role: 'authenticated', email: 'a@b.example' });
@@ -98,7 +98,7 @@ describe('roles and rights', () => {
     });
   });
 
-  test('what the owner makes in public is open to the three roles', async () => {
+  test('objects that the owner creates in public are open to the three roles', async () => {
     await asAdmin('create table made_open (id serial, name text)');
     await asAdmin(
       "create function made_open_count() returns bigint language sql as 'select count(*) from made_open'",

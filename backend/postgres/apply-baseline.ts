@@ -1,4 +1,4 @@
-/** Brings a database to what the backend and every Supabase project count on: roles, schemas, extensions, and who is asking. */
+/** Applies the baseline to a database: the roles, schemas, extensions and functions that every Supabase project relies on. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { withStructureLock } from './advisory-lock.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
 
-/** What identifies a running backend to PostgreSQL; `pg` keeps it, its types do not mention it. */
+/** The id and secret of a running backend, by which PostgreSQL cancels it; `pg` stores them, its types omit them. */
 interface BackendKey {
   readonly processID: number;
   readonly secretKey: number;

@@ -1,4 +1,4 @@
-/** Where a PostgreSQL listens and as whom to speak to it: the one description that every part of this room passes on. */
+/** A connection to a PostgreSQL: its address, and the account to use. */
 import type { ClientConfig } from 'pg';
 
 export interface Connection {
@@ -12,7 +12,7 @@ export interface Connection {
   readonly ssl?: boolean | { readonly rejectUnauthorized?: boolean; readonly ca?: string };
 }
 
-/** How long a server may take to let us in: one that is frozen, or behind a wall that swallows packets, says nothing at all. */
+/** The time limit for connecting: a frozen server, or one behind a firewall that drops packets, never responds. */
 const connectMsMax = 10_000;
 
 /** The same connection as the `pg` library wants it; `applicationName` is what `pg_stat_activity` shows. */

@@ -1,4 +1,4 @@
-/** What every `Database` does with its connections: none to be had, lost ones, listening ones, and the last. */
+/** The contract of a `Database`'s connections: unavailable, lost, listening, and closed ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnreachable } from './database.ts';

@@ -1,11 +1,11 @@
-/** Turns whatever the `pg` library rejects with into the two errors of the port, so that nobody else knows the library. */
+/** Database faults: errors of the `pg` library become the two errors of the port, so that only this room knows the library. */
 import { DatabaseError as ServerError } from 'pg';
 import { DatabaseError, DatabaseUnreachable } from './database.ts';
 
 /** SQLSTATEs with which PostgreSQL says goodbye: the connection is gone, the statement was not at fault. */
 const connectionLost = new Set(['57P01', '57P02', '57P03', '57P05']);
 
-/** What `pg-pool` says when no connection became free; its errors carry no code. */
+/** The message of `pg-pool` when no connection became free; its errors have no code. */
 const poolTimeoutMessage = 'timeout exceeded when trying to connect';
 
 /** The fault of a statement or of a connection in use. */

@@ -1,4 +1,4 @@
-/** What is read out of `DATABASE_URL`, and what is refused. */
+/** Parsing of `DATABASE_URL`, and its refusals. */
 import { expect, test } from 'vitest';
 import { parseDatabaseUrl } from './database-url.ts';
 

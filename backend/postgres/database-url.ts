@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Connection } from './connection.ts';
 import { Refusal } from './refusal.ts';
 
-/** How `sslmode` is to be honoured. */
+/** The encryption that `sslmode` requires. */
 export type Encryption = 'never' | 'where-offered' | 'always';
 
 export interface DatabaseAddress {

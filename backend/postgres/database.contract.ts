@@ -1,4 +1,4 @@
-/** What every `Database` does, whoever runs the PostgreSQL behind it: one suite, called once for each way of reaching a server. */
+/** The contract of a `Database`: one suite, run once for each way to reach a server. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { connectionsContract } from './connections.contract.ts';
 import { statementsContract } from './statements.contract.ts';

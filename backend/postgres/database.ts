@@ -19,7 +19,7 @@ export interface Statement {
   readonly raw?: boolean;
 }
 
-/** What a statement answered: every cell in PostgreSQL's text format, as the server sent it. */
+/** The result of a statement: every cell in PostgreSQL's text format, as the server sent it. */
 export interface Rows {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -48,7 +48,7 @@ export interface DatabaseErrorFields {
   readonly schema: string | null;
 }
 
-/** How a pipeline or transaction is to run. */
+/** Options of a pipeline or transaction. */
 export interface TransactionOptions {
   readonly readOnly?: boolean;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';

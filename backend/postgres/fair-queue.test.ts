@@ -1,4 +1,4 @@
-/** Whose turn it is: one greedy caller takes the database from nobody, and nothing is left over of who has gone. */
+/** The fair queue: one greedy caller takes the database from no other, and callers that have gone leave nothing. */
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 import type { FairQueueSettings } from './fair-queue.ts';

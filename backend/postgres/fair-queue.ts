@@ -1,6 +1,6 @@
 /**
- * Whose turn it is to use the database. Callers stand in a line each, and the one who has had the least of the database's time
- * comes next, so that no caller can take it from all others.
+ * A fair queue for the database. Each caller has a line of its own, and the caller with the least database time is next, so that no
+ * caller can take the database from all others.
  */
 import { DatabaseUnreachable } from './database.ts';
 
@@ -35,13 +35,13 @@ interface Caller {
   readonly turns: Set<Turn>;
   /** The database's time that the caller had, in milliseconds, counted on from where the others stood when he came. */
   servedMs: number;
-  /** How long his work takes, of late. */
+  /** The recent average time of the caller's work. */
   usualMs: number;
 }
 
 /** A caller who came within this time counts as present. */
 const presenceMs = 10_000;
-/** How much the latest piece of work counts in what is usual. */
+/** The weight of the latest piece of work in the average. */
 const latestShare = 0.5;
 
 const restMsMax = 1_000;

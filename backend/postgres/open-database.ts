@@ -14,11 +14,11 @@ export interface DatabaseSettings {
   readonly connection: Connection;
   /** At most so many connections at once; 10 unless told. */
   readonly poolSize?: number;
-  /** How long a caller waits for a connection before {@link DatabaseUnreachable} `pool-timeout`; 10 s unless told. */
+  /** The time that a caller waits for a connection before {@link DatabaseUnreachable} `pool-timeout`; 10 s by default. */
   readonly poolTimeoutMs?: number;
   /** Closes a connection that nobody used for so long; 60 s unless told. */
   readonly idleTimeoutMs?: number;
-  /** What `pg_stat_activity` shows. */
+  /** The name in `pg_stat_activity`. */
   readonly applicationName?: string;
 }
 

@@ -20,7 +20,7 @@ export function derivedPassword(secret: string, purpose: string): string {
 
 const iterations = 4096;
 
-/** What PostgreSQL stores instead of `password` (RFC 5802, RFC 7677): handing over this keeps the password out of its log. */
+/** The verifier that PostgreSQL stores instead of `password` (RFC 5802, RFC 7677): sending it keeps the password out of the log. */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
   const sign = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();

@@ -15,7 +15,7 @@ let testing: TestDatabase;
 let folder: string;
 let counter: Server;
 let database: Database;
-/** How often the client spoke again after the server had answered. */
+/** The number of round trips: times that the client sent again after the server had responded. */
 let turns = 0;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /**
- * Many statements in one network round trip: what the `pg` library calls a Submittable, written for several statements.
+ * A pipeline of statements in one network round trip: a Submittable of the `pg` library, written for several statements.
  * It sends parse, bind, describe and execute for each and a single sync at the end; PostgreSQL treats everything up to the
  * sync as one transaction and, after an error, skips to it.
  */
@@ -131,7 +131,7 @@ export class PipelineSubmission implements Submittable {
   }
 }
 
-/** What must not reach the wire, because it would break the protocol there and not only the statement. */
+/** The flaw of a statement that must not be sent, because it would break the protocol and not only the statement. */
 function flawOf({ text, values = [], name = '' }: Statement): Error | null {
   if (text.includes('\0')) {
     return new DatabaseError({

@@ -1,4 +1,4 @@
-/** Which named statements a connection has prepared; bounded, because each one holds a plan in the server's memory. */
+/** The prepared statements of a connection, by name; bounded, because each one takes a plan in the server's memory. */
 const limit = 256;
 
 export class PreparedStatements {
@@ -13,7 +13,7 @@ export class PreparedStatements {
     return true;
   }
 
-  /** Remembers a statement and answers the names that had to make room and are to be closed. */
+  /** Adds a statement, and returns the names of evicted ones, which are to be closed. */
   add(name: string, text: string): readonly string[] {
     this.#texts.delete(name);
     this.#texts.set(name, text);

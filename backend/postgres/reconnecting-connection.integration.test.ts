@@ -44,7 +44,7 @@ test('comes back with what it is for, however often it is killed, and leaves no 
   await expect(connection.use(() => Promise.resolve())).rejects.toThrow('closed');
 });
 
-test('what is used while there is none waits for the next one', async () => {
+test('a use during an outage waits for the next connection', async () => {
   const connection = openReconnectingConnection({
     config: config(),
     prepare: (client) => client.query(lock),

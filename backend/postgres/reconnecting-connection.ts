@@ -30,7 +30,7 @@ export interface ReconnectOptions {
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 const usualBeatMs = 10_000;
-/** How long a server may take for the goodbye. */
+/** The time limit for closing a connection properly. */
 const goodbyeMs = 1_000;
 
 /** Begins to connect, and goes on until it is closed. */
@@ -74,7 +74,7 @@ export function openReconnectingConnection(options: ReconnectOptions): Reconnect
     while (client !== null) {
       await stand(client);
       client = await reconnect();
-      // What `onReturn` asks for finds the connection standing.
+      // A query of `onReturn` finds the connection open.
       if (client !== null) queueMicrotask(onReturn);
     }
     up.reject(new Error('The connection was closed.'));

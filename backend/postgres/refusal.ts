@@ -44,7 +44,7 @@ export type RefusalCode =
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** What the reader can do about it. */
+  /** The remedy, for the reader. */
   readonly remedy: string;
 
   /** `message` says what happened and why; the two together are what a person is shown. */

@@ -20,7 +20,7 @@ function row(...cells: (string | null)[]): Buffer {
   return Buffer.concat([count, ...parts]);
 }
 
-/** What was told, in order: rows as their cells, bytes of other messages joined where they follow each other. */
+/** The received messages, in order: rows as their cells, bytes of other messages joined where they follow each other. */
 function told(chunks: readonly Buffer[]): unknown[] {
   const heard: unknown[] = [];
   const split = rowSplitter({

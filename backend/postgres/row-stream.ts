@@ -20,7 +20,7 @@ export class RowClient extends Client {
   }
 }
 
-/** What the library calls once a connection, with the stream that messages come from: plain, or under TLS. */
+/** The library calls it once a connection, with the stream of messages: plain, or under TLS. */
 type Attach = (stream: EventEmitter) => void;
 
 function keepRows(connection: Connection): void {

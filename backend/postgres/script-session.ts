@@ -1,6 +1,6 @@
 /**
- * One connection that runs whole SQL texts (many statements, dollar quotes, anything psql would send as one string) through
- * the simple protocol: what migrations, policies and the baseline are made of. Requests use `open-database.ts`.
+ * A session that runs whole SQL scripts (many statements, dollar quotes, anything psql would send as one string) through the simple
+ * protocol: migrations, policies and the baseline. Requests use `open-database.ts`.
  */
 import { Client, DatabaseError as ServerError } from 'pg';
 import { clientConfig } from './connection.ts';
@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
 import type { Column } from './database.ts';
 import { connectFault, statementFault } from './database-fault.ts';
 
-/** What one statement of a text answered. */
+/** The result of one statement of a text. */
 export interface ScriptResult {
   /** `SELECT`, `CREATE`, …, as the server names what it did. */
   readonly command: string;
@@ -18,11 +18,11 @@ export interface ScriptResult {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Where in a text the server found its error. */
+/** The place of an error in a text. */
 export class ScriptError extends Error {
   /** One-based; undefined where the server named no place, as it does for errors in the data. */
   readonly line: number | undefined;
-  /** How many statements of the text were done before the one that failed. */
+  /** The number of statements that succeeded before the failing one. */
   readonly statementsDone: number;
   override readonly cause: Error;
 

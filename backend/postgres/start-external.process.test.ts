@@ -1,4 +1,4 @@
-/** Servers of somebody else: the contract over TCP, what is refused with which words, and what is left alone. */
+/** Starts over external servers: the contract over TCP, the refusals, and the parts that remain unchanged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseContract } from './database.contract.ts';
 import { systemInstallations } from './embedded/system-installation.ts';
@@ -142,7 +142,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-/** What a hosted Supabase project brings along, as far as the baseline could touch it. */
+/** The objects of a hosted Supabase project that the baseline could change. */
 const hosted = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;

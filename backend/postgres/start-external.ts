@@ -1,4 +1,4 @@
-/** A PostgreSQL that somebody else runs, reached by `DATABASE_URL`: checked, and given an account for requests to come in by. */
+/** Starts over an external PostgreSQL, reached by `DATABASE_URL`: checks it, and creates the unprivileged account of requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError as ServerError } from 'pg';
 import { applyBaseline } from './apply-baseline.ts';
@@ -15,12 +15,12 @@ import type { ScriptSession } from './script-session.ts';
 
 export interface ExternalOptions {
   readonly databaseUrl: string;
-  /** How long to wait for a server that does not answer yet; 5 s unless told. */
+  /** The time to wait for a server that does not respond yet; 5 s by default. */
   readonly patienceMs?: number;
   readonly log?: (line: string) => void;
 }
 
-/** What the baseline writes on roles of its making. */
+/** The comment that the baseline writes on roles that it creates. */
 const ownershipMark = 'Made by Atelier';
 const oldestVersion = 150_000;
 const retryEveryMs = 250;

@@ -1,4 +1,4 @@
-/** What every `Database` does with statements: pipelines of them, their values, and those that have a name. */
+/** The contract of a `Database`'s statements: pipelines, values, and named statements. */
 import { describe, expect, test } from 'vitest';
 import { DatabaseError } from './database.ts';
 import type { Statement } from './database.ts';

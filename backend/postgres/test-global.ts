@@ -11,7 +11,7 @@ import { openScriptSession } from './script-session.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the run's server as either role; its database is the template of every suite's own. */
+    /** The connections to the run's server; its database is the template of every suite's own. */
     postgres: Readonly<Record<Role, Connection>>;
   }
 }
@@ -41,7 +41,7 @@ export async function teardown(): Promise<void> {
   await (await server.running).stop();
 }
 
-/** What is thrown away at the end need not survive a power cut, and most of a test's time was waiting for the disk. */
+/** Settings of a database that need not survive a power cut: otherwise most of a test's time is waiting for the disk. */
 const careless = [
   ...['fsync', 'full_page_writes', 'synchronous_commit'].map(
     (setting) => `alter system set ${setting} = off`,

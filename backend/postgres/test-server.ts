@@ -18,7 +18,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** What many suites start from: made once a run, by the first that asks, and copied for each. */
+/** A template database for many suites: made once a run, by the first suite, and copied for each. */
 export interface Template {
   /** Of lower-case letters. */
   readonly name: string;

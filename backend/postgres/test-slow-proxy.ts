@@ -7,9 +7,9 @@ import type { Connection } from './connection.ts';
 
 export interface SlowProxy {
   readonly connection: Connection;
-  /** How long what is sent from now on is under way. */
+  /** The delays of messages sent from now on. */
   readonly delaysMs: { statement: number; cancel: number };
-  /** How many requests to cancel have set out. */
+  /** The number of requests to cancel so far. */
   readonly cancels: () => number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every `Database` does with a transaction, and with a signal that ends what runs. */
+/** The contract of a `Database`'s transactions, and of signals that end running statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Rows, Transaction } from './database.ts';

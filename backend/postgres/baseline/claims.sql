@@ -1,6 +1,6 @@
--- Who is asking, as policies and functions read it: the claims of the request's token, which the backend puts into
--- request.jwt.claims, or one by one into request.jwt.claim.<name> as tests of projects do.
--- Functions that belong to somebody else (a hosted project's own) are left as they are.
+-- The claims of the caller's token, for policies and functions: from request.jwt.claims, which the backend sets, or one by one from
+-- request.jwt.claim.<name>, as tests of projects set them.
+-- Functions of another owner (a hosted project's own) remain unchanged.
 do $$
 declare
   wanted record;

@@ -1,5 +1,5 @@
--- The schemas, extensions and default rights that Supabase projects count on. What a project changes of them later stays
--- changed: rights are given only when the baseline first comes to a database.
+-- The schemas, extensions and default rights that Supabase projects rely on. Later changes by a project remain: rights are granted
+-- only when the baseline is applied to a database for the first time.
 do $$
 declare
   first_time boolean := current_setting('atelier.first_time')::boolean;

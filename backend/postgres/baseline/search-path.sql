@@ -1,4 +1,4 @@
--- Extensions are found without naming their schema, by whoever connects to this database.
+-- The search path of the database: every connection finds extensions without their schema.
 do $$
 declare
   whose text := format('database %I', current_database());

@@ -1,4 +1,4 @@
-/** Which of the PostgreSQLs found on a machine runs, for a new and for an existing database. */
+/** The choice of an installation of PostgreSQL, for a new and for an existing database. */
 import { expect, test } from 'vitest';
 import { decideInstallation } from './choose-installation.ts';
 import type { Found, Installation } from './installation.ts';

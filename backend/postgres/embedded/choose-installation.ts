@@ -1,4 +1,4 @@
-/** Which PostgreSQL to run: the one from npm, else one of the system's, and for an existing database only its own major version. */
+/** Chooses the installation of PostgreSQL: the one from npm, else one of the system's; an existing database needs its own major version. */
 import { Refusal } from '../refusal.ts';
 import { npmInstallation } from './installation.ts';
 import type { Found, Installation } from './installation.ts';

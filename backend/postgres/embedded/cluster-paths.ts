@@ -1,6 +1,6 @@
 /**
- * Where the parts of one embedded PostgreSQL lie: in the data folder, except what an unprivileged account could not reach
- * there (a root process under /root) or what would not fit (a socket's path has at most 107 bytes).
+ * The paths of an embedded cluster: in the data folder, except parts that an unprivileged account could not reach there (a root
+ * process under /root) or that would not fit (a socket's path has at most 107 bytes).
  */
 import { createHash } from 'node:crypto';
 import {
@@ -26,13 +26,13 @@ export interface ClusterPaths {
   /** PostgreSQL's own folder (PGDATA). */
   readonly cluster: string;
   readonly logFile: string;
-  /** Where a copy of the binaries goes when they cannot run where npm put them. */
+  /** The folder for a copy of the binaries, when they cannot run where npm put them. */
   readonly binaries: string;
   /** The account PostgreSQL runs under; `undefined`: our own. */
   readonly account: Account | undefined;
 }
 
-/** Where a root process puts what its unprivileged account could not reach in the data folder. */
+/** The folder in which a root process puts the parts that its unprivileged account could not reach in the data folder. */
 const systemFolder = '/var/lib/atelier';
 /** In the data folder: the path of the cluster, when it had to be made elsewhere. */
 const pointerName = 'postgres.place';

@@ -1,6 +1,6 @@
 /** The settings of the embedded PostgreSQL: small when idle, quick on a small machine, and never at the price of an acknowledged row. */
 
-/** What may be set from outside: names and values of `postgresql.conf`. */
+/** Additional settings: names and values of `postgresql.conf`. */
 export type Settings = Readonly<Record<string, string>>;
 
 const defaults: Settings = {

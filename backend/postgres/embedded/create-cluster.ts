@@ -35,7 +35,7 @@ function unreadable(cluster: string, why: string, cause: unknown): Refusal {
 }
 
 /**
- * Runs initdb. Where another process makes the same cluster at the same time, one of the two results is kept.
+ * Runs initdb. If another process makes the same cluster at the same time, one of the two results remains.
  * @param passwordFile holds the password of the account `postgres`, where it needs one.
  */
 export async function createCluster(
@@ -89,8 +89,8 @@ async function initialise(
 }
 
 /**
- * Which characters are letters is asked of the operating system by pg_trgm: without a UTF-8 locale it finds no trigram in
- * Russian, Arabic, Hindi or Japanese. Tried in order, because not every system has the first.
+ * The locales that are tried in order, because not every system has the first. pg_trgm asks the operating system which characters are
+ * letters: without a UTF-8 locale it finds no trigram in Russian, Arabic, Hindi or Japanese.
  */
 function characterLocales(): readonly (string | undefined)[] {
   if (process.platform === 'win32') return [undefined];

@@ -20,7 +20,7 @@ export interface Postmaster {
 
 const run = promisify(execFile);
 const pollMs = 10;
-/** How long a server may take to stop at each degree of insistence. */
+/** The time limit of each way to stop a server, from the gentlest on. */
 const stopPatienceMs = 20_000;
 
 /** The server that runs over `cluster`, or `undefined`. */
@@ -45,9 +45,9 @@ export async function removeStaleSocketLock(
 }
 
 /**
- * The text of a lock file whose server runs. Where its number belongs to another process by now, or to a dead one that its
- * parent has not collected, PostgreSQL would refuse to start because of it: then our own number replaces it, which the next
- * server knows to ignore as its parent's. The rest, by which that server finds backends left behind, stays.
+ * The text of a lock file whose server runs. If its process id belongs to another process by now, or to a dead one that its parent
+ * has not collected, PostgreSQL would refuse to start because of it: then this process's own id replaces it, which the next server
+ * ignores as its parent's. The rest, by which that server finds leftover backends, remains.
  */
 async function readTruly(file: string, cluster: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');

@@ -33,7 +33,7 @@ export function trimServerLogPeriodically(file: string): { close(): void } {
   return { close: () => clearInterval(timer) };
 }
 
-/** What the server wrote since `offset`, the reason of a start that failed among it. */
+/** The text that the server wrote since `offset`, which contains the reason of a failed start. */
 export async function readServerLog(file: string, offset: number): Promise<string> {
   const handle = await open(file, 'r');
   try {

@@ -17,7 +17,7 @@ import { unprivilegedAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { cloneRoom } from './test-clone.ts';
 import {
-  ask,
+  queryCell,
   asRoot,
   startSupervisor,
   newFolder,
@@ -37,7 +37,7 @@ describe('the account', () => {
     expect((await stat(`/proc/${pid}`)).uid).toBe(uid);
     expect(uid).not.toBe(0);
     expect(uid).toBe((await unprivilegedAccount(undefined))?.uid ?? process.getuid?.());
-    expect(await ask(server.connection('admin'), 'show is_superuser')).toBe('on');
+    expect(await queryCell(server.connection('admin'), 'show is_superuser')).toBe('on');
     expect((await stat(join(dataDirectory, 'postgres'))).mode & 0o077).toBe(0);
     expect((await stat(join(dataDirectory, 'socket'))).mode & 0o077).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('the account', () => {
     const pointer = join(dataDirectory, 'postgres.place');
     const inFolder = join(dataDirectory, 'postgres');
     const first = await start(dataDirectory);
-    await ask(first.connection('admin'), 'create table kept as select 7 as number');
+    await queryCell(first.connection('admin'), 'create table kept as select 7 as number');
     await first.stop();
     const place = (await readFile(pointer, 'utf8').catch(() => inFolder)).trim();
     expect(existsSync(inFolder)).toBe(!asRoot);
@@ -71,7 +71,7 @@ describe('the account', () => {
     const moved = join(closed, 'moved');
     await rename(dataDirectory, moved);
     const second = await start(moved);
-    expect(await ask(second.connection('admin'), 'select number from kept')).toBe('7');
+    expect(await queryCell(second.connection('admin'), 'select number from kept')).toBe('7');
     await mkdir(dataDirectory);
     await writeFile(pointer, asRoot ? `${place}\n` : `${join(moved, 'postgres')}\n`);
     expect(await refusalOf(dataDirectory)).toMatchObject({
@@ -106,13 +106,13 @@ describe('the account', () => {
 test('a copied folder, which root or others may own and enter, is put right', async () => {
   const dataDirectory = await newFolder('data');
   const first = await start(dataDirectory);
-  await ask(first.connection('admin'), 'create table kept as select 7 as number');
+  await queryCell(first.connection('admin'), 'create table kept as select 7 as number');
   await first.stop();
   const copy = await newFolder('copy');
   await cp(dataDirectory, copy, { recursive: true });
   await chmod(join(copy, 'postgres'), 0o755);
   const second = await start(copy);
-  expect(await ask(second.connection('admin'), 'select number from kept')).toBe('7');
+  expect(await queryCell(second.connection('admin'), 'select number from kept')).toBe('7');
   expect((await stat(join(copy, 'postgres'))).mode & 0o077).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isAlive } from './postmaster.ts';
 import { startEmbedded } from './start-embedded.ts';
 import {
-  ask,
+  queryCell,
   startSupervisor,
   newFolder,
   postmasterPid,
@@ -22,7 +22,7 @@ describe('a data folder', () => {
   ])('$title keeps its rows over a stop, which leaves no process', async ({ names }) => {
     const dataDirectory = await newFolder(...names);
     const first = await start(dataDirectory);
-    await ask(first.connection('admin'), 'create table kept as select 7 as number');
+    await queryCell(first.connection('admin'), 'create table kept as select 7 as number');
     const pid = await postmasterPid(join(dataDirectory, 'postgres'));
     await first.stop();
     expect(await isAlive(pid)).toBe(false);
@@ -30,7 +30,7 @@ describe('a data folder', () => {
 
     const log: string[] = [];
     const second = await start(dataDirectory, log);
-    expect(await ask(second.connection('admin'), 'select number from kept')).toBe('7');
+    expect(await queryCell(second.connection('admin'), 'select number from kept')).toBe('7');
     expect(log).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('a data folder', () => {
     const cluster = join(dataDirectory, 'postgres');
     const searched = async (): Promise<string | null | undefined> => {
       const server = await start(dataDirectory);
-      const found = await ask(server.connection('admin'), 'show default_text_search_config');
+      const found = await queryCell(server.connection('admin'), 'show default_text_search_config');
       await server.stop();
       return found;
     };
@@ -68,7 +68,7 @@ describe('a data folder', () => {
     const server = await start(await newFolder('data'));
     const admin = server.connection('admin');
     expect(
-      await ask(
+      await queryCell(
         admin,
         `select string_agg(name || '=' || setting, ' ' order by name) from pg_settings
          where name in ('data_checksums', 'fsync', 'full_page_writes', 'server_encoding', 'synchronous_commit', 'jit')`,
@@ -76,13 +76,13 @@ describe('a data folder', () => {
     ).toBe(
       'data_checksums=on fsync=on full_page_writes=on jit=off server_encoding=UTF8 synchronous_commit=on',
     );
-    await ask(admin, 'create extension pg_trgm');
+    await queryCell(admin, 'create extension pg_trgm');
     for (const word of ['книга', 'كتاب', 'किताब', '日本語']) {
-      expect(Number(await ask(admin, `select similarity('${word}', '${word}x')`))).toBeGreaterThan(
-        0.3,
-      );
+      expect(
+        Number(await queryCell(admin, `select similarity('${word}', '${word}x')`)),
+      ).toBeGreaterThan(0.3);
     }
-    expect(await ask(admin, "select upper('éß') || lower('ÀЖ')")).toBe(
+    expect(await queryCell(admin, "select upper('éß') || lower('ÀЖ')")).toBe(
       'ÉßÀЖ'.replace('À', 'à').replace('Ж', 'ж'),
     );
   });
@@ -97,6 +97,6 @@ describe('a data folder', () => {
     });
     const guest = await startEmbedded({ dataDirectory, guest: true });
     await guest.stop();
-    expect(await ask(guest.connection('admin'), 'select 1')).toBe('1');
+    expect(await queryCell(guest.connection('admin'), 'select 1')).toBe('1');
   });
 });

@@ -7,7 +7,14 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
 import { isAlive } from './postmaster.ts';
-import { ask, asRoot, startSupervisor, newFolder, postmasterPid, start } from './test-embedded.ts';
+import {
+  queryCell,
+  asRoot,
+  startSupervisor,
+  newFolder,
+  postmasterPid,
+  start,
+} from './test-embedded.ts';
 
 describe('a death', () => {
   test('of the parent leaves the server to the next start', async () => {
@@ -57,7 +64,7 @@ describe('a death', () => {
         if (event === 'acknowledged' && id !== undefined) acknowledged.push(id);
       }
       const server = await start(dataDirectory);
-      const missing = await ask(
+      const missing = await queryCell(
         server.connection('admin'),
         `select count(*) from unnest('{${acknowledged.join()}}'::bigint[]) as told
          where told not in (select id from acknowledged)`,
@@ -86,7 +93,7 @@ describe('a death', () => {
     await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(somebody.pid)));
     await chown(join(cluster, 'postmaster.pid'), uid, gid);
     const second = await start(dataDirectory);
-    expect(await ask(second.connection('admin'), 'select 1')).toBe('1');
+    expect(await queryCell(second.connection('admin'), 'select 1')).toBe('1');
     expect(somebody.exitCode).toBe(null);
     somebody.kill();
   });

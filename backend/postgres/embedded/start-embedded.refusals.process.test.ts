@@ -1,4 +1,4 @@
-/** What the supervisor refuses to start over, with what words, and that it changes nothing. */
+/** Refusals of the embedded server's start, which change nothing. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

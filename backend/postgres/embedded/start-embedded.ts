@@ -29,13 +29,13 @@ export interface EmbeddedOptions {
   /** Settings of PostgreSQL that differ from ours. */
   readonly settings?: Settings;
   /**
-   * A command beside a running server: use the database that another process keeps, and leave it running. Where nobody
-   * keeps it, a guest is its keeper like everybody else.
+   * A command beside a running server: uses the database that another process runs, and leaves it running. If no process runs it,
+   * a guest starts and stops it like any other.
    */
   readonly guest?: boolean;
 }
 
-/** What is to be had once the server runs and is ours. */
+/** The ownership of a running server. */
 interface Claim {
   readonly postmaster: Postmaster;
   /** Absent where another process holds it and we are its guest. */
@@ -44,7 +44,7 @@ interface Claim {
 
 const claimAttempts = 50;
 const longestRestartWaitMs = 30_000;
-/** How long a stop waits for a restart that is under way; a server that recovers for longer is stopped as it is. */
+/** The time that a stop waits for a running restart; a server that recovers for longer is stopped as it is. */
 const restartPatienceMs = 5_000;
 
 /** Starts, or takes over, the embedded PostgreSQL of a data folder. Throws {@link Refusal} where that cannot be. */
@@ -133,7 +133,7 @@ class Supervisor implements PostgresServer {
     }
   }
 
-  /** Whoever has a pool knows no other port than the first server's, which Windows chose. */
+  /** A restarted server must use the port of the first one, which open pools know; on Windows the system chose it. */
   #launchWhereItWas(): Launch {
     if (this.#claim === undefined) return this.#launch;
     const port = String(this.#claim.postmaster.port);

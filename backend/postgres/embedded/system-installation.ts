@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import { tryInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 
-/** Where Debian, Red Hat, Alpine and Homebrew put one folder a version. */
+/** The folders of Debian, Red Hat, Alpine and Homebrew, with one folder per version. */
 const versionedFolders: readonly (readonly [parent: string, name: RegExp])[] = [
   ['/usr/lib/postgresql', /^\d+$/],
   ['/usr', /^pgsql-\d+$/],

@@ -14,7 +14,7 @@ import type { SupervisorOptions } from './test-supervisor.ts';
 
 export const asRoot = process.getuid?.() === 0;
 
-/** Whom to become to be an ordinary user: `nobody` where the test itself is root, else nobody else. */
+/** The account of an ordinary user: `nobody` if the test itself runs as root, else undefined. */
 export const ordinary: Account | undefined = asRoot
   ? parsePasswd(await readFile('/etc/passwd', 'utf8')).find(({ name }) => name === 'nobody')
   : undefined;
@@ -60,7 +60,7 @@ export async function start(dataDirectory: string, log: string[] = []): Promise<
   return server;
 }
 
-/** What starting over a folder is refused with. */
+/** The refusal of a start over a folder. */
 export async function refusalOf(dataDirectory: string): Promise<unknown> {
   return await start(dataDirectory).then(
     () => 'started',
@@ -76,7 +76,7 @@ export function startSupervisor(order: SupervisorOptions, room?: string): Superv
 }
 
 /** The first cell of a statement's answer. */
-export async function ask(
+export async function queryCell(
   connection: Connection,
   text: string,
 ): Promise<string | null | undefined> {
