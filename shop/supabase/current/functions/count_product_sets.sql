@@ -1,20 +1,17 @@
--- The number of published products of each category and set of colours: stored counts where no price filters them, else counted in
--- one pass over the products within the prices.
-create or replace function private.count_product_sets(price_min numeric, price_max numeric)
-returns table (category text, tints text[], products bigint)
+-- The number of published products of each category and set of colours that pass filters: stored counts where there is no filter, else
+-- counted in one pass over the products.
+create or replace function private.count_product_sets(filters jsonb)
+returns table (category text, colours text[], products bigint)
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if price_min is null and price_max is null then
+  if filters = '{}' then
     return query
       select split_part(counted.value, '|', 1), string_to_array(split_part(counted.value, '|', 2), ','), counted.products
         from public.facet_counts as counted where counted.facet = 'set' and counted.products > 0;
   else
-    return query
-      select product.category_id, product.colours, count(*) from public.products as product
-        where product.status = 'published'
-          and product.price between coalesce(price_min, 0) and coalesce(price_max, 'Infinity')
-        group by 1, 2;
+    return query execute 'select category_id, colours, count(*) from public.products where status = ''published'''
+      || private.product_conditions(filters) || ' group by 1, 2' using filters;
   end if;
 end
 $$;

@@ -1,41 +1,47 @@
 -- The collection under a search: every match is read once, and counted by category and set of colours; the counts of all facets are
--- summed from those few groups. An empty array and null do not filter.
+-- summed from those few groups.
 -- The matches are an array, which one pass over the primary key's index looks up; joined, each id would be looked up from the index's
 -- root. The statements are planned once for a connection: for an array of thousands every new plan would estimate each of its ids.
 create or replace function private.list_matching_products(
-  language text, patterns text[], categories text[], colours text[], price_min numeric, price_max numeric,
-  sort text, size integer, skip integer
+  language text, patterns text[], filters jsonb, sort text, size integer, skip integer
 ) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
+  chosen_categories constant text[] := private.text_values(filters -> 'categories');
+  chosen_colours constant text[] := private.text_values(filters -> 'colours');
+  passing bigint[];
+  others bigint[];
   result record;
-  matches constant bigint[] := private.search_products(language, patterns);
 begin
+  -- Categories and colours are counted by group; every other filter is decided product by product before.
+  select split.* into passing, others
+    from private.split_by_filters(private.search_products(language, patterns), filters - '{categories,colours}'::text[]) as split;
   with found as materialized (
     select product.id, product.category_id as category, product.colours, product.price, product.featured_rank, product.created_at,
-        (price_min is null or product.price >= price_min) and (price_max is null or product.price <= price_max) as price_fits
-      from public.products as product
-      where product.status = 'published'
-        and product.id = any (matches)
+        true as passes
+      from public.products as product where product.status = 'published' and product.id = any (passing)
+    union all
+    select product.id, product.category_id, product.colours, product.price, product.featured_rank, product.created_at, false
+      from public.products as product where product.status = 'published' and product.id = any (others)
   ),
   groups as materialized (
     select grouped.*,
-        (list_matching_products.categories = '{}' or grouped.category = any (list_matching_products.categories)) as category_fits,
-        (list_matching_products.colours = '{}' or grouped.colours && list_matching_products.colours) as colours_fit
+        (chosen_categories = '{}' or grouped.category = any (chosen_categories)) as category_fits,
+        (chosen_colours = '{}' or grouped.colours && chosen_colours) as colours_fit
       from (
-        select found.category, found.colours, found.price_fits, count(*) as products,
+        select found.category, found.colours, found.passes, count(*) as products,
             min(found.price) as lowest, max(found.price) as highest
           from found group by 1, 2, 3
       ) as grouped
   )
   select
-    (select coalesce(sum(products), 0)::bigint from groups where category_fits and colours_fit and price_fits) as total,
+    (select coalesce(sum(products), 0)::bigint from groups where category_fits and colours_fit and passes) as total,
     array(
       select found.id from found
-        where found.price_fits
-          and (list_matching_products.categories = '{}' or found.category = any (list_matching_products.categories))
-          and (list_matching_products.colours = '{}' or found.colours && list_matching_products.colours)
+        where found.passes
+          and (chosen_categories = '{}' or found.category = any (chosen_categories))
+          and (chosen_colours = '{}' or found.colours && chosen_colours)
         order by
           case when sort = 'price_asc' then found.price end,
           case when sort = 'price_desc' then found.price end desc,
@@ -46,11 +52,11 @@ begin
         limit size offset skip
     ) as page,
     (select jsonb_object_agg(category, products) from (
-      select category, sum(products) as products from groups where colours_fit and price_fits group by 1) as counted) as categories,
+      select category, sum(products) as products from groups where colours_fit and passes group by 1) as counted) as categories,
     (select jsonb_object_agg(colour, products) from (
       select colour, sum(products) as products
         from groups cross join lateral (select distinct unnest(groups.colours) as colour) as each
-        where category_fits and price_fits group by 1) as counted) as colours,
+        where category_fits and passes group by 1) as counted) as colours,
     (select min(lowest) from groups where category_fits and colours_fit) as lowest,
     (select max(highest) from groups where category_fits and colours_fit) as highest
   into result;

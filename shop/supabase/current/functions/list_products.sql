@@ -18,25 +18,22 @@ as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 24), 0), 100);
   skip constant integer := greatest(coalesce(page_offset, 0), 0);
-  wanted_categories text[] := '{}';
-  wanted_colours text[] := '{}';
+  -- Unknown categories and colours do not filter.
+  filters constant jsonb := jsonb_strip_nulls(jsonb_build_object(
+    'categories', case when categories <> '{}' then (
+      select jsonb_agg(category.id) from public.categories as category where category.id = any (list_products.categories)) end,
+    'colours', case when colours <> '{}' then (
+      select jsonb_agg(colour.id) from public.colours as colour where colour.id = any (list_products.colours)) end,
+    'price_min', price_min,
+    'price_max', price_max));
 begin
-  if categories <> '{}' then
-    wanted_categories := array(
-      select category.id from public.categories as category where category.id = any (list_products.categories));
-  end if;
-  if colours <> '{}' then
-    wanted_colours := array(select colour.id from public.colours as colour where colour.id = any (list_products.colours));
-  end if;
   if search ~ '\S' then
-    return private.list_matching_products(
-      language, private.search_patterns(search), wanted_categories, wanted_colours, price_min, price_max, sort, size, skip);
+    return private.list_matching_products(language, private.search_patterns(search), filters, sort, size, skip);
   end if;
-  if wanted_categories = '{}' and wanted_colours = '{}' and price_min is null and price_max is null then
+  if filters = '{}' then
     return private.list_all_products(language, sort, size, skip);
   end if;
-  return private.list_filtered_products(
-    language, wanted_categories, wanted_colours, price_min, price_max, sort, size, skip);
+  return private.list_filtered_products(language, filters, sort, size, skip);
 end
 $$;
 revoke all on function public.list_products(text, text, text[], text[], numeric, numeric, text, integer, integer)
