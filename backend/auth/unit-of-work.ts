@@ -12,13 +12,13 @@ export interface UnitOfWork extends Transaction {
 }
 
 /** Runs the work in a transaction; when it throws, everything is rolled back and nothing is sent. */
-export async function inUnitOfWork<Answer>(
+export async function inUnitOfWork<Result>(
   auth: AuthContext,
-  work: (unit: UnitOfWork) => Promise<Answer>,
-): Promise<Answer> {
+  work: (unit: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
   const messages: Message[] = [];
   const confirmed: User[] = [];
-  const answer = await auth.database.transaction(async (transaction) => {
+  const committed = await auth.database.transaction(async (transaction) => {
     const result = await work({
       query: (statement) => transaction.query(statement),
       pipeline: (statements) => transaction.pipeline(statements),
@@ -30,5 +30,5 @@ export async function inUnitOfWork<Answer>(
   });
   for (const user of confirmed) await auth.onEmailConfirmed(user);
   auth.messages.afterCommit(messages);
-  return answer;
+  return committed;
 }

@@ -1,4 +1,4 @@
-/** Captcha verification: asks the captcha service whether the visitor's token is valid. */
+/** Captcha verification: the captcha service checks the visitor's token. */
 import type { CaptchaConfig } from '../../config/auth-config.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';

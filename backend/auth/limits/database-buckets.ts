@@ -21,7 +21,7 @@ export class DatabaseBuckets {
     if (seconds === 0 || size === 0 || !(await this.#hasTable()))
       return this.#memory.consume(bucket);
     const everyMs = (seconds * 1000) / size;
-    const answer = await this.#query(transaction, {
+    const result = await this.#query(transaction, {
       text: `with consumed as (
           insert into auth.rate_limits as bucket (name, full_at_ms) values ($1, $2::double precision + $3)
           on conflict (name) do update set full_at_ms = greatest(bucket.full_at_ms, $2) + $3::double precision
@@ -32,7 +32,7 @@ export class DatabaseBuckets {
       values: [name, String(this.#now()), String(everyMs), String(fullMs(bucket))],
     });
     // A concurrent statement sees an older row or none: its refusal is one all the same.
-    return Math.max(0, Number(answer ?? everyMs / 1000));
+    return Math.max(0, Number(result ?? everyMs / 1000));
   }
 
   /** The seconds until there is a token, without consuming one; 0 for now. */
@@ -40,11 +40,11 @@ export class DatabaseBuckets {
     const { name, size, seconds } = bucket;
     if (seconds === 0 || size === 0 || !(await this.#hasTable()))
       return this.#memory.secondsUntilToken(bucket);
-    const answer = await this.#query(transaction, {
+    const result = await this.#query(transaction, {
       text: 'select (full_at_ms - $2 - $3) / 1000 from auth.rate_limits where name = $1',
       values: [name, String(this.#now()), String(fullMs(bucket))],
     });
-    return Math.max(0, Number(answer ?? 0));
+    return Math.max(0, Number(result ?? 0));
   }
 
   /** Returns a consumed token. */
@@ -73,7 +73,7 @@ export class DatabaseBuckets {
     this.#table ??= this.#query(undefined, {
       text: `select to_regclass('auth.rate_limits') is not null`,
       values: [],
-    }).then((answer) => answer === 't');
+    }).then((result) => result === 't');
     this.#table.catch(() => {
       this.#table = undefined;
     });

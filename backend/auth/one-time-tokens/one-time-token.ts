@@ -108,7 +108,7 @@ export async function findTokens(
   types: readonly TokenType[],
   lifeSeconds: number,
 ): Promise<readonly CodedToken[]> {
-  const [answer] = await database.pipeline([
+  const [result] = await database.pipeline([
     {
       text: `select to_jsonb(t) || jsonb_build_object('code_hash', to_jsonb(u) ->> t.token_type::text)
         from auth.one_time_tokens t join auth.users u on u.id = t.user_id
@@ -116,7 +116,7 @@ export async function findTokens(
       values: [String(lifeSeconds), relatesTo, types.join()],
     },
   ]);
-  return (answer?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as CodedToken);
+  return (result?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as CodedToken);
 }
 
 /**

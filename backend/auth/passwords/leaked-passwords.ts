@@ -1,7 +1,4 @@
-/**
- * Leaked passwords: asks a public service whether a password was part of a leak, without sending the password or its
- * whole hash.
- */
+/** Leaked passwords: queries a public service for a password's leaks, without sending the password or its whole hash. */
 import { createHash } from 'node:crypto';
 
 const address = 'https://api.pwnedpasswords.com/range/';

@@ -81,14 +81,16 @@ test.each([
     false,
   ],
   ['zoom', { id: 'z', email: 'a@example.com', verified: 1 }, { subject: 'z' }, true],
-] as const)('%s tells who somebody is', async (name, told, expected, verified) => {
-  const account = await descriptionOf(name, null)!.fetchAccount(name, () => Promise.resolve(told));
+] as const)("%s's profile becomes an account", async (name, profile, expected, verified) => {
+  const account = await descriptionOf(name, null)!.fetchAccount(name, () =>
+    Promise.resolve(profile),
+  );
   expect(account).toMatchObject(expected);
   expect(account.emails).toEqual([{ address: 'a@example.com', verified, primary: true }]);
 });
 
 test("Bitbucket's account comes from two endpoints", async () => {
-  const told: Record<string, unknown> = {
+  const profile: Record<string, unknown> = {
     user: { uuid: '{b}', display_name: 'Ada', links: { avatar: { href: 'https://a.example' } } },
     'user/emails': {
       values: [
@@ -98,7 +100,7 @@ test("Bitbucket's account comes from two endpoints", async () => {
     },
   };
   const account = await descriptionOf('bitbucket', null)!.fetchAccount('bitbucket', (address) =>
-    Promise.resolve(told[address.replace('https://api.bitbucket.org/2.0/', '')]),
+    Promise.resolve(profile[address.replace('https://api.bitbucket.org/2.0/', '')]),
   );
   expect(account).toMatchObject({
     subject: '{b}',
@@ -114,7 +116,7 @@ const endpoints = {
   token: 'https://id.example/token',
   userinfo: 'https://id.example/me',
 };
-const untold = [
+const profiles = [
   ['discord', descriptionOf('discord', null), (email) => ({ id: '1', email, verified: true })],
   ['facebook', descriptionOf('facebook', null), (email) => ({ id: '1', email })],
   ['x', descriptionOf('x', null), (email) => ({ data: { id: '1', confirmed_email: email } })],
@@ -134,10 +136,10 @@ const untold = [
   (email: unknown) => object,
 ])[];
 
-test.each(untold)('an invalid address from %s is ignored', async (name, provider, told) => {
+test.each(profiles)('an invalid address from %s is ignored', async (name, provider, profile) => {
   const emails = await Promise.all(
     ['ada@example.com', ...unusable].map(async (email) => {
-      const account = await provider!.fetchAccount(name, () => Promise.resolve(told(email)));
+      const account = await provider!.fetchAccount(name, () => Promise.resolve(profile(email)));
       expect(account.subject).toBe('1');
       return account.emails.map(({ address }) => address);
     }),
@@ -157,9 +159,9 @@ test("Bitbucket's valid addresses are used beside an invalid one", async () => {
 });
 
 test('a profile without an id is refused', async () => {
-  const told = { email: 'a@example.com' };
+  const profile = { email: 'a@example.com' };
   await expect(
-    descriptionOf('discord', null)!.fetchAccount('discord', () => Promise.resolve(told)),
+    descriptionOf('discord', null)!.fetchAccount('discord', () => Promise.resolve(profile)),
   ).rejects.toThrow('returned an account without an id');
 });
 
@@ -191,10 +193,10 @@ test.each([
 });
 
 test('a project configures an OAuth provider by its addresses', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const outside: typeof fetch = async (address, init) => {
     const request = new Request(address, init);
-    asked.push(
+    requests.push(
       `${request.method} ${request.url} ${request.headers.get('authorization') ?? (await request.text())}`,
     );
     return request.url.endsWith('/token')
@@ -207,10 +209,10 @@ test('a project configures an OAuth provider by its addresses', async () => {
     scopes = ["profile"]
     redirect_uri = "https://shop.example/back"`;
   const flow = { state: 's', verifier: 'v'.repeat(43), nonce: 'n' };
-  const vouched = await providers('anything', more, outside)
+  const identity = await providers('anything', more, outside)
     .requireEnabled('anything')
     .exchangeCode(new URLSearchParams({ code: 'c', state: 's' }), flow);
-  expect(vouched).toEqual({
+  expect(identity).toEqual({
     account: {
       provider: 'anything',
       subject: '7',
@@ -220,7 +222,7 @@ test('a project configures an OAuth provider by its addresses', async () => {
     accessToken: 'token',
     refreshToken: null,
   });
-  const [token, me] = asked;
+  const [token, me] = requests;
   expect(token).toContain('POST https://id.example/token ');
   expect(Object.fromEntries(new URLSearchParams(token?.split(' ')[2]))).toEqual({
     client_id: 'id',
@@ -238,21 +240,21 @@ const bare = { email: 'bare@example.com' };
 
 test.each([
   ['in the token', yes, bare, { address: 'yes@example.com', verified: true }],
-  ['where people are asked about', {}, yes, { address: 'yes@example.com', verified: true }],
+  ['at the userinfo endpoint', {}, yes, { address: 'yes@example.com', verified: true }],
   [
-    'half here and half there',
+    'in both places together',
     bare,
     { ...bare, email_verified: true },
     { address: 'bare@example.com', verified: true },
   ],
   [
-    'by Microsoft in its own way',
+    "in Microsoft's own claim",
     { ...bare, xms_edov: '1' },
     {},
     { address: 'bare@example.com', verified: true },
   ],
   [
-    'of another address than the one that is told',
+    'of another address than the reported one',
     { xms_edov: true },
     bare,
     { address: 'bare@example.com', verified: false },
@@ -264,10 +266,10 @@ test.each([
     { address: 'yes@example.com', verified: true },
   ],
   ['nowhere', bare, {}, { address: 'bare@example.com', verified: false }],
-])('the verification of an address is read %s', async (_, inToken, told, expected) => {
+])('the verification of an address is read %s', async (_, inToken, profile, expected) => {
   const issuer = 'https://id.example';
   const { privateKey, publicKey } = await generateKeyPair('ES256');
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
@@ -278,7 +280,7 @@ test.each([
       id_token_signing_alg_values_supported: ['ES256'],
     }),
     '/keys': async () => ({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'k' }] }),
-    '/me': () => ({ sub: 'ada', ...told }),
+    '/me': () => ({ sub: 'ada', ...profile }),
     '/token': async () => ({
       access_token: 'token',
       token_type: 'bearer',
@@ -294,7 +296,7 @@ test.each([
   };
   const outside: typeof fetch = async (address, init) => {
     const { pathname } = new URL(new Request(address, init).url);
-    return Response.json(await answers[pathname]?.());
+    return Response.json(await responses[pathname]?.());
   };
   const metadata = `issuer = "${issuer}"`;
   const flow = { state: 's', verifier: 'v'.repeat(43), nonce: 'n' };

@@ -75,11 +75,11 @@ test.each(meant)(
     const rules = { siteUrl, additionalRedirectUrls: [pattern] };
     let accepted = 0;
     assert(
-      property(address, (asked) => {
-        const chosen = chooseRedirect(asked, rules);
+      property(address, (requested) => {
+        const chosen = chooseRedirect(requested, rules);
         if (chosen === siteUrl) return;
         accepted += 1;
-        for (const each of [asked, chosen]) {
+        for (const each of [requested, chosen]) {
           // A browser reads an address of a redirection as one of the page that sent it.
           const { protocol, hostname, port, username } = new URL(each, 'https://base.example');
           expect([protocol, port, username]).toEqual(['https:', '', '']);

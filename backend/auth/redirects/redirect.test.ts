@@ -51,14 +51,14 @@ test.each([
   ['https:a.wild.test/', ['https://*.wild.test/**'], false],
   ['http://0x7f.1/', ['http://**'], false],
   ['http://127.0.0.1\\@evil.example/', [], false],
-])('the check of %s with the list %j is %s', (asked, additionalRedirectUrls, isAllowed) => {
-  const chosen = chooseRedirect(asked, { siteUrl, additionalRedirectUrls });
-  expect(new URL(chosen).href).toBe(new URL(isAllowed ? asked : siteUrl).href);
+])('the check of %s with the list %j is %s', (requested, additionalRedirectUrls, isAllowed) => {
+  const chosen = chooseRedirect(requested, { siteUrl, additionalRedirectUrls });
+  expect(new URL(chosen).href).toBe(new URL(isAllowed ? requested : siteUrl).href);
 });
 
 test('an allowed address is returned in its checked form', () => {
   const rules = { siteUrl, additionalRedirectUrls: ['https://*.wild.test/**'] };
-  const chosen = (asked: string): string => chooseRedirect(asked, rules);
+  const chosen = (requested: string): string => chooseRedirect(requested, rules);
   expect(chosen('https://a.wild.test')).toBe('https://a.wild.test');
   expect(chosen('https://A.wild.test\\@evil.example/\n')).toBe(
     'https://a.wild.test/@evil.example/',
@@ -69,10 +69,10 @@ test.each([
   ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
   ['https://shop.example/дом', 'https://shop.example/%D0%B4%D0%BE%D0%BC'],
   ['my-app://дом/é', 'my-app://%D0%B4%D0%BE%D0%BC/%C3%A9'],
-])('a redirect to the site %s leads to %s', (written, wanted) => {
-  const rules = { siteUrl: written, additionalRedirectUrls: [] };
-  for (const asked of [null, 'https://evil.example/'])
-    expect(chooseRedirect(asked, rules)).toBe(wanted);
-  const listed = { siteUrl, additionalRedirectUrls: [written] };
-  expect(chooseRedirect(written, listed)).toBe(wanted);
+])('a redirect to the site %s leads to %s', (writtenUrl, target) => {
+  const rules = { siteUrl: writtenUrl, additionalRedirectUrls: [] };
+  for (const requested of [null, 'https://evil.example/'])
+    expect(chooseRedirect(requested, rules)).toBe(target);
+  const listed = { siteUrl, additionalRedirectUrls: [writtenUrl] };
+  expect(chooseRedirect(writtenUrl, listed)).toBe(target);
 });

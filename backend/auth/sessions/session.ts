@@ -50,7 +50,7 @@ export async function startSession(
   const session = randomUUID();
   if (auth.settings.sessionSinglePerUser) await endSessions(transaction, user.id, 'global', '');
   const refreshToken = newRefreshToken(session, user.id, null);
-  const answers = await transaction.pipeline([
+  const results = await transaction.pipeline([
     {
       text: `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
         values ($1, $2, now(), now(), 'aal1', $3, $4)`,
@@ -72,8 +72,8 @@ export async function startSession(
     refreshToken.statement,
     selectSessionState(session),
   ]);
-  const standing = parseSessionState(answers.at(-1));
-  return await issueTokensFor(auth, transaction, standing, refreshToken.token, method);
+  const state = parseSessionState(results.at(-1));
+  return await issueTokensFor(auth, transaction, state, refreshToken.token, method);
 }
 
 /** The state of a session that its tokens contain. */
@@ -94,8 +94,8 @@ const selectSessionState = (sessionId: string): Statement => ({
   values: [sessionId],
 });
 
-function parseSessionState(answer: Rows | undefined): SessionState {
-  const cell = answer?.rows[0]?.[0];
+function parseSessionState(result: Rows | undefined): SessionState {
+  const cell = result?.rows[0]?.[0];
   if (cell == null) throw new Error('A session vanished inside a transaction.');
   return JSON.parse(cell) as SessionState;
 }
@@ -111,8 +111,8 @@ export async function issueTokens(
   refreshToken: string,
   method: string,
 ): Promise<TokenResponse> {
-  const standing = parseSessionState(await transaction.query(selectSessionState(sessionId)));
-  return await issueTokensFor(auth, transaction, standing, refreshToken, method);
+  const state = parseSessionState(await transaction.query(selectSessionState(sessionId)));
+  return await issueTokensFor(auth, transaction, state, refreshToken, method);
 }
 
 async function issueTokensFor(

@@ -64,8 +64,8 @@ async function structureOf(admin: Database): Promise<string> {
   const counts = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_policy']
     .map((catalogue) => `(select count(*) from ${catalogue})`)
     .join();
-  const [answer] = await admin.pipeline([{ text: `select concat_ws(' ', ${counts})` }]);
-  return answer?.rows[0]?.[0] ?? '';
+  const [result] = await admin.pipeline([{ text: `select concat_ws(' ', ${counts})` }]);
+  return result?.rows[0]?.[0] ?? '';
 }
 
 /** Deletes rows instead of truncating, which rewrites files even for tables that are empty. */

@@ -21,8 +21,8 @@ afterAll(() => auth.close());
 
 const list = async (query: string): Promise<Response> =>
   auth.send('GET', `/admin/users${query}`, undefined, service());
-const emailsOf = async (answer: Response): Promise<readonly string[]> =>
-  ((await answer.json()) as { users: { email: string }[] }).users.map(({ email }) => email);
+const emailsOf = async (response: Response): Promise<readonly string[]> =>
+  ((await response.json()) as { users: { email: string }[] }).users.map(({ email }) => email);
 
 async function made(more: Parameters<typeof admin.createUser>[0] = {}) {
   const email = newEmail();
@@ -196,9 +196,9 @@ test('the audit log is searched by author, action and type', async () => {
   const { email = '' } = await made({ email_confirm: true });
   await auth.client().signInWithPassword({ email, password });
   const ask = async (query: string) => {
-    const answer = await auth.send('GET', `/admin/audit?query=${query}`, undefined, service());
-    const entries = (await answer.json()) as { payload: Record<string, string> }[];
-    expect(answer.headers.get('x-total-count')).toBe(String(entries.length));
+    const response = await auth.send('GET', `/admin/audit?query=${query}`, undefined, service());
+    const entries = (await response.json()) as { payload: Record<string, string> }[];
+    expect(response.headers.get('x-total-count')).toBe(String(entries.length));
     return entries.map(({ payload }) => [payload['actor_username'], payload['action']]);
   };
   expect(await ask(`author:${email.toUpperCase()}`)).toEqual([[email, 'login']]);

@@ -24,8 +24,8 @@ test('an invitation confirms the address of its reader', async () => {
     user_metadata: { team: 'prints' },
   });
   const link = linkIn(auth.message(email));
-  const answer = await fetch(link, { redirect: 'manual' });
-  expect(answer.headers.get('location')).toMatch(
+  const response = await fetch(link, { redirect: 'manual' });
+  expect(response.headers.get('location')).toMatch(
     /^https:\/\/shop\.example\/join#access_token=.*type=invite/,
   );
   expect((await admin.getUserById(data.user?.id ?? '')).data.user?.email_confirmed_at).toEqual(

@@ -15,7 +15,7 @@ afterAll(() => auth.close());
 
 describe('access', () => {
   test.each([
-    ['nobody', () => Promise.resolve({}), 401, 'no_authorization'],
+    ['a request without a key', () => Promise.resolve({}), 401, 'no_authorization'],
     [
       'the publishable key',
       () => Promise.resolve({ apikey: auth.material.publishableKey }),
@@ -41,13 +41,13 @@ describe('access', () => {
       ['POST', '/admin/generate_link'],
       ['POST', '/invite'],
     ] as const) {
-      const answer = await auth.send(
+      const response = await auth.send(
         method,
         path,
         method === 'GET' ? undefined : {},
         await headers(),
       );
-      expect([path, answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+      expect([path, response.status, response.headers.get('x-sb-error-code')]).toEqual([
         path,
         status,
         code,
@@ -223,6 +223,6 @@ test.each([
     'validation_failed',
   ],
 ])('%s %s %j is refused', async (method, path, body, status, code) => {
-  const answer = await auth.send(method, path, body, { apikey: auth.material.secretKey });
-  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
+  const response = await auth.send(method, path, body, { apikey: auth.material.secretKey });
+  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
 });

@@ -47,8 +47,8 @@ test('the link signs its holder in once, and no stranger who signed up with the 
     await auth.rows(
       "update auth.one_time_tokens set created_at = created_at - interval '16 minutes'",
     );
-    const answer = await fetch(late.link, { redirect: 'manual' });
-    expect(answer.headers.get('location')).toContain('otp_expired');
+    const response = await fetch(late.link, { redirect: 'manual' });
+    expect(response.headers.get('location')).toContain('otp_expired');
   } finally {
     await auth.close();
   }

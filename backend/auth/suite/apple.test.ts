@@ -89,11 +89,11 @@ afterAll(async () => {
 
 async function comeBack(more: Record<string, string> = {}): Promise<URL> {
   const sent = await auth.send('GET', '/authorize?provider=apple');
-  const asked = (await (await fetch(sent.headers.get('location') ?? '')).json()) as Record<
+  const authorization = (await (await fetch(sent.headers.get('location') ?? '')).json()) as Record<
     string,
     string
   >;
-  expect(asked).toMatchObject({
+  expect(authorization).toMatchObject({
     client_id: 'example.shop',
     response_mode: 'form_post',
     scope: 'openid email name',
@@ -102,7 +102,7 @@ async function comeBack(more: Record<string, string> = {}): Promise<URL> {
   const answer = await fetch(`${auth.url}/callback`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ code: 'given', state: asked['state'] ?? '', ...more }),
+    body: new URLSearchParams({ code: 'given', state: authorization['state'] ?? '', ...more }),
   });
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? '');

@@ -34,8 +34,8 @@ async function signedUp() {
 }
 
 test('an empty sign-up body is refused instead of creating an anonymous user', async () => {
-  const answer = await auth.send('POST', '/signup');
-  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
+  const response = await auth.send('POST', '/signup');
+  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
   expect((await auth.send('POST', '/signup', {})).status).toBe(200);
 });
 
@@ -180,9 +180,16 @@ describe('the service role', () => {
       user_metadata: { full_name: 'Murasaki' },
     });
     for (const filter of ['elsewhere', 'MURASAKI']) {
-      const answer = await auth.send('GET', `/admin/users?filter=${filter}`, undefined, service());
-      expect(answer.headers.get('x-total-count')).toBe('1');
-      expect(await answer.json()).toMatchObject({ users: [{ email: 'findme@elsewhere.example' }] });
+      const response = await auth.send(
+        'GET',
+        `/admin/users?filter=${filter}`,
+        undefined,
+        service(),
+      );
+      expect(response.headers.get('x-total-count')).toBe('1');
+      expect(await response.json()).toMatchObject({
+        users: [{ email: 'findme@elsewhere.example' }],
+      });
     }
   });
 
@@ -203,9 +210,9 @@ describe('the service role', () => {
 
   test('reads the audit log, the latest entry first', async () => {
     const { id } = await signedUp();
-    const answer = await auth.send('GET', '/admin/audit?per_page=1', undefined, service());
-    expect(await answer.json()).toMatchObject([{ payload: { actor_id: id, action: 'login' } }]);
-    expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(1);
+    const response = await auth.send('GET', '/admin/audit?per_page=1', undefined, service());
+    expect(await response.json()).toMatchObject([{ payload: { actor_id: id, action: 'login' } }]);
+    expect(Number(response.headers.get('x-total-count'))).toBeGreaterThan(1);
     expect((await auth.send('GET', '/admin/audit')).status).toBe(401);
   });
 });

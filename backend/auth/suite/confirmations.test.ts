@@ -174,11 +174,11 @@ describe('links', () => {
       'https://xn--mnchen-3ya.partner.example/welcome/%E5%AE%B6',
     ],
     ['https://shop.example/a\r\nSet-Cookie:b', 'https://shop.example/aSet-Cookie:b'],
-  ])('with the redirect target %s lead to %s', async (asked, wanted) => {
+  ])('with the redirect target %s lead to %s', async (requested, target) => {
     const email = newEmail();
-    await auth.client().signInWithOtp({ email, options: { emailRedirectTo: asked } });
+    await auth.client().signInWithOtp({ email, options: { emailRedirectTo: requested } });
     const { url } = await destination(linkIn(auth.message(email)));
     url.hash = '';
-    expect(url.href).toBe(wanted);
+    expect(url.href).toBe(target);
   });
 });

@@ -52,13 +52,13 @@ async function challenge(client: Client, factorId: string) {
 }
 
 async function answer(client: Client, key: SoftwareKey, factorId: string, ceremony = here) {
-  const asked = await challenge(client, factorId);
-  const { type, credential_options: options } = asked.webauthn;
+  const started = await challenge(client, factorId);
+  const { type, credential_options: options } = started.webauthn;
   const response =
     type === 'create'
       ? key.create(options.publicKey, ceremony)
       : key.get(options.publicKey, ceremony);
-  return await verify(client, factorId, asked.id, type, response);
+  return await verify(client, factorId, started.id, type, response);
 }
 
 const verify = (
@@ -90,8 +90,8 @@ test('a key elevates the session at enrolment and with each signature', async ()
   const { data } = await enroll(client);
   expect(data).toMatchObject({ type: 'webauthn', friendly_name: 'key' });
   const factorId = data?.id ?? '';
-  const asked = await challenge(client, factorId);
-  expect(asked).toMatchObject({
+  const started = await challenge(client, factorId);
+  expect(started).toMatchObject({
     type: 'webauthn',
     webauthn: {
       type: 'create',
@@ -148,22 +148,22 @@ test('another key does not replace a verified one, neither signing nor newly enr
   await fresh.signInWithPassword({ email, password });
   const thief = new SoftwareKey();
   expect((await answer(fresh, thief, factorId)).error?.code).toBe('mfa_verification_failed');
-  const asked = await challenge(fresh, factorId);
-  const { challenge: text } = asked.webauthn.credential_options.publicKey;
+  const started = await challenge(fresh, factorId);
+  const { challenge: text } = started.webauthn.credential_options.publicKey;
   const made = thief.create(
     { challenge: text, rp: { id: 'shop.example' }, user: { id: '' } },
     here,
   );
-  const { error } = await verify(fresh, factorId, asked.id, 'create', made);
+  const { error } = await verify(fresh, factorId, started.id, 'create', made);
   expect(error?.code).toBe('mfa_verification_failed');
 });
 
 test('a challenge is accepted once, and a second key gets the first one excluded', async () => {
   const { client, key, factorId } = await withKey();
-  const asked = await challenge(client, factorId);
-  const response = key.get(asked.webauthn.credential_options.publicKey, here);
-  expect((await verify(client, factorId, asked.id, 'request', response)).error).toBeNull();
-  expect((await verify(client, factorId, asked.id, 'request', response)).error?.code).toBe(
+  const started = await challenge(client, factorId);
+  const response = key.get(started.webauthn.credential_options.publicKey, here);
+  expect((await verify(client, factorId, started.id, 'request', response)).error).toBeNull();
+  expect((await verify(client, factorId, started.id, 'request', response)).error?.code).toBe(
     'mfa_ip_address_mismatch',
   );
   const second = (await enroll(client, 'spare')).data?.id ?? '';

@@ -198,9 +198,11 @@ test('names and numbers of factors are limited, and anonymous users get none', a
   expect((await stranger.client.mfa.unenroll({ factorId })).error?.code).toBe(
     'mfa_factor_not_found',
   );
-  const nobody = auth.client();
-  await nobody.signInAnonymously();
-  expect((await nobody.mfa.enroll({ factorType: 'totp', friendlyName: 'x' })).error).toMatchObject({
+  const anonymous = auth.client();
+  await anonymous.signInAnonymously();
+  expect(
+    (await anonymous.mfa.enroll({ factorType: 'totp', friendlyName: 'x' })).error,
+  ).toMatchObject({
     status: 403,
     code: 'no_authorization',
   });

@@ -39,7 +39,7 @@ const wrong = (code: string, at: number): string =>
 
 interface Sent {
   readonly code: string;
-  /** Gives a code, and answers whether it was the right one. */
+  /** Attempts a code, and returns whether it was accepted. */
   guess(code: string, address: string): Promise<boolean>;
 }
 
@@ -48,9 +48,9 @@ const verifying =
   (body: object): Sent['guess'] =>
   async (token, address) => {
     const from = { 'X-Forwarded-For': address };
-    const answer = await auth.send('POST', '/verify', { ...body, token }, from);
-    if (!answer.ok) expect(answer.headers.get('x-sb-error-code')).toBe('otp_expired');
-    return answer.ok;
+    const response = await auth.send('POST', '/verify', { ...body, token }, from);
+    if (!response.ok) expect(response.headers.get('x-sb-error-code')).toBe('otp_expired');
+    return response.ok;
   };
 
 async function confirmedEmail(): Promise<string> {
@@ -97,7 +97,7 @@ const kinds: readonly (readonly [string, () => Promise<Sent>])[] = [
     },
   ],
   [
-    'a sign-up by telephone',
+    'a sign-up by phone',
     async () => {
       const phone = newPhone();
       await auth.client().signUp({ phone, password });
@@ -240,7 +240,7 @@ test('a link with a PKCE challenge gives no session without its verifier', async
 });
 
 test('an address without an account costs the same queries', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const watched = await startAuth(
     '[auth.email]\nenable_confirmations = true',
     {},
@@ -248,11 +248,11 @@ test('an address without an account costs the same queries', async () => {
     (database) => ({
       ...database,
       pipeline: (statements, options) => {
-        asked.push(...statements.map(({ text }) => text));
+        queries.push(...statements.map(({ text }) => text));
         return database.pipeline(statements, options);
       },
       transaction: (work, options) => {
-        asked.push('transaction');
+        queries.push('transaction');
         return database.transaction(work, options);
       },
     }),
@@ -263,10 +263,10 @@ test('an address without an account costs the same queries', async () => {
     await watched.rows('delete from auth.one_time_tokens where relates_to = $1', [other.email]);
     const works = [];
     for (const address of [email, email, other.email, newEmail()]) {
-      asked.length = 0;
+      queries.length = 0;
       const body = { email: address, type: 'email', token: 'wrong' };
       expect((await watched.send('POST', '/verify', body)).status).toBe(403);
-      works.push([...asked]);
+      works.push([...queries]);
     }
     const [, known, ...others] = works;
     expect(known?.length).toBeGreaterThan(0);

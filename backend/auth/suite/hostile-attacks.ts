@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { newEmail } from './start-auth.ts';
 
 /** An id that owns nothing. */
-export const nobody = '00000000-0000-4000-8000-000000000001';
+export const unknownId = '00000000-0000-4000-8000-000000000001';
 /** Deeper than a recursive JSON parser can read. */
 export const deep = (open: string, inside: string, close: string, levels = 50_000): string =>
   open.repeat(levels) + inside + close.repeat(levels);
@@ -51,7 +51,7 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     email: '@',
     password: 'correct horse',
     refresh_token: 'abcdefghijkl',
-    auth_code: nobody,
+    auth_code: unknownId,
     code_verifier: 'v'.repeat(43),
     id_token: 'a.b.c',
     provider: 'google',
@@ -127,18 +127,18 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /factors/recovery-codes/verify': { code: 'abcd' },
   'POST /factors': { factor_type: 'totp', friendly_name: 'f', phone: '4915100000001', issuer: 'i' },
   'POST /factors/:id/challenge': { channel: 'sms', webauthn: {} },
-  'POST /factors/:id/verify': { challenge_id: nobody, code: '123456', webauthn: {} },
-  'POST /passkeys/registration/verify': { challenge_id: nobody, credential: {} },
-  'POST /passkeys/authentication/verify': { challenge_id: nobody, credential: {} },
+  'POST /factors/:id/verify': { challenge_id: unknownId, code: '123456', webauthn: {} },
+  'POST /passkeys/registration/verify': { challenge_id: unknownId, credential: {} },
+  'POST /passkeys/authentication/verify': { challenge_id: unknownId, credential: {} },
   'PATCH /passkeys/:id': { friendly_name: 'f' },
-  'POST /callback': { state: nobody, code: 'c', error: '', user: '{}' },
+  'POST /callback': { state: unknownId, code: 'c', error: '', user: '{}' },
   'POST /sso': {
     domain: 'directory.example',
     provider_id: '',
     redirect_to: 'https://shop.example',
     skip_http_redirect: true,
   },
-  'POST /sso/saml/acs': { SAMLResponse: 'PHhtbC8+', RelayState: nobody },
+  'POST /sso/saml/acs': { SAMLResponse: 'PHhtbC8+', RelayState: unknownId },
   'POST /admin/sso/providers': {
     type: 'saml',
     metadata_xml: '<xml/>',
@@ -214,34 +214,34 @@ export interface Attack {
 /** All attacks on an endpoint: one hostile value at a time in its path, query, body and fields. */
 export function attacks({ method, path, isForm = false }: Endpoint): Attack[] {
   const name = `${method} ${path}`;
-  const at = (id: string): string => path.replace(':id', id).replace(':inner', nobody);
+  const at = (id: string): string => path.replace(':id', id).replace(':inner', unknownId);
   const inPaths = path.includes(':id')
     ? [...hostileTexts, 'resource_%zz', 'resource_%00'].map((id) => ({ method, path: at(id) }))
     : [];
   const inQueries = (queries[name] ?? []).flatMap((query) =>
     hostileTexts.map((text) => ({
       method,
-      path: `${at(nobody)}?${query}=${text}`,
+      path: `${at(unknownId)}?${query}=${text}`,
       ...(bodies[name] === undefined || isForm ? {} : { body: jsonWith(bodies[name], '', '') }),
     })),
   );
   const fields = bodies[name] ?? {};
   const whole = (bodies[name] === undefined || isForm ? [] : hostileBodies).map((body) => ({
     method,
-    path: at(nobody),
+    path: at(unknownId),
     body,
   }));
   const inFields = Object.keys(fields).flatMap((field) => {
     if (isForm)
       return hostileTexts.map((text) => ({
         method,
-        path: at(nobody),
+        path: at(unknownId),
         isForm,
         body: formWith(fields, field, text),
       }));
     return hostileValues.map((value) => ({
       method,
-      path: at(nobody) + (path === '/token' ? `?grant_type=${grants[field] ?? 'id_token'}` : ''),
+      path: at(unknownId) + (path === '/token' ? `?grant_type=${grants[field] ?? 'id_token'}` : ''),
       body: jsonWith(fields, field, value),
     }));
   });

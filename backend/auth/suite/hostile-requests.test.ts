@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsupportedEndpoints } from '../endpoints/unsupported.ts';
 import { endpoints } from '../endpoints.ts';
-import { attacks, bodies, deep, nobody } from './hostile-attacks.ts';
+import { attacks, bodies, deep, unknownId } from './hostile-attacks.ts';
 import { newEmail, password, signedUp, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
@@ -101,7 +101,7 @@ test('no hostile request to any endpoint causes a fault', { timeout }, async () 
       const path =
         method === 'DELETE'
           ? attack.path
-          : real.reduce((at, each) => at.replace(nobody, each), attack.path);
+          : real.reduce((at, each) => at.replace(unknownId, each), attack.path);
       const isService = path.startsWith('/admin') || path.startsWith('/invite');
       const answer = await auth.send(method, path, method === 'GET' ? undefined : body, {
         Authorization: `Bearer ${isService ? auth.material.secretKey : token}`,
@@ -179,10 +179,10 @@ test('unusual but valid data is stored unchanged', async () => {
 test.each([
   { sub: 3 },
   { sub: 'x\0' },
-  { sub: nobody, session_id: {} },
-  { sub: nobody, session_id: 'a\r\nb' },
-  { sub: [nobody], aud: ['x'], role: {} },
-  { sub: nobody, exp: 1e300, role: 'x'.repeat(300) },
+  { sub: unknownId, session_id: {} },
+  { sub: unknownId, session_id: 'a\r\nb' },
+  { sub: [unknownId], aud: ['x'], role: {} },
+  { sub: unknownId, exp: 1e300, role: 'x'.repeat(300) },
   { role: 'authenticated\0' },
   JSON.parse(deep('{"a":', '1', '}', 1500)),
 ])('a token that we signed with strange claims is refused (%#)', async (claims: JWTPayload) => {

@@ -69,11 +69,13 @@ describe('an ID token of the provider', () => {
   test('creates one account when twenty arrive at once', async () => {
     const email = newEmail();
     const id_token = await openid.idToken({ sub: 'at-once', email, email_verified: true });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => grant({ id_token })));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => grant({ id_token })));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const ids = new Set(
       await Promise.all(
-        answers.map(async (answer) => ((await answer.json()) as { user: { id: string } }).user.id),
+        responses.map(
+          async (response) => ((await response.json()) as { user: { id: string } }).user.id,
+        ),
       ),
     );
     expect(ids.size).toBe(1);
@@ -88,7 +90,7 @@ describe('an ID token of the provider', () => {
     ],
     ['by another issuer', { iss: 'https://other.example' }, {}, 'Bad ID token'],
     ['that has expired', { exp: 1 }, {}, 'Bad ID token'],
-    ['about nobody', { sub: '' }, {}, 'Missing sub claim in id_token'],
+    ['without a subject', { sub: '' }, {}, 'Missing sub claim in id_token'],
     ['without the nonce that it has', { nonce: 'x' }, {}, 'Passed nonce and nonce in id_token'],
     ['with a nonce that it has not', {}, { nonce: 'x' }, 'Passed nonce and nonce in id_token'],
     ['for another access token', { at_hash: 'x' }, { access_token: 'y' }, 'Bad ID token'],
@@ -99,8 +101,8 @@ describe('an ID token of the provider', () => {
       email_verified: true,
       ...claims,
     });
-    const answer = await grant({ id_token, ...body });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await grant({ id_token, ...body });
+    expect([response.status, await response.json()]).toEqual([
       400,
       { error: 'invalid request', error_description: expect.stringContaining(words) },
     ]);
@@ -109,8 +111,8 @@ describe('an ID token of the provider', () => {
   test('with an invalid address counts as one without, even if marked as verified', async () => {
     const email = 'ada\u{200B}@example.com';
     const claims = { sub: 'hidden', email, email_verified: true };
-    const answer = await grant({ id_token: await openid.idToken(claims) });
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await grant({ id_token: await openid.idToken(claims) });
+    expect([response.status, await response.json()]).toMatchObject([
       422,
       { error_code: 'provider_email_needs_verification' },
     ]);
@@ -118,8 +120,11 @@ describe('an ID token of the provider', () => {
 
   test('is refused with another nonce', async () => {
     const id_token = await openid.idToken({ sub: 'x', nonce: await sha256('kept') });
-    const answer = await grant({ id_token, nonce: 'guessed' });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid nonce' }]);
+    const response = await grant({ id_token, nonce: 'guessed' });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: 'invalid nonce' },
+    ]);
   });
 
   test.each(['forged', 'garbage', 'unsigned'])('is refused when %s', async (kind) => {
@@ -130,8 +135,8 @@ describe('an ID token of the provider', () => {
       garbage: 'a.b.c',
       unsigned: `${part({ alg: 'none' })}.${part(claims)}.`,
     };
-    const answer = await grant({ id_token: tokens[kind] });
-    expect(await answer.json()).toEqual({
+    const response = await grant({ id_token: tokens[kind] });
+    expect(await response.json()).toEqual({
       error: 'invalid request',
       error_description: 'Bad ID token',
     });
@@ -150,7 +155,7 @@ describe('an ID token of the provider', () => {
       { error_code: 'validation_failed' },
     ],
   ])('%j is refused', async (body, expected) => {
-    const answer = await grant(body);
-    expect([answer.status, await answer.json()]).toMatchObject([400, expected]);
+    const response = await grant(body);
+    expect([response.status, await response.json()]).toMatchObject([400, expected]);
   });
 });

@@ -200,13 +200,13 @@ describe('one process', () => {
     const work = async (email: string) => {
       queries.length = 0;
       hashed.mockClear();
-      const answer = await auth!.send(
+      const response = await auth!.send(
         'POST',
         '/token?grant_type=password',
         { email, password: 'wrong one' },
         { 'X-Forwarded-For': '203.0.113.7' },
       );
-      expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+      expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
       const costs = hashed.mock.calls.map(([task]) =>
         task.kind === 'verify' ? task.storedHash.split('$').slice(0, 4).join('$') : task.kind,
       );

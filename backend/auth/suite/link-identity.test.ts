@@ -93,8 +93,8 @@ describe('a linked identity', () => {
       ['GET', '/user/identities/authorize?provider=atelier'],
       ['DELETE', `/user/identities/${crypto.randomUUID()}`],
     ] as const) {
-      const answer = await auth.send(method, path);
-      expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+      const response = await auth.send(method, path);
+      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
         401,
         'no_authorization',
       ]);
@@ -107,13 +107,13 @@ describe('a linked identity', () => {
 
 describe('an invitation', () => {
   async function invite(email: string): Promise<string> {
-    const answer = await auth.send(
+    const response = await auth.send(
       'POST',
       '/admin/generate_link',
       { type: 'invite', email },
       { Authorization: `Bearer ${auth.material.secretKey}`, apikey: auth.material.secretKey },
     );
-    return ((await answer.json()) as { hashed_token: string }).hashed_token;
+    return ((await response.json()) as { hashed_token: string }).hashed_token;
   }
   const follow = (token: string, person: string) =>
     newBrowser().visit(
@@ -136,8 +136,11 @@ describe('an invitation', () => {
   test('is refused for another address, or with an unknown token', async () => {
     const token = await invite(newEmail());
     expect(errorCode(await follow(token, newPerson()))).toBe('validation_failed');
-    const answer = await auth.send('GET', '/authorize?provider=atelier&invite_token=nothing');
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([404, 'user_not_found']);
+    const response = await auth.send('GET', '/authorize?provider=atelier&invite_token=nothing');
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+      404,
+      'user_not_found',
+    ]);
   });
 });
 

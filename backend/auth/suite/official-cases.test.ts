@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const nobody = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+const unknownId = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 const noAddress = 'xx:;x@x.x';
 const words = (text: string) => expect.objectContaining({ message: expect.stringContaining(text) });
 
@@ -127,7 +127,7 @@ describe('messages of refusals', () => {
     ],
     [
       'directories',
-      () => auth.client('pkce').signInWithSSO({ providerId: nobody }),
+      () => auth.client('pkce').signInWithSSO({ providerId: unknownId }),
       'SAML 2.0 is disabled',
     ],
     [
@@ -152,10 +152,14 @@ describe('messages of refusals', () => {
     ],
     [
       'an unknown user',
-      () => admin.updateUserById(nobody, { email: newEmail() }),
+      () => admin.updateUserById(unknownId, { email: newEmail() }),
       'User not found',
     ],
-    ['factors of nobody', () => admin.mfa.listFactors({ userId: nobody }), 'User not found'],
+    [
+      'factors of an unknown user',
+      () => admin.mfa.listFactors({ userId: unknownId }),
+      'User not found',
+    ],
   ])('%s', async (_, ask, said) => {
     expect((await ask()).error).toEqual(words(said));
   });

@@ -93,12 +93,12 @@ describe('without PKCE', () => {
 
 describe('the redirect to the provider', () => {
   test("passes the provider's parameters on, and no reserved ones", async () => {
-    const answer = await auth.send(
+    const response = await auth.send(
       'GET',
       '/authorize?provider=Atelier&scopes=extra&prompt=login&redirect_uri=https://evil.example&state=mine&client_id=x&redirect_to=https://studio.example/',
     );
-    expect(answer.status).toBe(302);
-    const url = new URL(answer.headers.get('location') ?? '');
+    expect(response.status).toBe(302);
+    const url = new URL(response.headers.get('location') ?? '');
     const fields = Object.fromEntries(url.searchParams);
     expect(url.origin).toBe(openid.issuer);
     expect(fields).toEqual({
@@ -124,8 +124,8 @@ describe('the redirect to the provider', () => {
     ],
     ['?provider=atelier&code_challenge=x', 'PKCE flow requires'],
   ])('is refused for %s', async (query, message) => {
-    const answer = await auth.send('GET', `/authorize${query}`);
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await auth.send('GET', `/authorize${query}`);
+    expect([response.status, await response.json()]).toMatchObject([
       400,
       { code: 400, error_code: 'validation_failed', msg: expect.stringContaining(message) },
     ]);
@@ -138,9 +138,9 @@ describe('the redirect to the provider', () => {
       client_id = "x"
       issuer = "http://127.0.0.1:1"`);
     try {
-      const answer = await other.send('GET', '/authorize?provider=atelier');
-      expect(answer.status).toBe(302);
-      expect(errorIn(new URL(answer.headers.get('location') ?? ''))).toMatchObject({
+      const response = await other.send('GET', '/authorize?provider=atelier');
+      expect(response.status).toBe(302);
+      expect(errorIn(new URL(response.headers.get('location') ?? ''))).toMatchObject({
         error: 'server_error',
         error_code: 'unexpected_failure',
       });

@@ -1,4 +1,4 @@
-/** Keys that sign in without a password, through the official client: added, used, named, given up; and whatever else comes. */
+/** Passkeys through the official client: registered, used, renamed, deleted; and everything that is refused. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';

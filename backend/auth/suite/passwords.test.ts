@@ -14,11 +14,11 @@ afterEach(async () => {
 });
 
 /** A double of the service of leaked passwords, which knows one of them and receives no more than five digits. */
-function leakService(asked: string[], status = 200): typeof fetch {
+function leakService(urls: string[], status = 200): typeof fetch {
   const hash = createHash('sha1').update(leaked).digest('hex').toUpperCase();
   return (input, init) => {
     const url = input instanceof Request ? input.url : input.toString();
-    asked.push(url);
+    urls.push(url);
     expect(new Headers(init?.headers).get('Add-Padding')).toBe('true');
     const isIts = url.endsWith(`/range/${hash.slice(0, 5)}`);
     const lines = [`${'0'.repeat(35)}:0`, ...(isIts ? [`${hash.slice(5)}:42`] : [])];
@@ -33,8 +33,8 @@ test.each([
   auth = await startAuth('[auth]\npassword_requirements = "lower_upper_letters_digits"');
   const { error } = await auth.client().signUp({ email: newEmail(), password: weak });
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons });
-  const answer = await auth.send('POST', '/signup', { email: newEmail(), password: weak });
-  expect(await answer.json()).toMatchObject({
+  const response = await auth.send('POST', '/signup', { email: newEmail(), password: weak });
+  expect(await response.json()).toMatchObject({
     code: 422,
     error_code: 'weak_password',
     weak_password: { reasons },
@@ -42,8 +42,8 @@ test.each([
 });
 
 test('a leaked password is refused, and only five digits of its hash are sent', async () => {
-  const asked: string[] = [];
-  auth = await startAuth('[auth]\npassword_hibp_enabled = true', { fetch: leakService(asked) });
+  const urls: string[] = [];
+  auth = await startAuth('[auth]\npassword_hibp_enabled = true', { fetch: leakService(urls) });
   const client = auth.client();
   const email = newEmail();
   expect((await client.signUp({ email, password: leaked })).error).toMatchObject({
@@ -52,8 +52,8 @@ test('a leaked password is refused, and only five digits of its hash are sent', 
   });
   expect((await client.signUp({ email, password })).error).toBeNull();
   expect((await client.updateUser({ password: leaked })).error?.code).toBe('weak_password');
-  expect(asked).toHaveLength(3);
-  expect(asked.every((url) => /\/range\/[\dA-F]{5}$/.test(url))).toBe(true);
+  expect(urls).toHaveLength(3);
+  expect(urls.every((url) => /\/range\/[\dA-F]{5}$/.test(url))).toBe(true);
 });
 
 test.each([

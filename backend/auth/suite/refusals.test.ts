@@ -171,12 +171,12 @@ describe('tokens', () => {
 });
 
 test('CORS allows browsers of any page', async () => {
-  const asked = await fetch(`${auth.url}/token`, {
+  const preflight = await fetch(`${auth.url}/token`, {
     method: 'OPTIONS',
     headers: { Origin: 'https://a.example', 'Access-Control-Request-Headers': 'x-new' },
   });
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get('access-control-allow-headers')).toMatch(
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(
     /X-Supabase-Api-Version.*x-new/,
   );
   const answer = await auth.send('GET', '/settings', undefined, { Origin: 'https://a.example' });

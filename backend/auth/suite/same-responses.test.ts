@@ -204,11 +204,11 @@ test('counters of addresses are hash slots of a bounded number', async () => {
     await auth.send('POST', '/token?grant_type=password', { email, password: 'wrong' }, from);
     await auth.send('POST', '/verify', { email, type: 'email', token: '000000' }, from);
   }
-  const kept = (await auth.rows('select name from auth.rate_limits')).flat();
+  const names = (await auth.rows('select name from auth.rate_limits')).flat();
   const limited = ['frequency email', 'emailSent to', 'wrongPasswords'];
   for (const name of limited)
-    expect(kept.some((each) => new RegExp(`^${name} \\d{1,6}( |$)`).test(each ?? ''))).toBe(true);
-  expect(kept.filter((each) => /@|%40|person\d/.test(each ?? ''))).toEqual([]);
+    expect(names.some((each) => new RegExp(`^${name} \\d{1,6}( |$)`).test(each ?? ''))).toBe(true);
+  expect(names.filter((each) => /@|%40|person\d/.test(each ?? ''))).toEqual([]);
 });
 
 /** Requests a mail to each address, and expects success. */

@@ -67,8 +67,8 @@ describe('administrators', () => {
     ['GET', `/${crypto.randomUUID()}`, undefined, 404, 'sso_provider_not_found'],
     ['DELETE', '/nothing', undefined, 404, 'sso_provider_not_found'],
   ])('%s %s %j is refused', async (method, path, body, status, code) => {
-    const answer = await under.admin(method, path, body);
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
+    const response = await under.admin(method, path, body);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
   test('cannot create a provider or domain twice', async () => {
@@ -111,10 +111,10 @@ describe('administrators', () => {
 test('published metadata is fetched, and fetched again once it is a day old', async () => {
   const address = 'https://directory.example/metadata';
   let published: () => Promise<Response> = () => Promise.resolve(new Response(saml.metadata));
-  const asked: string[] = [];
+  const urls: string[] = [];
   const other = await startAuth(`[auth.saml]\nenabled = true\nprivate_key = "${projectKey}"`, {
     fetch: (url) => {
-      asked.push(new Request(url).url);
+      urls.push(new Request(url).url);
       return published();
     },
   });
@@ -130,8 +130,8 @@ test('published metadata is fetched, and fetched again once it is a day old', as
       service,
     );
   const signInUrl = async (): Promise<string> => {
-    const answer = await other.send('POST', '/sso', { domain, skip_http_redirect: true });
-    return new URL(((await answer.json()) as { url: string }).url).pathname;
+    const response = await other.send('POST', '/sso', { domain, skip_http_redirect: true });
+    return new URL(((await response.json()) as { url: string }).url).pathname;
   };
   try {
     published = () => Promise.resolve(new Response('', { status: 503 }));
@@ -145,7 +145,7 @@ test('published metadata is fetched, and fetched again once it is a day old', as
     expect(await signInUrl()).toBe('/sso');
     published = () => Promise.resolve(new Response(saml.metadata.replaceAll('/sso"', '/new"')));
     expect(await signInUrl()).toBe('/sso');
-    expect(asked).toHaveLength(4);
+    expect(urls).toHaveLength(4);
     const aDayLater = () =>
       other.rows("update auth.saml_providers set updated_at = updated_at - interval '25 hours'");
     await aDayLater();

@@ -148,11 +148,11 @@ test('an old session changes the password only with a code', async () => {
 });
 
 test('a captcha is required when the settings enable one', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const service: typeof fetch = async (address, init) => {
     const request = new Request(address, init);
     const body = await request.text();
-    asked.push(`${request.url} ${body}`);
+    requests.push(`${request.url} ${body}`);
     const isSolved = body.includes('response=solved');
     return Response.json({ success: isSolved, 'error-codes': ['invalid-input-response'] });
   };
@@ -171,7 +171,7 @@ test('a captcha is required when the settings enable one', async () => {
       expect((await auth.client().signInWithPassword({ email, password })).error?.code).toBe(
         'captcha_failed',
       );
-      expect(asked.at(-1)).toBe(
+      expect(requests.at(-1)).toBe(
         'https://challenges.cloudflare.com/turnstile/v0/siteverify secret=hidden&response=solved&remoteip=127.0.0.1',
       );
     },

@@ -141,10 +141,11 @@ describe('signing in', () => {
       'invalid_credentials',
     );
     expect((await client.signInWithPassword({ email, password: 'old times' })).error).toBeNull();
-    const [[kept]] = (await auth.rows('select encrypted_password from auth.users where id = $1', [
-      user.id,
-    ])) as [[string]];
-    expect(kept).toMatch(/^\$argon2id/);
+    const [[storedHash]] = (await auth.rows(
+      'select encrypted_password from auth.users where id = $1',
+      [user.id],
+    )) as [[string]];
+    expect(storedHash).toMatch(/^\$argon2id/);
     expect((await client.signInWithPassword({ email, password: 'old times' })).error).toBeNull();
   });
 

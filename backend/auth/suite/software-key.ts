@@ -1,4 +1,4 @@
-/** A WebAuthn authenticator in software: it responds as a browser would, and deviates where it is told to. */
+/** A WebAuthn authenticator in software: it responds as a browser would, with deviations for tests. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 

@@ -45,8 +45,8 @@ export async function confirmed(
 
 /** Follows a link, and returns the target and the fields of its fragment. */
 export async function destination(link: URL): Promise<{ url: URL; fragment: URLSearchParams }> {
-  const answer = await fetch(link, { redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  const url = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(link, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  const url = new URL(response.headers.get('location') ?? '');
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
 }

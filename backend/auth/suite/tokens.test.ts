@@ -122,7 +122,7 @@ test('every response with a session has the ids in its headers', async () => {
     await auth.send('POST', '/token?grant_type=password', { email, password }),
     await auth.send('POST', '/signup', { data: {} }),
   ];
-  const told = ({ headers }: Response) =>
+  const sessionHeaders = ({ headers }: Response) =>
     ['user-id', 'session-id', 'refresh-token-prefix', 'refresh-token-reuse'].map((name) =>
       headers.get(`sb-auth-${name}`),
     );
@@ -132,12 +132,17 @@ test('every response with a session has the ids in its headers', async () => {
       refresh_token: string;
     };
     const { sub, session_id: session } = decodeJwt(token);
-    expect(told(answer)).toEqual([sub, session, refresh.slice(0, 5), null]);
+    expect(sessionHeaders(answer)).toEqual([sub, session, refresh.slice(0, 5), null]);
     for (const reuse of ['false', 'true']) {
       const next = await auth.send('POST', '/token?grant_type=refresh_token', {
         refresh_token: refresh,
       });
-      expect(told(next)).toEqual([sub, session, expect.stringMatching(/^[a-z0-9]{5}$/), reuse]);
+      expect(sessionHeaders(next)).toEqual([
+        sub,
+        session,
+        expect.stringMatching(/^[a-z0-9]{5}$/),
+        reuse,
+      ]);
     }
   }
 });

@@ -1,4 +1,4 @@
-/** Passwords of unconfirmed accounts: a confirmation never keeps a password of somebody who has not proven the address. */
+/** Passwords of unconfirmed accounts: a password that was set before the address was proven is removed by its confirmation. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, linkIn, newEmail, startAuth } from './start-auth.ts';
@@ -37,7 +37,7 @@ async function signInsAfterConfirmation(
   return { stranger: stranger === true, owner: owner === true };
 }
 
-const nobody = { stranger: false, owner: false };
+const noSignIn = { stranger: false, owner: false };
 
 test('repeated sign-ups with one password keep it', async () => {
   const email = newEmail();
@@ -52,7 +52,7 @@ test.each([
 ])('a stranger who signs up %s cannot sign in', async (_, passwords) => {
   const email = newEmail();
   for (const password of passwords) await signUp(email, password);
-  expect(await signInsAfterConfirmation(email)).toEqual(nobody);
+  expect(await signInsAfterConfirmation(email)).toEqual(noSignIn);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   const email = newEmail();
   await signUp(email, strangers);
   expect((await ask(email)).error).toBeNull();
-  expect(await signInsAfterConfirmation(email)).toEqual(nobody);
+  expect(await signInsAfterConfirmation(email)).toEqual(noSignIn);
 });
 
 const resend = (email: string) => auth.client().resend({ type: 'signup', email });

@@ -75,7 +75,7 @@ describe('a signed message', () => {
 
   test.each([
     ['for a site that is not ours', { URI: 'https://evil.example/' }, 'evil.example'],
-    ['for a site that asks in our name', {}, 'evil.example'],
+    ['for a site that claims our name', {}, 'evil.example'],
     ['for a place of ours that a stranger names', { URI: 'http://127.0.0.1:1/' }, 'evil.example'],
     ['that was not sent encrypted', { URI: 'http://studio.example/' }, 'studio.example'],
     ['that is old', { 'Issued At': minutes(-11) }, 'studio.example'],
@@ -87,8 +87,8 @@ describe('a signed message', () => {
     ],
     ['for later', { 'Not Before': minutes(5) }, 'studio.example'],
   ])('%s is refused', async (_, fields, domain) => {
-    const answer = await signed(message(owner, fields, domain));
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await signed(message(owner, fields, domain));
+    expect([response.status, await response.json()]).toEqual([
       400,
       { error: 'invalid_grant', error_description: expect.any(String) },
     ]);
@@ -101,22 +101,22 @@ describe('a signed message', () => {
     ['without a time', { 'Issued At': null }],
     ['with a time that is none', { 'Issued At': 'yesterday' }],
     ['without a chain', { 'Chain ID': null }],
-    ['with a line that nobody knows', { Colour: 'blue' }],
+    ['with an unknown field', { Colour: 'blue' }],
     [
       'that expires before it is valid',
       { 'Expiration Time': minutes(5), 'Not Before': minutes(6) },
     ],
   ])('%s is refused', async (_, fields: Record<string, string | null>) => {
-    const answer = await signed(message(owner, fields));
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+    const response = await signed(message(owner, fields));
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
       400,
       'validation_failed',
     ]);
   });
 
   test('with a repeated field is refused', async () => {
-    const answer = await signed(`${message(owner)}\nURI: https://studio.example/other`);
-    expect(answer.headers.get('x-sb-error-code')).toBe('validation_failed');
+    const response = await signed(`${message(owner)}\nURI: https://studio.example/other`);
+    expect(response.headers.get('x-sb-error-code')).toBe('validation_failed');
   });
 
   test('by another key or altered is refused', async () => {
@@ -128,8 +128,8 @@ describe('a signed message', () => {
       { message: text, signature: `0x${'00'.repeat(65)}` },
       { message: text, signature: `0x${'ff'.repeat(65)}` },
     ]) {
-      const answer = await send(body);
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await send(body);
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         {
           error: 'invalid_grant',
@@ -171,7 +171,7 @@ describe('a signed message', () => {
     ],
     ['that is missing', {}, 'validation_failed'],
   ])('%s is refused', async (_, body, code) => {
-    const answer = await send(body);
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, code]);
+    const response = await send(body);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, code]);
   });
 });

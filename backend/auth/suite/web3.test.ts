@@ -21,12 +21,12 @@ describe('a wallet', () => {
       removeListener: () => {},
       request: ({ method, params }: { method: string; params?: unknown }) => {
         const [hex = ''] = (params ?? []) as string[];
-        const answers: Record<string, unknown> = {
+        const responses: Record<string, unknown> = {
           eth_requestAccounts: [owner.address],
           eth_chainId: '0x1',
           personal_sign: owner.sign(Buffer.from(hex.slice(2), 'hex').toString('utf8')),
         };
-        return Promise.resolve(answers[method]);
+        return Promise.resolve(responses[method]);
       },
     } as unknown as EthereumWallet;
     const signIn = (statement: string) =>
@@ -83,8 +83,8 @@ test('wallets are accepted only when a project enables them', async () => {
   ] as const) {
     const other = await startAuth(toml);
     try {
-      const answer = await other.send('POST', '/token?grant_type=web3', { chain });
-      expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+      const response = await other.send('POST', '/token?grant_type=web3', { chain });
+      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
         422,
         'web3_provider_disabled',
       ]);

@@ -90,8 +90,8 @@ export async function findUserByContact(
   contact: Contact,
 ): Promise<User | undefined> {
   const text = `${selectUser} where u.${contact.kind} = $1 and ${notDeleted}`;
-  const [answer] = await database.pipeline([{ text, values: [contact.value] }]);
-  const cell = answer?.rows[0]?.[0];
+  const [result] = await database.pipeline([{ text, values: [contact.value] }]);
+  const cell = result?.rows[0]?.[0];
   return cell == null ? undefined : (JSON.parse(cell) as User);
 }
 
