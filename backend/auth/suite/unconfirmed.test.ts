@@ -1,12 +1,14 @@
 /** Passwords of unconfirmed accounts: a password that was set before the address was proven is removed by its confirmation. */
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { englishTexts } from '../messages/english-texts.ts';
 import { codeIn, linkIn, newEmail, startAuth } from './start-auth.ts';
 import type { AuthUnderTest } from './start-auth.ts';
 
+const toml = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuth('[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"');
+  auth = await startAuth(toml);
 });
 afterAll(() => auth.close());
 
@@ -116,6 +118,28 @@ test('a mail about a missing password has one paragraph more', async () => {
   const before = auth.message(email).text.split('\n\n');
   await signUp(email, strangers);
   expect(auth.message(email).text.split('\n\n')).toHaveLength(before.length + 1);
+});
+
+test("the notice is in the reader's language", async () => {
+  const noticeIn = (language: string) => `${language}: this account has no password`;
+  const translated = await startAuth(toml, {
+    texts: {
+      ...englishTexts,
+      languages: ['en', 'ar', 'ja'],
+      mail: (kind, language, newEmail) => ({
+        ...englishTexts.mail(kind, language, newEmail),
+        noPassword: noticeIn(language),
+      }),
+    },
+  });
+  for (const language of ['en', 'ar', 'ja']) {
+    const email = newEmail();
+    const options = { data: { language } };
+    for (const password of [owners, strangers])
+      await translated.client().signUp({ email, password, options });
+    expect(translated.message(email).text).toContain(noticeIn(language));
+  }
+  await translated.close();
 });
 
 test('the owner sets a password after signing in by the link', async () => {
