@@ -1,4 +1,4 @@
-// What a page does with the database behind it: it says when no answer comes, and asks no more often than it must.
+// Pages over a database: a page reports a missing answer, and sends no more requests than it needs.
 
 import { expect, test, vi } from 'vitest';
 import { stubFetch } from './test-backend.ts';

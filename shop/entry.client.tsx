@@ -1,4 +1,4 @@
-// Brings the page that the server rendered to life: the same components over the same data, in strict mode.
+// Browser entry: hydrates the page that the server rendered, with the same components over the same data.
 
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -91,7 +91,7 @@ startTransition(() => {
   );
 });
 
-// Whoever points, touches or types is there, and may soon have no connection.
+// A visitor who points, touches or types is present, and may soon lose the connection.
 for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
   addEventListener(sign, loadOnFirstInteraction, { once: true });
 }
@@ -112,7 +112,9 @@ function HydrationSignal({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** From the first customer on, what is theirs is kept with their account; who is one no longer is told why. */
+/**
+ * Starts the account synchronisation with the first customer session; shows a notice when a session ends for a reason.
+ */
 function syncAccountOnSignIn(): void {
   let kept = false;
   session.subscribe(() => {

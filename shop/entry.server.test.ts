@@ -1,4 +1,4 @@
-// What the server sends: every screen in every language, with the products' names readable without any script.
+// Server output: every screen in every language, with product names readable without scripts.
 
 import { expect, test, vi } from 'vitest';
 import {
@@ -160,7 +160,7 @@ test.each([
   expect(asked.status).toBe(short.status);
   expect(asked.html).not.toContain('x'.repeat(1000));
   expect(Math.abs(asked.html.length - short.html.length)).toBeLessThan(2000);
-  // What its links lead to is the same screen, or home.
+  // The links lead to the same screen, or home.
   expect(mainOf(asked.body)).toBe(mainOf(short.body));
 });
 

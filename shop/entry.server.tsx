@@ -54,7 +54,7 @@ export const createRenderer: CreateRenderer = (options) => {
   const textsOf = createPageTexts(serverTexts);
 
   async function render(asked: Request, context: RenderContext): Promise<RenderedPage> {
-    // What a link brings for the accounts is the browser's to follow, and stands in none of the page's own links.
+    // A link's auth parameters are for the browser alone, and appear in none of the page's own links.
     const request =
       parseCallback(asked.url) === null ? asked : new Request(withoutCallback(asked.url), asked);
     const { query, dataRoutes } = await handler;

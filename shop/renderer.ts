@@ -2,7 +2,7 @@
 
 import type { Language } from './platform/language/language.ts';
 
-/** What Vite's manifest says of one module: the file it became, and what that file needs. */
+/** One module's entry of Vite's manifest: its file, and the files it needs. */
 export interface ManifestChunk {
   readonly file: string;
   readonly assets?: readonly string[];
@@ -42,7 +42,7 @@ export interface SocialCard {
   readonly picture: string | null;
 }
 
-/** What a page is sent as: plain data, since a cache keeps it and a socket takes it, and neither needs a stream. */
+/** A rendered page as plain data, since a cache stores it and a socket sends it; neither needs a stream. */
 export interface RenderedPage {
   readonly status: number;
   /** By their names in lower case. */
@@ -58,7 +58,7 @@ export interface Renderer {
    * rejects with an error whose `isTransient` is true.
    */
   render(request: Request, context: RenderContext): Promise<RenderedPage>;
-  /** What stands on the picture at an address under `/share/`; null where there is none. */
+  /** The texts of the social card at an address under `/share/`; null where there is none. */
   socialCard(path: string, context: RenderContext): Promise<SocialCard | null>;
   /** Forgets what was read once for many pages: to be called when the shop's settings change. */
   clearCache(): void;

@@ -1,5 +1,5 @@
-// A stand-in for `rest/v1` in the shop's own tests: it answers the questions of the shop from the demo catalogue's
-// files, and refuses every other question. The real answers are tested where the database is.
+// Stand-in for `rest/v1` in the shop's own tests: it serves the shop's calls from the demo catalogue's files, and
+// refuses any other. The real functions are tested with the database.
 
 import type { Settings } from './platform/api/settings.ts';
 import { listPosts, postOf, posts, postSlugOf } from './test-blog.ts';
@@ -22,7 +22,7 @@ const stubSettings: Settings = {
   },
 };
 
-/** Answers like `rest/v1`; everything else, a missing key included, is refused. */
+/** Responds like `rest/v1`; anything else, a missing key included, is refused. */
 export const stubFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const url = new URL(request.url);

@@ -1,4 +1,4 @@
-// The posts of the demo blog, as `rest/v1` answers them.
+// Posts of the demo blog, as `rest/v1` returns them.
 
 import type { Post, PostCard } from './platform/api/post.ts';
 import type { ProductPicture } from './platform/api/product.ts';

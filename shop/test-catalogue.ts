@@ -1,9 +1,9 @@
-// The products of the demo catalogue, as `rest/v1` answers them.
+// Products of the demo catalogue, as `rest/v1` returns them.
 
 import type { Product, ProductCard, ProductList, ProductPicture } from './platform/api/product.ts';
 import { readSeed } from './test-seed.ts';
 
-/** What does not depend on a language. */
+/** Fields that do not depend on a language. */
 interface ProductFacts {
   readonly id: number;
   readonly category: string;
@@ -68,7 +68,7 @@ export function slugOf(id: number, language: string): string {
   return productWords(id, language).slug;
 }
 
-/** Which products are asked for, in what order, and how many of them. */
+/** Arguments of a product list. */
 export interface Wanted {
   readonly search: string;
   readonly min: number;

@@ -1,9 +1,9 @@
-// A page as the server sends it over the stand-in for the backend, taken apart for the shop's own tests.
+// Rendered page over the stand-in for the backend, parsed for the shop's own tests.
 
 import { createRenderer } from './entry.server.tsx';
 import { stubFetch, stubKey } from './test-backend.ts';
 
-/** Where the shop of the tests stands. */
+/** Address of the test shop. */
 export const siteUrl = 'https://atelier.example';
 
 /** A renderer that has rendered nothing yet. */
@@ -17,7 +17,7 @@ interface PageOptions {
   readonly renderer?: typeof renderer;
 }
 
-/** Asks for a path as a visitor does; one renderer answers all who bring none. */
+/** Requests a path as a visitor; one renderer serves all callers that pass none. */
 export async function page(path: string, options: PageOptions = {}) {
   const request = new Request(siteUrl + path, {
     headers: options.cookie === undefined ? {} : { cookie: options.cookie },

@@ -1,4 +1,4 @@
-// The demo catalogue's files, as the stand-in for the backend reads them.
+// Seed files of the demo catalogue, as the stand-in for the backend reads them.
 
 import { readFileSync } from 'node:fs';
 

@@ -13,8 +13,9 @@ const vendors =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\/|^\0(?:rolldown\/runtime|vite\/preload-helper)/;
 
 /**
- * What every first visit runs, in one file, because it compresses better than several. It is a list, so that what other screens share
- * among themselves costs no first visit anything; what a first visit needs and is not in it is a file more.
+ * Modules of every first visit, in one chunk, because it compresses better than several. The list is explicit, so that
+ * code shared by other screens costs no first visit anything; a module that a first visit needs and that is missing
+ * here is one file more.
  */
 const firstVisit = [
   'features/cart/(?:cart|cart-context|cart-link|cart-store|cart-storage)',
@@ -32,10 +33,13 @@ const firstVisit = [
 ];
 const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
-/** What forms share, and what the screens of orders do: fetched with the first of either. */
+/** Code that forms share, and that of the order screens: loaded with the first of either. */
 const forms =
   /shop\/(?:platform\/(?:session\/auth-(?:error|settings)\.|address\/countries|forms\/use-(?:action|submission)|api\/use-query)|ui\/(?:form(?:-footer)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
-/** What the cart has in common with other screens: a group takes along what its modules need, and the cart needs nothing else of theirs. */
+/**
+ * Code that the cart shares with other screens: a group takes along the modules that its own need, and the cart needs
+ * no others of theirs.
+ */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
 
@@ -67,7 +71,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Whatever a screen shares is there from the first page on, which announces its files itself.
+        // Modules shared by screens are there from the first page on, which announces its files itself.
         modulePreload: false,
         rolldownOptions: {
           input: ['entry.early.ts', 'entry.client.tsx', 'ui/theme.css'],

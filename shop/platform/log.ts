@@ -1,4 +1,4 @@
-// The shop's one place for what somebody should look into: the browser's console, and the server's log.
+// Log of the shop: the browser's console, and the server's log.
 
 /** Reports what went wrong in a sentence, with its cause. The reader of the page is told elsewhere, and otherwise. */
 export function log(sentence: string, cause: unknown): void {

@@ -1,4 +1,4 @@
-// What every loader and screen may ask of the platform, filled in differently by the browser and by the server.
+// Shop services for loaders and components: the browser and the server provide different ones.
 
 import { createContext as createReactContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router';
@@ -17,7 +17,7 @@ export interface Shop {
   readonly texts: Texts;
   readonly storage: Storage;
   readonly session: SessionStore;
-  /** Asks the database in the customer's name; in the browser alone. */
+  /** Database client with the customer's token; available in the browser only. */
   readonly customerClient: () => Promise<DatabaseClient>;
   readonly toasts: Toasts;
   /** The shop's settings, read once for many pages. */

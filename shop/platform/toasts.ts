@@ -1,11 +1,10 @@
-// What the shop says in passing. Whoever has something to say says it here; the place where it is shown is fetched with the first
-// word.
+// Toasts: a queue of short messages. The component that shows them is loaded with the first message.
 
 /** A short message: what happened, and to what. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
-  /** Where to go on from here. */
+  /** A link to follow. */
   readonly action?: { readonly name: string; readonly path: string };
   /** Said at once, also to who cannot see it. */
   readonly urgent?: boolean;
@@ -19,7 +18,7 @@ export interface Toasts {
   subscribe(listener: (message: ToastMessage) => void): () => void;
 }
 
-/** Nobody hears at first. */
+/** There is no subscriber at first. */
 export function createToasts(): Toasts {
   const waiting: ToastMessage[] = [];
   let listener: ((message: ToastMessage) => void) | null = null;

@@ -1,4 +1,4 @@
-// What is given to all parts of a page at once, from around it.
+// Required React context: reading it outside its provider throws.
 
 import { use, type Context } from 'react';
 

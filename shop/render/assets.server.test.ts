@@ -1,4 +1,4 @@
-// The files that a page announces: all that its screen needs, each once, and no others.
+// Assets of a page: exactly the files that its screen needs, each once.
 
 import { expect, test } from 'vitest';
 import type { ClientManifest } from '../renderer.ts';

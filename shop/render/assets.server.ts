@@ -1,4 +1,4 @@
-// Which files a page announces in its head, so that the browser fetches them at once instead of one after the other.
+// Assets that a page announces in its head, so that the browser loads them in parallel.
 
 import type { Language } from '../platform/language/language.ts';
 import type { ClientManifest, ManifestChunk } from '../renderer.ts';
@@ -35,7 +35,7 @@ export interface PageAssets {
   readonly fonts: readonly string[];
 }
 
-/** Answers the assets of a screen (a route's id) in a language; each combination is worked out once. */
+/** Returns the assets of a screen (a route's id) in a language; each combination is computed once. */
 export function createAssets(
   client: ClientManifest | 'development',
 ): (routeId: string, language: Language) => PageAssets {

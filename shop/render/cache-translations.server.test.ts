@@ -1,4 +1,4 @@
-// What is remembered says the same as i18next itself, for every text of the shop and for what is not so plain.
+// Cached translations equal i18next's own, for every text of the shop and for special cases.
 
 import { createInstance, type i18n } from 'i18next';
 import { expect, test } from 'vitest';

@@ -1,14 +1,14 @@
-// Speeds up translation where texts never change: most of a page's texts have no values in them, and looking one up costs
-// far more than remembering it (a sixth of the time that a product page takes). Texts with values are taken apart once.
+// Translation cache: most of a page's texts have no values in them, and i18next's lookup costs far more than a cached
+// one (a sixth of the time of a product page). Texts with values are parsed once.
 
 import type { i18n, TFunction } from 'i18next';
 
-/** Makes an instance remember what it said to keys without values, and how it says those with plain ones. Its texts must be complete. */
+/** Makes an instance cache its translations. Its texts must be complete. */
 export function cacheTranslations(instance: i18n): void {
   const getFixedT = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction;
   const known = new Map<string, TFunction>();
   const remembering = (language: string, namespaces: unknown, ...rest: unknown[]): TFunction => {
-    // What depends on more than language and features is rare, and left as it is.
+    // Calls with further options are rare, and stay uncached.
     if (rest[0] !== undefined) return getFixedT(language, namespaces, ...rest);
     const key = `${language} ${String(namespaces)}`;
     let t = known.get(key);

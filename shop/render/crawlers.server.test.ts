@@ -1,4 +1,4 @@
-// What crawlers, networks and feed readers are told: the lists of addresses, the feed, and the head of each page.
+// Output for crawlers, networks and feed readers: sitemap, feed, and the head of each page.
 
 import { expect, test } from 'vitest';
 import { createRenderer } from '../entry.server.tsx';

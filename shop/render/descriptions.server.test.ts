@@ -1,5 +1,5 @@
-// What every page that may be found says of itself, in ten languages: words of its own, of a length that is shown whole, and
-// addresses that page, alternates and sitemap agree on.
+// Descriptions of every indexed page in ten languages: unique, of a length that is shown whole, and with addresses on
+// which page, alternates and sitemap agree.
 
 import { expect, test } from 'vitest';
 import { createRenderer } from '../entry.server.tsx';
@@ -64,7 +64,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** As wide as it is shown: a sign of Chinese or Japanese takes two columns. */
+/** The displayed width: a character of Chinese or Japanese takes two columns. */
 function columnsOf(text: string): number {
   return Array.from(text).reduce(
     (sum, sign) => sum + (/[\u3000-\u9fff\uff00-\uff60]/.test(sign) ? 2 : 1),

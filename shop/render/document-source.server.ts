@@ -1,4 +1,5 @@
-// What the documents that are no pages are made from: the database's answers, the texts, and where the shop is.
+// Source of the documents that are no pages (sitemap, feed, robots.txt): database functions, texts, and the site's
+// address.
 
 import type { FunctionArguments, FunctionName, FunctionResult } from '../platform/api/database.ts';
 import type { Language } from '../platform/language/language.ts';
@@ -6,7 +7,7 @@ import type { Translate } from '../platform/language/texts.ts';
 
 export interface DocumentSource {
   readonly siteUrl: string;
-  /** Asks a function of the database that everybody may ask. Throws when it does not answer. */
+  /** Calls a public database function. Throws when it fails. */
   callFunction<Name extends FunctionName>(
     name: Name,
     args: FunctionArguments<Name>,

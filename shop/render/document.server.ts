@@ -1,4 +1,4 @@
-// The HTML document around a rendered page: its head, the page itself, and the data that brings it to life.
+// HTML document around a rendered page: its head, its markup, and the data that it is hydrated with.
 
 import { headTags, type Description, type HeadTag } from '../platform/page/description.ts';
 import { directionOf, type Language } from '../platform/language/language.ts';
@@ -11,7 +11,7 @@ export interface DocumentParts {
   readonly description: Description;
   readonly siteUrl: string;
   readonly assets: PageAssets;
-  /** What React rendered for `#root`. */
+  /** React's markup for `#root`. */
   readonly markup: string;
   /** JSON that is safe inside a script element. */
   readonly data: string;

@@ -1,4 +1,4 @@
-// The addresses that are no pages: what crawlers read of the shop, and the feed of the blog.
+// Documents that are no pages: robots.txt, the sitemap, and the blog's feed.
 
 import { isLanguage, defaultLanguage, type Language } from '../platform/language/language.ts';
 import { ApiFault } from '../platform/api/api.ts';

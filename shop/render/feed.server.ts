@@ -1,4 +1,4 @@
-// The blog's feed (Atom, RFC 4287), in the language that its address asks for.
+// Feed of the blog (Atom, RFC 4287), in the language that its address names.
 
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import { postPath } from '../platform/api/post.ts';

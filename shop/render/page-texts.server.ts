@@ -1,4 +1,4 @@
-// The texts that a page sends along, so that the browser can speak before it has fetched anything.
+// Texts sent along with a page, so that the browser can render before it has fetched any.
 
 import type { Language } from '../platform/language/language.ts';
 import { jsonForScript } from '../platform/page/page-data.ts';
@@ -6,7 +6,7 @@ import type { Texts } from '../platform/language/texts.ts';
 import { layoutFeatures } from '../routes/layout-loader.ts';
 import { screenFeatures, screenOf } from '../routes/routes.ts';
 
-/** Answers the JSON for a language and a screen (a route's id), made once for each. */
+/** Returns the JSON for a language and a screen (a route's id), computed once for each. */
 export function createPageTexts(texts: Texts): (language: Language, routeId: string) => string {
   const known = new Map<string, string>();
   return (language, routeId) => {

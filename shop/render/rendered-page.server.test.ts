@@ -1,4 +1,4 @@
-// A page's bytes are UTF-8, whatever signs it has.
+// Rendered pages are UTF-8, whatever characters they contain.
 
 import { expect, test } from 'vitest';
 import { utf8Of } from './rendered-page.server.ts';

@@ -1,4 +1,4 @@
-// A text as the page that the server sends.
+// Rendered page: status, headers and UTF-8 body.
 
 import { transcode } from 'node:buffer';
 import type { RenderedPage } from '../renderer.ts';
@@ -20,7 +20,7 @@ const retryAfterSeconds = 10;
 export const noStore = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) } : {};
 
-/** What a loader answered instead of data: a way elsewhere. */
+/** The page of a loader's Response, such as a redirect. */
 export async function pageOfResponse(response: Response): Promise<RenderedPage> {
   return {
     status: response.status,

@@ -1,4 +1,4 @@
-// The routes with every screen's code already at hand: the server has nothing to fetch later.
+// Routes for the server, with every screen's code already loaded.
 
 import type { RouteObject } from 'react-router';
 import { createRoutes } from '../routes/routes.ts';

@@ -1,4 +1,4 @@
-// Settings are read once for many pages, but not forever, and a failure is not remembered.
+// Settings cache: one read for many pages, an expiry, and no caching of failures.
 
 import { expect, test } from 'vitest';
 import type { Api } from '../platform/api/api.ts';

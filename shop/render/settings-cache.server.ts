@@ -1,4 +1,4 @@
-// Remembers the shop's settings for a moment: every page needs them, and they hardly ever change.
+// Settings cache: every page needs the shop's settings, which hardly ever change.
 
 import type { Api } from '../platform/api/api.ts';
 import type { Settings } from '../platform/api/settings.ts';

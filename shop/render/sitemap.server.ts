@@ -1,5 +1,5 @@
-// The sitemap (sitemaps.org): every page in every language it exists in, each with its others. A small shop fits into one
-// file; a large one is divided, and the sitemap is then the list of its parts.
+// Sitemap (sitemaps.org): every page in every language that it exists in, with its alternates. A small shop fits into
+// one file; a large one is split, and the sitemap is then the index of its parts.
 
 import {
   defaultLanguage,
@@ -13,7 +13,7 @@ import { productPath } from '../platform/api/product.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
-/** How many products or posts one part lists: ten languages each, every one with eleven links. */
+/** Products or posts per part: ten languages each, every one with eleven links. */
 const partSize = 250;
 
 const pages = [

@@ -1,4 +1,4 @@
-// What stands on the picture that is shown when a page is shared: the words, decided here; the drawing is the server's.
+// Social card texts: the words on the picture that networks show for a shared page; the server draws it.
 
 import type { Api } from '../platform/api/api.ts';
 import { directionOf, isLanguage } from '../platform/language/language.ts';

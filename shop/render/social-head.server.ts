@@ -1,5 +1,5 @@
-// The part of a page's head that only those read who are shown the page elsewhere: social networks and messengers, feed
-// readers, search engines. A crawler always comes to the server, so the browser's code knows nothing of it.
+// Social and structured metadata in a page's head, for networks, feed readers and search engines. Crawlers always come
+// to the server, so the browser's code has none of it.
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { ProductData } from '../features/product/load-product.ts';
@@ -65,7 +65,7 @@ function feedLink({ page, t }: StructuredSource): string {
   return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`;
 }
 
-/** What a page is, and the picture that stands for it. */
+/** The Open Graph type of a page, and its picture. */
 function subjectOf({ screen, data }: StructuredSource): { type: string; picture: string } {
   if (screen === 'routes/product.tsx') {
     const { product } = data as ProductData;

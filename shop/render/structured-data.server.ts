@@ -1,5 +1,5 @@
-// What a page says of itself to machines (schema.org, as JSON-LD): the shop, a product with its offer, a post, and the way
-// that leads there.
+// Structured data of a page (schema.org, as JSON-LD): the organization, a product with its offer, a post, and
+// breadcrumbs.
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { ProductData } from '../features/product/load-product.ts';

@@ -1,4 +1,4 @@
-// The texts of all languages, read into memory once with the bundle.
+// Texts of all languages, loaded into memory once with the bundle.
 
 import { languages } from '../platform/language/language.ts';
 import { cacheTranslations } from './cache-translations.server.ts';

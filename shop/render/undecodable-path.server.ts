@@ -1,9 +1,9 @@
-// Addresses whose path no browser could have meant: a percent sign in them stands for no letter.
+// Undecodable paths: a percent sign in them encodes no character.
 
-/** What a path says; null where it cannot be decoded. */
+/** The decoded path; null where it cannot be decoded. */
 export function decodePath(path: string): string | null {
   try {
-    // Answered, not only tried: a bundler leaves out a call whose answer nobody uses.
+    // The result is returned, not only computed: a bundler drops a call whose result is unused.
     return decodeURIComponent(path);
   } catch {
     return null;

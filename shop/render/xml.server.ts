@@ -1,4 +1,4 @@
-// XML and HTML by hand: the escaping that both need, in one place.
+// XML and HTML escaping.
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

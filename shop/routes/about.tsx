@@ -1,4 +1,4 @@
-// The screen about the house.
+// About screen.
 
 import { AboutView } from '../features/about/about-view.tsx';
 import { pagePictures } from '../features/home/pictures.generated.ts';

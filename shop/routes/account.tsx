@@ -1,4 +1,4 @@
-// The account's screen: the own rooms of whoever is signed in, with their latest orders.
+// Account screen: the customer's settings, with their latest orders.
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-/** As many as fit between other rooms; the rest is on the orders' own screen. */
+/** The latest orders; the orders screen lists all. */
 const latest = 5;
 
 /** The rooms, with the orders as the shop's orders tell them. */

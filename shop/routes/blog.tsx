@@ -1,4 +1,4 @@
-// The blog's screen: its list of posts.
+// Blog screen: the list of posts.
 
 import { useLoaderData } from 'react-router';
 import { pageCount } from '../features/blog/blog-filters.ts';

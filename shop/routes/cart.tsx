@@ -1,4 +1,4 @@
-// The cart's screen: the page is the same for everybody, what is in it is known to the visitor's browser alone.
+// Cart screen: the server's page is the same for everybody, the cart is known to the browser alone.
 
 import { CartView } from '../features/cart/cart-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';

@@ -1,4 +1,4 @@
-// The certificate's screen: whoever scans the code of a certificate sees what it vouches for.
+// Certificate screen: the public page behind a certificate's QR code.
 
 import { useLoaderData } from 'react-router';
 import { CertificateView } from '../features/orders/certificate-view.tsx';

@@ -1,4 +1,4 @@
-// The checkout's screen: the cart, on its way to becoming an order.
+// Checkout screen, with the items of the cart.
 
 import { useCart, useCartStore } from '../features/cart/cart-context.ts';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';
@@ -14,7 +14,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-/** What the cart showed travels along, so that a price that has changed meanwhile is told and not taken. */
+/** The prices that the cart showed are sent along, so that a changed price is reported instead of charged. */
 export function Component() {
   const cart = useCart();
   const store = useCartStore();

@@ -1,4 +1,4 @@
-// The collection's screen, at /collection and at /products.
+// Collection screen, at /collection and at /products.
 
 import { useLoaderData } from 'react-router';
 import { CollectionView } from '../features/catalogue/collection-view.tsx';

@@ -1,11 +1,11 @@
-// What the page says of its connection: that a screen is on its way, that it takes long, that there is none.
+// Connection status on the page: loading, slow, or offline.
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingEvent } from '../platform/log.ts';
 import { useOnline } from '../platform/page/online.ts';
 
-/** From here on waiting is explained. */
+/** A loading message is explained after this time. */
 const slowMs = 4000;
 
 /** The word that a screen is on its way. */
@@ -23,7 +23,7 @@ export function Loading() {
   );
 }
 
-/** How long a part that is missing is spoken of. */
+/** Duration of the message about a part that could not be loaded. */
 const missingMs = 8000;
 
 /** A strip at the foot of the window while there is no connection, or what was asked for could not be fetched; announced when it comes. */

@@ -1,4 +1,4 @@
-// The contact screen: the way to write to the house.
+// Contact screen.
 
 import { ContactView } from '../features/contact/contact-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';

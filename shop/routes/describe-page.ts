@@ -1,4 +1,4 @@
-// The description of the page that is shown: its screen's own, under the shop's name.
+// Description of the current page: its screen's own, with the shop's name in the title.
 
 import { unreadSettings } from '../platform/api/settings.ts';
 import type { DescribeContext, Description, ScreenHandle } from '../platform/page/description.ts';

@@ -1,4 +1,4 @@
-// The home screen. Paths that nobody knows show it too, kept out of search engines.
+// Home screen. Unknown paths show it, too, kept out of search engines.
 
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-// What every page needs before it can be shown: its language, the texts around the screen, and the shop's settings.
+// Layout loader: the language, the layout's texts, and the shop's settings, which every page needs.
 
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { languageParameter, type Language } from '../platform/language/language.ts';

@@ -1,4 +1,4 @@
-// The page around every screen: header, footer, the word that a screen is on its way, and what follows a navigation.
+// Layout around every screen: header, footer, loading message, and focus after a navigation.
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What begins with the first sign that somebody is there: a page that is only loaded needs none of it.
+// First interaction: starts work that a page without a visitor's input does not need.
 
 import { restoreLostFocus } from '../platform/page/restore-focus.ts';
 
@@ -12,7 +12,7 @@ export function onFirstInteraction(): void {
   void prefetchParts();
 }
 
-/** In the order in which they are likely to be missed. */
+/** Lazily loaded parts, the likeliest first. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../features/toasts/toaster.tsx'),
   () => import('../features/header/account-menu.tsx'),
@@ -21,7 +21,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../features/product/zoom.tsx'),
 ];
 
-/** What was begun by the sign is answered first. */
+/** The work of the interaction itself comes first. */
 const pauseMs = 1000;
 
 /** One part after the other, each in a moment when nothing else is done. Not where data is dear: there the press itself fetches. */

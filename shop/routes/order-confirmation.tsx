@@ -1,4 +1,4 @@
-// The confirmation's screen: the order that its address names, for who has its token or owns it.
+// Order confirmation screen, for the order's owner or the holder of its token.
 
 import { useLocation } from 'react-router';
 import { OrderScreen } from '../features/orders/order-screen.tsx';

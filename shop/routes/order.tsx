@@ -1,4 +1,4 @@
-// An order's own screen, for its owner: whole, with its history.
+// Order screen for its owner, with the order's history.
 
 import { useParams } from 'react-router';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
@@ -14,7 +14,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-/** Who is signed in reads it; nobody else does. */
+/** Visible to the signed-in owner only. */
 export function Component() {
   const { id = '' } = useParams();
   const ways = useOrderNavigation();

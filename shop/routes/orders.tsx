@@ -1,4 +1,4 @@
-// The orders' screen: everything that the customer has ordered.
+// Orders screen: all orders of the customer.
 
 import { OrdersView } from '../features/orders/orders-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';

@@ -1,4 +1,4 @@
-// A post's screen.
+// Post screen.
 
 import { useLoaderData } from 'react-router';
 import { PostNotFound } from '../features/blog/post-not-found.tsx';

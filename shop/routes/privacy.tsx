@@ -1,4 +1,4 @@
-// Which personal data the shop keeps, why, and for how long.
+// Privacy screen: which personal data the shop stores, why, and for how long.
 
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '../platform/page/description.ts';

@@ -1,4 +1,4 @@
-// A product's screen: the product, the way into the cart, and what goes with it.
+// Product screen: the product, its cart button, and related products.
 
 import { useLoaderData } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';

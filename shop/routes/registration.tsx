@@ -1,4 +1,4 @@
-// The registration screen: signing in, making an account, and the ways back into one.
+// Registration screen: sign-in, sign-up and account recovery.
 
 import { RegistrationView } from '../features/registration/registration-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';

@@ -1,5 +1,5 @@
-// The routes of the shop (specification, section 2). A route's id is the module of its screen, after `#` an alias: the
-// server finds by it which chunks and which texts to send along.
+// Routes of the shop (specification, section 2). A route's id is the module of its screen, after `#` an alias: by it
+// the server finds the chunks and texts to send along.
 
 import { data, type RouteObject } from 'react-router';
 import { loadCollection } from '../features/catalogue/load-collection.ts';
@@ -10,7 +10,7 @@ import { layoutLoader } from './layout-loader.ts';
 import { Layout } from './layout.tsx';
 import { screen, type LoadArgs, type ScreenModule } from './screen.ts';
 
-/** Whose texts each screen speaks, by its module. */
+/** Text features of each screen, by its module. */
 export const screenFeatures = {
   'routes/home.tsx': ['home', 'catalogue'],
   'routes/collection.tsx': ['catalogue'],

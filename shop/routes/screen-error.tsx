@@ -1,4 +1,4 @@
-// What stands in for a screen that could not be fetched or drawn. It can be tried again where it stands.
+// Error screen for a screen that could not be loaded or rendered, with a retry.
 
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// A screen whose code cannot be had is a fault where it stands, not an empty page.
+// Screens whose code cannot be loaded show an error, not an empty page.
 
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// How a screen is put together: its texts and its data are fetched at the same time as its code.
+// Screen route: loads its texts and data in parallel with its code.
 
 import type { ComponentType } from 'react';
 import type { LoaderFunction, Params } from 'react-router';
@@ -16,7 +16,7 @@ export interface LoadArgs {
   readonly signal: AbortSignal;
 }
 
-/** What the module of a screen exports. */
+/** Exports of a screen's module. */
 export interface ScreenModule {
   readonly Component: ComponentType;
   readonly handle: ScreenHandle<never>;

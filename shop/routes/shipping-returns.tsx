@@ -1,4 +1,4 @@
-// What shipping costs, how long it takes, and how a piece is returned.
+// Shipping and returns screen.
 
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '../platform/page/description.ts';

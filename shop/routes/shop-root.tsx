@@ -1,5 +1,4 @@
-// What stands around the router, the same on the server and in the browser: the shop, the session,
-// the cart and the wishlist.
+// Shop root: the contexts around the router (shop, session, cart, wishlist), the same on the server and in the browser.
 
 import { StrictMode, type ReactNode } from 'react';
 import { CartContext } from '../features/cart/cart-context.ts';

@@ -1,4 +1,4 @@
-// Says in passing what became of a session, or of a link that somebody followed. Fetched when that happens.
+// Session notice as a toast. Loaded when there is one.
 
 import { noticeText } from '../platform/session/auth-error.ts';
 import { isLanguage } from '../platform/language/language.ts';

@@ -1,4 +1,4 @@
-// What the works are made of, how they travel, and where the house falls short.
+// Sustainability screen.
 
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '../platform/page/description.ts';

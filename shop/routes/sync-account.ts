@@ -1,5 +1,4 @@
-// What is a customer's is kept with the account while they are here: their wishlist and their cart. Fetched when somebody is
-// first signed in.
+// Account synchronisation of cart and wishlist while a customer is signed in. Loaded with the first customer session.
 
 import { connectAccountCart, type AccountCart } from '../features/cart/account-cart.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';

@@ -1,4 +1,4 @@
-// The terms of a purchase.
+// Terms screen.
 
 import { useTranslation } from 'react-i18next';
 import { currencyName } from '../platform/money/currency-name.ts';

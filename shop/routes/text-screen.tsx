@@ -1,11 +1,11 @@
-// What the screens of nothing but text have in common: the name of the list of sections, and who runs the shop below them.
+// Text screen: the frame that all pages of plain text share, with the operator's card.
 
 import { useTranslation } from 'react-i18next';
 import { OperatorCard } from '../features/operator/operator-card.tsx';
 import type { Description } from '../platform/page/description.ts';
 import { TextPage, type TextPageProps } from '../ui/text-page.tsx';
 
-/** How such a screen describes itself. */
+/** Description of a text screen. */
 export const textDescription = (path: string, title: string, description: string): Description => ({
   title,
   description,

@@ -1,4 +1,4 @@
-// Keeps the document's title and head in step with the screen; the server wrote them for the first one.
+// Document head: updates title and meta tags after each navigation; the server wrote the first ones.
 
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';

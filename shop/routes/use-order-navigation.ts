@@ -1,4 +1,4 @@
-// What leads from an order on: into the cart again, and to where it is paid.
+// Navigation from an order: into the cart again, and to its payment page.
 
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ export function useOrderNavigation() {
   const buyAgain = useCallback(
     async (order: Order) => {
       const ids = order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-      // As they are sold today: what is not sold any more is left out.
+      // Today's offers: products that are no longer sold are left out.
       for (const product of await api.getProducts(ids, language))
         if (product.available) cart.add(toOffer(product, product.picture));
       await navigate(withLanguage('/cart', languageParameter));

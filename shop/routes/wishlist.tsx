@@ -1,4 +1,4 @@
-// The wishlist's screen: the page is the same for everybody, what is on it is known to the browser, or to the account.
+// Wishlist screen: the server's page is the same for everybody; the browser or the account has the list.
 
 import type { ReactNode } from 'react';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';

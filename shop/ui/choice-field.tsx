@@ -1,4 +1,4 @@
-// A choice that is on or off, with a sentence that says what it means.
+// Checkbox with a label and an explanation.
 
 import { useId } from 'react';
 

@@ -1,4 +1,4 @@
-// A form that asks for nothing but a code.
+// Code form: one field for a verification code.
 
 import type { ReactNode } from 'react';
 import { Form, type FormProps } from './form.tsx';
@@ -8,15 +8,15 @@ export interface CodeEntryProps {
   readonly entry: FormProps['submission'] & {
     readonly code: string;
     readonly setCode: (code: string) => void;
-    /** What is wrong with the code, and with what no field is to blame for. */
+    /** Errors of the code and of the form. */
     readonly errors: { readonly code?: string; readonly form?: string };
   };
   readonly label: string;
-  /** What stands on the button. */
+  /** Label of the button. */
   readonly action: string;
-  /** Stands above the field. */
+  /** Content above the field. */
   readonly before?: ReactNode;
-  /** Stands after the button. */
+  /** Content after the button. */
   readonly children?: ReactNode;
 }
 

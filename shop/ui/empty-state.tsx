@@ -1,4 +1,4 @@
-// What hangs where nothing was found.
+// Empty state of a list.
 
 /** A frame with nothing in it but the word that there is nothing. */
 export function EmptyState({ title, text }: { title: string; text: string }) {

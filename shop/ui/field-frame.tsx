@@ -1,5 +1,4 @@
-// What every field of a form has around its control: a label with its mark, what is wrong, a hint; all tied to the control
-// for who hears instead of sees.
+// Field frame: label with its required mark, error and hint, tied to the control for screen readers.
 
 import { useId, type ReactNode } from 'react';
 
@@ -8,11 +7,11 @@ export interface FieldLabels {
   /** Whether it must be filled in, in words. */
   readonly mark: string;
   readonly hint?: string | undefined;
-  /** What is wrong with what was given; nothing where all is well. */
+  /** The error; undefined while the value is valid. */
   readonly error?: string | undefined;
 }
 
-/** What ties a control to the words around it. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

@@ -1,4 +1,4 @@
-// A field that text is typed into: one line, or several.
+// Text field: one line, or several.
 
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { FieldFrame, type FieldLabels } from './field-frame.tsx';

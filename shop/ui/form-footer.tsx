@@ -1,15 +1,15 @@
-// The end of a form: what went wrong with all of it, and the button that sends it.
+// Form footer: the form's error, and its submit button.
 
 import type { ReactNode } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface FormFooterProps {
-  /** What no field is to blame for. */
+  /** The error that belongs to no field. */
   readonly error: string | undefined;
   readonly busy: boolean;
   readonly kind?: ButtonKind;
-  /** What the button says. */
+  /** Label of the button. */
   readonly children: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-// A form that the page sends by itself, down to its button: checked in the shop's own words, and never by way of the address.
+// Form that scripts submit: validated in the shop's words, and never submitted by its address.
 
 import type { ReactNode, RefObject } from 'react';
 import type { ButtonKind } from './button.tsx';
 import { FormFooter } from './form-footer.tsx';
 
 export interface FormProps {
-  /** What becomes of sending it. */
+  /** State of the submission. */
   readonly submission: {
     readonly form: RefObject<HTMLFormElement | null>;
     /** `form` is what no field is to blame for. */
@@ -13,15 +13,15 @@ export interface FormProps {
     readonly busy: boolean;
     readonly submit: (event: { preventDefault(): void }) => void;
   };
-  /** What stands on the button. */
+  /** Label of the button. */
   readonly action: string;
   readonly kind?: ButtonKind;
   readonly children: ReactNode;
-  /** Stands after the button. */
+  /** Content after the button. */
   readonly after?: ReactNode;
 }
 
-/** Where the page is not alive yet, `post` keeps what was typed out of the address, and with it out of every log. */
+/** Before hydration `post` keeps typed values out of the address, and so out of every log. */
 export function Form({ submission, action, kind = 'primary', children, after }: FormProps) {
   const { form, errors, busy, submit } = submission;
   return (

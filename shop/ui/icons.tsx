@@ -1,5 +1,5 @@
-// The shop's icons: a dozen of our own, drawn with one thin line, because a library's machinery would weigh more in a
-// first load than all of them. They are decoration: whoever uses one names it in words.
+// Icons of the shop, drawn with one thin line: a library's code would weigh more in a first load than all of them. They
+// are decorative: their user names them in words.
 
 interface IconProps {
   /** In pixels. */

@@ -1,4 +1,4 @@
-// Parts of a page that are fetched when they are first used: menus and panels cost nothing until somebody opens one.
+// Lazy parts of a page, loaded on first use: menus and panels cost nothing until they are opened.
 
 import { useState, type ComponentType } from 'react';
 

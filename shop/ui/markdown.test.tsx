@@ -1,4 +1,4 @@
-// What Markdown becomes, and what it never becomes.
+// Markdown: which elements a text becomes, and which it never becomes.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Markdown as React elements: the text is parsed into a tree, and of the tree only what is listed here is drawn. No HTML
-// is ever made of a text, so HTML that somebody writes into it is shown as they wrote it.
+// Markdown as React elements: a text is parsed into a tree, of which only the node types listed here are rendered. HTML
+// in a text is shown as text.
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Fragment, type ComponentType, type ReactNode } from 'react';
 type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root['children'][number];
 
-/** How a link is drawn; its address is safe to follow. */
+/** Component of a link; its address is safe to follow. */
 export type MarkdownLink = ComponentType<{ readonly href: string; readonly children: ReactNode }>;
 
 /** @param text CommonMark; its headings begin below the heading that it stands under */

@@ -1,4 +1,4 @@
-// The field of the shop's forms: it says of itself whether it must be filled in.
+// Marked fields: text fields that state whether they are required.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// A button whose menu is fetched on its first use; until then it is a plain button that says what it will open.
+// Menu button: its menu is loaded on first use.
 
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { useLazyPart } from './lazy-part.ts';
@@ -7,7 +7,7 @@ export interface MenuButtonProps {
   readonly className: string;
   /** Fetches the menu, which is given the button as its trigger and appears open. */
   readonly load: () => Promise<ComponentType<{ trigger: ReactElement }>>;
-  /** Told why the menu did not come. */
+  /** Called with the cause when the menu cannot be loaded. */
   readonly onFailure: (cause: unknown) => void;
   readonly children: ReactNode;
 }

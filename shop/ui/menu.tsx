@@ -1,4 +1,4 @@
-// A menu that opens from a button, with the keyboard and focus behaviour of the ARIA menu button pattern.
+// Menu with the keyboard and focus behaviour of the ARIA menu button pattern.
 
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';

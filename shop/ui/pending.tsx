@@ -1,4 +1,4 @@
-// What stands where an answer has not come: the word that it is on its way, or that it can be asked for again.
+// Pending content: a loading message, or an error with a retry.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';

@@ -1,11 +1,11 @@
-// A picture in its frame: it holds its place before it arrives, over a blurred hint of itself.
+// Picture that reserves its place before it loads, over a blurred placeholder.
 
 export interface PictureProps {
   readonly src: string;
   readonly srcSet?: string;
   /** The same in AVIF, for browsers that show it. */
   readonly avif?: string;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Displayed width, as the `sizes` attribute states it. */
   readonly sizes: string;
   readonly width: number;
   readonly height: number;

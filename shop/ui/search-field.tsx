@@ -1,4 +1,4 @@
-// The line that words to search for are typed into, with the button that searches.
+// Search field with its button.
 
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import { Search } from './icons.tsx';
@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Pick<
   /** The field that is typed into. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
-  /** What the button does, in words. */
+  /** Name of the button. */
   readonly action: string;
 }
 

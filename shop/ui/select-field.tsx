@@ -1,4 +1,4 @@
-// A choice of one among many: the browser's own list, which every device knows how to show.
+// Select field: the browser's own list.
 
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { FieldFrame } from './field-frame.tsx';
@@ -8,7 +8,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   readonly label: string;
   /** Whether something must be chosen, in words. */
   readonly mark: string;
-  /** What is wrong with what was chosen; nothing where all is well. */
+  /** The error; undefined while the choice is valid. */
   readonly error?: string | undefined;
   /** The options. */
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-// A panel that slides in from the side where a line begins, 300 pixels wide, over the dimmed page.
+// Sheet: a panel that slides in from the start side, 300 pixels wide, over the dimmed page.
 
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the focus inside while it is open; Escape and a press outside close it. */
+/** Traps the focus while it is open; Escape and a press outside close it. */
 export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-// A line of sums: what it is, and how much.
+// Sum row: a name and an amount.
 
 import type { ReactNode } from 'react';
 

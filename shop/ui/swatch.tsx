@@ -1,4 +1,4 @@
-// A round swatch of a colour that comes from data. Drawn as a picture, so that no inline style is needed.
+// Colour swatch. Drawn as a picture, so that no inline style is needed.
 
 /** @param colour as CSS writes it; its name must stand beside it */
 export function Swatch({ colour }: { colour: string }) {

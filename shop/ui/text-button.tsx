@@ -1,4 +1,4 @@
-// A button that looks like a link, for what is less than the page's own task: at the end of a line, or beside a form's button.
+// Text button: a button that looks like a link, for secondary actions.
 
 import type { ButtonHTMLAttributes } from 'react';
 

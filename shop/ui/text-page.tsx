@@ -1,4 +1,4 @@
-// A page of text: a title, a few words before, and sections that a list beside them leads to.
+// Text page: a title, an introduction, and sections with a table of contents.
 
 import type { ReactNode } from 'react';
 import { Title } from './title.tsx';

@@ -1,4 +1,4 @@
-// The style sheets say nothing that one of the great browsers leaves out.
+// Theme style sheets use nothing that a major browser lacks.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Which word of a title decides how large it can be.
+// Titles: the longest word decides the size.
 
 import { expect, test } from 'vitest';
 import { longestWord } from './title.tsx';

@@ -1,24 +1,24 @@
-// The title of a page whose words may be of any length: it is set as large as its longest word allows, because a word that breaks in
-// the middle without a hyphen is misread, and not every browser knows where a language puts hyphens.
+// Page title, as large as its longest word allows: a word broken without a hyphen is misread, and not every browser can
+// hyphenate every language.
 
 import type { CSSProperties } from 'react';
 
-/** Where a line may end: at spaces and dashes, and beside each sign of Chinese and Japanese. */
+/** Line break opportunities: spaces and dashes, and each character of Chinese and Japanese. */
 const ends = /[\s\-–—/]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・]/u;
 
-/** How many letters the longest word has. */
+/** Length of the longest word, in letters. */
 export function longestWord(title: string): number {
   return Math.max(1, ...title.split(ends).map((word) => word.length));
 }
 
 export interface TitleProps {
   readonly children: string;
-  /** Where it is not the page's language. */
+  /** Where it differs from the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string;
 }
 
-/** The one `h1` of a page, as wide as its place. */
+/** The page's `h1`, as wide as its container. */
 export function Title({ children, lang, className = '' }: TitleProps) {
   const longest = { '--longest': longestWord(children) } as CSSProperties;
   return (

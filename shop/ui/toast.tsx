@@ -1,4 +1,4 @@
-// A short message in a corner of the page. It goes by itself, by its button, or when it is swiped away; F8 leads to it.
+// Toast in a corner of the page. It closes by itself, by its button, or by a swipe; F8 focuses it.
 
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
@@ -6,9 +6,9 @@ import { Close } from './icons.tsx';
 
 export interface ToastRegionProps {
   readonly direction: 'ltr' | 'rtl';
-  /** What the region is called; `{hotkey}` stands for its key. */
+  /** Name of the region; `{hotkey}` is replaced by its key. */
   readonly label: string;
-  /** What comes before each message for who hears it. */
+  /** Prefix of each message for screen readers. */
   readonly announcement: string;
   readonly durationMs: number;
   readonly swipeThreshold: number;
@@ -39,7 +39,7 @@ export function ToastRegion(props: ToastRegionProps) {
   );
 }
 
-/** Where the focus came from, and back to there once the corner is empty with the focus still in it. */
+/** Returns the focus to its origin once the last toast is gone with the focus still in the region. */
 function useFocusReturn() {
   const corner = useRef<HTMLOListElement>(null);
   const origin = useRef<HTMLElement | null>(null);

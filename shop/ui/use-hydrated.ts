@@ -1,4 +1,4 @@
-// Whether the page answers yet: what the server has drawn is there before its code is.
+// Hydration state of the page: the server's markup is shown before its code runs.
 
 import { useSyncExternalStore } from 'react';
 

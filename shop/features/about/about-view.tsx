@@ -1,4 +1,4 @@
-// About the house: its story, its values, and its team, who are known by what they do.
+// About view: the shop's story, its values, and its team, presented by their roles.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

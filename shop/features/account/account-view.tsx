@@ -1,5 +1,4 @@
-// The account: one page of own rooms under hairlines, with the way to each beside them. Visitors are sent to sign in, and come
-// back.
+// Account view: one page of sections with a table of contents. Visitors are sent to sign in, and return.
 
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,7 +85,7 @@ function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
     export: <ExportSection />,
     deletion: <DeletionSection person={person} />,
   };
-  // What the shop does not offer has no room.
+  // A section that the shop does not offer is left out.
   const there = sections.filter((room) => contents[room] !== false);
   return (
     <div className="mt-10 grid grid-cols-1 gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
@@ -123,8 +122,8 @@ function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
 }
 
 /**
- * Who the account belongs to; null while that is not known, and for visitors, who are on their way to sign in. Who has left by
- * their own will goes home.
+ * The signed-in customer; null while unknown, and for visitors, who are redirected to sign in. A customer who signs
+ * out here goes home.
  */
 function useCustomer(): Person | null {
   const session = useSession();

@@ -1,4 +1,4 @@
-// The address that the account is signed in with. A new one counts once it was confirmed.
+// E-mail address section. A new address counts once it is confirmed.
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
-/** Says what waits to be confirmed. */
+/** Shows the address that waits for its confirmation. */
 export function AddressSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
   const { authClient } = useSessionStore();

@@ -1,13 +1,13 @@
-// Asks the accounts service for another password, and for a code by mail where it wants to see one first.
+// Password change by the auth service, with a mailed code where it requires one.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { explainAuthError } from '../../platform/session/auth-error.ts';
 
 export interface PasswordChange {
   readonly password: string;
-  /** The one that is to be replaced; null where there is none yet. */
+  /** The current password; null where there is none yet. */
   readonly current: string | null;
-  /** As it was typed; null where none was asked for. */
+  /** The mailed code as typed; null where none was requested. */
   readonly code: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The danger zone: the account is deleted when its address was typed once more.
+// Account deletion section: the customer types the account's address to confirm.
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function DeletionSection({ person }: { person: Person }) {
   );
 }
 
-/** What goes on without the account, and until when a name is kept; nothing for who never ordered. */
+/** The open orders that continue, and the day until which the name is stored; nothing for a customer without orders. */
 function DeletionPreview() {
   const { t } = useTranslation('account');
   const { customerClient } = useShop();

@@ -1,4 +1,4 @@
-// Browsers by what they call themselves.
+// Device names from user agents.
 
 import { expect, test } from 'vitest';
 import { deviceName } from './device.ts';

@@ -1,4 +1,4 @@
-// What a browser calls itself, made readable: the browser and the system, by their own names. Pure.
+// Device names from user agents: the browser and the system. Pure.
 
 /** The first that fits counts: most browsers also call themselves by the names of others. */
 const browsers: readonly (readonly [string, RegExp])[] = [

@@ -1,4 +1,4 @@
-// Everything that the shop knows of the customer, as a file.
+// Data export section: all data that the shop stores about the customer, as a file.
 
 import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';

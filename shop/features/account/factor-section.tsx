@@ -1,5 +1,4 @@
-// The second factor: an app that shows a code for half a minute. It is added by a picture, counts after a first code, and can be
-// taken away again.
+// Second factor section: an authenticator app. It is added by a QR code, counts after a first code, and can be removed.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { FactorSetup, type PendingFactor } from './factor-setup.tsx';
 
-/** Says what it protects from, and what is there. */
+/** Explains the protection, and lists the factors. */
 export function FactorSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
   const { authClient } = useSessionStore();

@@ -1,4 +1,4 @@
-// A second factor on its way: the picture for the app, its secret for who cannot scan it, and the first code.
+// Second factor setup: the QR code, its secret as text, and the first code.
 
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';

@@ -1,5 +1,4 @@
-// The ways into an account: the address, and the services that are connected with it. Others are connected and removed here; the
-// last way in stays.
+// Identity section: the address and the connected providers. Others are connected and removed here; the last one stays.
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { ListRow } from './list-row.tsx';
 import { SectionLoading } from './section-loading.tsx';
 
-/** What is shown of a way in. */
+/** The displayed fields of an identity. */
 interface Identity {
   readonly identity_id: string;
   readonly provider: string;

@@ -1,4 +1,4 @@
-// The language in which the shop writes to the customer; what the pages speak is chosen in the header.
+// Language section: the language of the shop's mails; the header has that of the pages.
 
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SectionLoading } from './section-loading.tsx';
 import { useAccountRow } from './use-account-row.ts';
 
-/** Kept at once; the accounts service is told, too, because it writes mails of its own. */
+/** Saved at once; the auth service is updated, too, because it sends mails of its own. */
 export function LanguageSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { language: shown } = usePage();

@@ -1,4 +1,4 @@
-// A line of a list in a room: what it is, a word about it, and what can be done with it.
+// List row: a name, a detail, and actions.
 
 import type { ReactNode } from 'react';
 
@@ -6,11 +6,11 @@ export interface ListRowProps {
   readonly name: ReactNode;
   /** Nothing where there is no more to say. */
   readonly detail: ReactNode;
-  /** What can be done with it. */
+  /** The actions. */
   readonly children: ReactNode;
 }
 
-/** What is long is broken, and widens no page. */
+/** Long texts wrap, and widen no page. */
 export function ListRow({ name, detail, children }: ListRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">

@@ -1,4 +1,4 @@
-// What the customer has ordered, the latest first; an empty wall that leads on while there is nothing.
+// Order history section, the latest first; an empty state leads to the collection.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
@@ -10,14 +10,14 @@ import { SectionLoading } from './section-loading.tsx';
 
 /** An order as its line in the history shows it. */
 export interface PastOrder {
-  /** What the customer calls it. */
+  /** The order number. */
   readonly number: string;
   /** ISO 8601. */
   readonly placedAt: string;
   readonly total: Money;
   /** In the page's language. */
   readonly status: string;
-  /** Where it is shown whole. */
+  /** Path of the order's screen. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-// One passkey: what it is called, when it was used, and what can be done with it.
+// Passkey row: its name, its last use, and its actions.
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ListRow } from './list-row.tsx';
 
-/** As the accounts service shows it. */
+/** A passkey as the auth service returns it. */
 export interface Passkey {
   readonly id: string;
   readonly friendly_name?: string | undefined;

@@ -1,4 +1,4 @@
-// Passkeys: keys that a device keeps and its owner opens by finger, face or PIN. Each is added here, named, and taken away.
+// Passkey section: passkeys are added, named and removed here.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useCallback } from 'react';
@@ -13,7 +13,7 @@ import { deviceName } from './device.ts';
 import { PasskeyRow, type Passkey } from './passkey-row.tsx';
 import { SectionLoading } from './section-loading.tsx';
 
-/** Says where a browser has none. */
+/** Shows a note where the browser supports none. */
 export function PasskeySection() {
   const { t } = useTranslation(['account', 'session']);
   const { authClient } = useSessionStore();

@@ -1,5 +1,5 @@
-// Another password, or the first one of an account that was made by a mailed code. Where the session is old, the service asks for a
-// code first, and it is sent by mail.
+// Password section: changes the password, or sets the first one of an account made by a mailed code. With an old
+// session the auth service mails a code first.
 
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { CodeField, PasswordField } from '../../ui/marked-field.tsx';
 import { changePassword } from './change-password.ts';
 import { SectionLoading } from './section-loading.tsx';
 
-/** Who has no password yet is not asked for it. */
+/** The current password is requested only where there is one. */
 export function PasswordSection({ person }: { person: Person }) {
   const { customerClient } = useShop();
   const read = useCallback(async () => {
@@ -74,7 +74,7 @@ function PasswordForm({ person, has, onSet }: PasswordFormProps) {
 
 const nothing = { current: '', password: '', code: '' };
 
-/** What was typed so far, and how it is sent; the form is empty again once it is done. */
+/** The typed values and their submission; the form is empty again after success. */
 function usePasswordChange(has: boolean, onSet: () => void) {
   const { t } = useTranslation(['account', 'session']);
   const { authClient } = useSessionStore();

@@ -1,4 +1,4 @@
-// Which mails the customer wants: each is kept when it is pressed, and pressed back when it could not be kept.
+// Mail preferences section: each change is saved at once, and reverted when saving fails.
 
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../platform/session/session.ts';
@@ -9,7 +9,7 @@ import { useAccountRow } from './use-account-row.ts';
 
 const usual = { marketing_emails: false, order_emails: true };
 
-/** Nobody is written to about new works who has not asked for it. */
+/** Marketing mails are off by default. */
 export function PreferencesSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { toasts } = useShop();

@@ -1,4 +1,4 @@
-// Who the customer is and where parcels go.
+// Profile section: the customer's name and address.
 
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,4 +1,4 @@
-// What stands in a room whose contents have not come.
+// Loading state of an account section.
 
 import { useTranslation } from 'react-i18next';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';

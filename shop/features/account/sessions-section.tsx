@@ -1,4 +1,4 @@
-// Where the customer is signed in, and how to end that elsewhere.
+// Sessions section: the customer's signed-in devices, which can be signed out.
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

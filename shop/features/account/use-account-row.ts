@@ -1,4 +1,4 @@
-// The customer's own row of a table: read when it is first looked at, and kept when a form is sent.
+// Account row: the customer's own row of a table, loaded on first use and saved by forms.
 
 import { useCallback, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
@@ -6,7 +6,7 @@ import { useShop } from '../../platform/shop.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
 
 export interface AccountRow<Row> {
-  /** As it is kept, and over it what is being kept; null until it has come. */
+  /** The saved row with pending changes applied; null until loaded. */
   readonly row: Row | null;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -68,7 +68,7 @@ export function useAccountRow<Row extends object>(
   return { row: saved === null ? null : withPending(saved, pending), failed, retry, save };
 }
 
-/** What is kept, and over it what is being kept. */
+/** The saved row with pending changes applied. */
 function withPending<Row extends object>(kept: Row, wishes: readonly Partial<Row>[]): Row {
   const shown = { ...kept };
   for (const wish of wishes) Object.assign(shown, wish);

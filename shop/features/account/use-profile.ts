@@ -1,4 +1,4 @@
-// The customer's profile under what is being typed over it.
+// Profile of the customer with unsaved changes applied.
 
 import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
 import type { Person } from '../../platform/session/session.ts';
@@ -43,7 +43,7 @@ export function useProfile({ id }: Person) {
     change: (change: Partial<Profile>) => setTyped((before) => ({ ...before, ...change })),
     save: async () => {
       const isSaved = await save(changes);
-      // What was typed meanwhile is not saved yet.
+      // Text typed meanwhile is not saved yet.
       if (isSaved) setTyped((now) => without(changes, now));
       return isSaved;
     },

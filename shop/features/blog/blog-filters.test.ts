@@ -1,4 +1,4 @@
-// The blog's address: what it means, and how short it is said.
+// Blog address: parsing, and the shortest form.
 
 import { expect, test } from 'vitest';
 import { blogAddress, parseBlogFilters, postQuery, tagAddress } from './blog-filters.ts';

@@ -1,4 +1,4 @@
-// What the blog's list is narrowed by, and the address that says it.
+// Blog filters, and the address that states them.
 
 import type { PostList, PostQuery } from '../../platform/api/post.ts';
 import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
@@ -11,7 +11,7 @@ export interface BlogFilters {
   readonly page: number;
 }
 
-/** How many posts one page of the list shows. */
+/** Posts per page of the list. */
 const postsPerPage = 12;
 
 const lastPage = 10_000;
@@ -56,7 +56,7 @@ export function postQuery({ search, tag, page }: BlogFilters): PostQuery {
   };
 }
 
-/** How many pages a list has; one where it is empty. */
+/** Number of pages of a list; one where it is empty. */
 export function pageCount({ total }: PostList): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }

@@ -1,4 +1,4 @@
-// Reads one page of the blog's list: the filters in the address, and what the database finds for them.
+// Blog loaders: one page of the list by the filters in the address, and one post by its number.
 
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';

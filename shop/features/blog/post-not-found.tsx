@@ -1,4 +1,4 @@
-// What stands at the address of a post that is not there, or not shown.
+// Not-found page of a post that does not exist or is not published.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';

@@ -11,7 +11,7 @@ export interface PostTileProps {
   readonly post: PostCard;
   /** The level below the heading that the post stands under. */
   readonly heading: 'h2' | 'h3';
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Displayed width, as the `sizes` attribute states it. */
   readonly sizes: string;
   /** In view at first. */
   readonly first?: boolean;

@@ -1,4 +1,4 @@
-// A browser's cart meets the one of an account: what is sent, what is shown, and what stays behind.
+// Account cart: merging with the browser's cart, saving, and disconnecting.
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
@@ -142,7 +142,7 @@ function browser(
   cart: CartStore;
   asked: Asked[];
   join: () => Promise<AccountCart>;
-  /** What the account answers from now on. */
+  /** The account's responses from now on. */
   answerWith: (error: Error | null) => void;
 } {
   const asked: Asked[] = [];

@@ -1,4 +1,4 @@
-// A customer's cart in the database: joined with this browser's when somebody signs in, then told of every change.
+// Account cart in the database: merged with the browser's cart at sign-in, then saved with every change.
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { log } from '../../platform/log.ts';
@@ -9,13 +9,13 @@ import type { CartStore } from './cart-store.ts';
 import { parseCart } from './cart-storage.ts';
 import { increasedEntries, mergeChanges, mergeAccountCart } from './merge-cart.ts';
 
-/** What of the cart some account is known to keep: it is not joined again, into that account or another. */
+/** Entries that an account is known to have: they are not merged again, into that account or another. */
 const syncedKey = 'cart-kept';
 
 export interface AccountCartOptions {
   readonly cart: CartStore;
   readonly storage: Storage;
-  /** Asks the database in the customer's name. */
+  /** Database client with the customer's token. */
   readonly customerClient: () => Promise<DatabaseClient>;
   readonly products: (ids: readonly number[]) => Promise<readonly ProductCard[]>;
 }
@@ -89,7 +89,7 @@ export async function connectAccountCart(options: AccountCartOptions): Promise<A
   };
 }
 
-/** Nothing where no account is known to keep anything. */
+/** Empty where no account is known to have any. */
 function readSynced(storage: Storage): readonly CartEntry[] {
   const kept = parseCart(storage.read(syncedKey) ?? '[]');
   return kept.readable ? cartEntries(kept.cart) : [];

@@ -1,4 +1,4 @@
-// The button that puts one more into the cart; it says so itself, and a toast does.
+// Add-to-cart button; the button and a toast confirm the press.
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

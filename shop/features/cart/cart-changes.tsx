@@ -1,10 +1,10 @@
-// What has changed since the cart was filled: prices, what is nearly sold out, and what can no longer be had.
+// Cart changes since it was filled: prices, low stock, and unavailable products.
 
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../platform/money/price.tsx';
 import type { CartChange } from './refresh-cart.ts';
 
-/** Says nothing when nothing has changed; what it says is also heard. */
+/** Renders nothing when nothing has changed; screen readers announce changes. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   const { t } = useTranslation('cart');
   return (

@@ -1,4 +1,4 @@
-// Gives the components the cart and its changes. The server renders without a cart, so the first paint knows none.
+// Cart context of components. The server renders without a cart, so the first paint has none.
 
 import { createContext, useSyncExternalStore } from 'react';
 import { useRequiredContext } from '../../platform/use-required-context.ts';

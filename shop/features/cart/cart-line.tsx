@@ -1,4 +1,4 @@
-// One item of the cart: its picture and label, its quantity, how many there are still, and what these come to.
+// Cart line: picture, title, quantity, stock and line total.
 
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
   );
 }
 
-/** That more is wanted than is left, and the way to want no more; heard when it becomes so. */
+/** A note that fewer are left than wanted, with a button that lowers the quantity; announced when it appears. */
 function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
   const { t } = useTranslation('cart');
   const left = availableQuantity(item);
@@ -94,7 +94,7 @@ function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
   );
 }
 
-/** What is not counted is struck out. */
+/** The uncounted part is struck through. */
 function LineTotal({ item }: { item: CartItem }) {
   const { price, quantity } = item;
   const counted = availableQuantity(item);

@@ -1,4 +1,4 @@
-// The way to the cart, with a badge that counts what is in it. The count appears once the page is alive.
+// Cart link with a badge that counts the items. The count appears after hydration.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { itemCount } from './cart.ts';
 import { useCart } from './cart-context.ts';
 import { Bag } from '../../ui/icons.tsx';
 
-/** What the badge has room for; the link's name says how many there really are. */
+/** The largest number in the badge; the link's name has the exact one. */
 const badgeMax = 999;
 
 /** An icon with a badge; its name says how many items there are, and a change of it is heard. */

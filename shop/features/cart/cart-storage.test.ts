@@ -1,4 +1,4 @@
-// What may stand in the browser's storage, and what becomes of it.
+// Cart storage: which stored texts are read, and how.
 
 import { expect, test } from 'vitest';
 import { parseCart, serializeCart } from './cart-storage.ts';

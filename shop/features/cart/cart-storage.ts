@@ -1,5 +1,5 @@
-// The cart as text in the browser's storage: an array of items. It also reads what older and newer versions may have
-// stored, because a cart is worth more than a clean format.
+// Cart storage format: an array of items as JSON. Forms of older and newer versions are read, too, because a cart is
+// worth more than a clean format.
 
 import { parseMoney, type Money } from '../../platform/money/money.ts';
 import type { ProductPicture } from '../../platform/api/product.ts';
@@ -9,7 +9,7 @@ import { quantityMax, type Cart, type CartItem } from './cart.ts';
 /** The storage key (specification, section 4). */
 export const cartKey = 'cart';
 
-/** What was read: a cart, and what had to be left out; or that nothing of it could be read. */
+/** A parsed cart with the entries that were dropped; or the reason why none could be read. */
 export type ParsedCart =
   | { readonly readable: true; readonly cart: Cart; readonly dropped: readonly unknown[] }
   | { readonly readable: false; readonly reason: string };
@@ -54,7 +54,7 @@ function mergeItems(first: CartItem | undefined, second: CartItem): CartItem {
   };
 }
 
-/** Which product and how many are enough: the rest is the server's to say. */
+/** A product id and a quantity are enough: the server has the rest. */
 function readItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
   const { id, price, quantity, slug, title, picture, available, left, ...carried } = entry;

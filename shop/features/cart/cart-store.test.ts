@@ -1,4 +1,4 @@
-// The cart of one browser, over a storage in memory that several tabs share.
+// Cart store over an in-memory storage that several tabs share.
 
 import { expect, test } from 'vitest';
 import type { ChangeCause, Storage } from '../../platform/storage/storage.ts';

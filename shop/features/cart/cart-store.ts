@@ -1,4 +1,4 @@
-// Holds the cart of this browser: restored at start, saved on every change, the same in every tab.
+// Cart store of the browser: restored at start, saved on every change, the same in every tab.
 
 import type { Storage } from '../../platform/storage/storage.ts';
 import { addItem, emptyCart, removeItem, setQuantity, type Cart, type Offer } from './cart.ts';
@@ -26,7 +26,7 @@ export function createCartStore(
   let text: string | null = null;
   let cart = emptyCart;
 
-  /** Takes over what is stored. Each change starts with it, so that no tab writes over another tab's change. */
+  /** Reads the stored cart. Each change begins with it, so that no tab overwrites another tab's change. */
   function restore(): void {
     const stored = storage.read(cartKey);
     if (stored === text || (stored === null && text === null)) return;

@@ -1,4 +1,4 @@
-// What the cart comes to: goods, shipping, total, and how far it is to free shipping.
+// Cart summary: goods, shipping, total, and the amount missing for free shipping.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
@@ -100,7 +100,7 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
   );
 }
 
-/** In the place of the way to checkout, which would be refused there. */
+/** Replaces the checkout link, which would be refused. */
 function CheckoutBlocked({ why, cure, onCure }: { why: string; cure: string; onCure: () => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What of a cart can be ordered, as tables.
+// Cart sums and availability, as tables.
 
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from './cart.ts';

@@ -1,10 +1,10 @@
-// What of a cart can be ordered, and what it comes to: pure, as the rules of the cart are, and fetched with the cart's screen alone.
+// Cart sums and availability: pure, as the rules of the cart are, and loaded with the cart's screen alone.
 
 import type { Money } from '../../platform/money/money.ts';
 import type { ShippingRule } from '../../platform/api/settings.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** How many of the wanted pieces can be had: all of them, those that are left, or none. */
+/** The available part of the wanted quantity: all, the rest of the stock, or none. */
 export function availableQuantity({ available, left, quantity }: CartItem): number {
   return available ? Math.min(quantity, left ?? quantity) : 0;
 }
@@ -21,7 +21,7 @@ export function limitToStock(cart: Cart): Cart {
   );
 }
 
-/** Takes out what is no longer available. */
+/** Removes unavailable items. */
 export function removeUnavailable(cart: Cart): Cart {
   return cart.filter(({ available }) => available);
 }
@@ -30,14 +30,13 @@ export interface CartSums {
   readonly subtotal: Money;
   readonly shipping: Money;
   readonly total: Money;
-  /** What is missing for free shipping; null when it is free already. */
+  /** The amount missing for free shipping; null when it is free already. */
   readonly untilFree: Money | null;
 }
 
 /**
- * What the pieces that can be had come to: what is no longer available, or more than is left, stays in the cart and costs nothing.
- * Shipping is free above the rule's amount. Where nothing can be had, or the price of something is not
- * known yet, there are no sums: null.
+ * The sums of the available pieces: unavailable ones stay in the cart and cost nothing. Shipping is free above the
+ * rule's amount. Without any available piece, or with an unknown price, there are no sums: null.
  */
 export function cartSums(cart: Cart, rule: ShippingRule): CartSums | null {
   if (removeUnavailable(cart).length === 0) return null;

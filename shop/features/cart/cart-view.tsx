@@ -1,4 +1,4 @@
-// The cart: what is in it, how many of each, and what it comes to.
+// Cart view: items, quantities and sums.
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function CartView() {
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = useRefreshedCart();
-  // What was focused is gone with its item: the focus goes on from the heading.
+  // The focused control was removed with its item: the focus moves to the heading.
   const announce = (text: string) => {
     setNews(text);
     heading.current?.focus();

@@ -1,4 +1,4 @@
-// The rules of the cart as tables: what was in it, what is done, what is in it then.
+// Cart rules as tables: cart, action, resulting cart.
 
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The rules of the cart (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
+// Cart rules (specification, sections 4 and 9): pure, so that they can be read and tested as a table.
 
 import { moneyOf, type Money } from '../../platform/money/money.ts';
 import type { ProductPicture } from '../../platform/api/product.ts';
@@ -14,15 +14,15 @@ export interface CartItem {
   readonly picture: ProductPicture | null;
   /** False once the server said that it is sold out or no longer shown. */
   readonly available: boolean;
-  /** How many pieces the server said are left; null where they are not counted, or it was never asked. */
+  /** Pieces left according to the server; null where they are not counted or not known. */
   readonly left: number | null;
-  /** What another version of the shop stored with the item, kept as it was. */
+  /** Fields that another version of the shop stored with the item, preserved unchanged. */
   readonly carried: Readonly<Record<string, unknown>>;
 }
 
 export type Cart = readonly CartItem[];
 
-/** What is sold: a cart item before it is in the cart. */
+/** A cart item before it is in the cart. */
 export type Offer = Omit<CartItem, 'quantity' | 'carried'>;
 
 export const emptyCart: Cart = [];
@@ -48,12 +48,12 @@ export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
   return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
 }
 
-/** Takes an item out, whatever its quantity. */
+/** Removes an item, whatever its quantity. */
 export function removeItem(cart: Cart, id: number): Cart {
   return cart.filter((item) => item.id !== id);
 }
 
-/** What and how many: the part of an item that an account keeps. */
+/** Product and quantity: the part of an item that an account stores. */
 export interface CartEntry {
   readonly id: number;
   readonly quantity: number;

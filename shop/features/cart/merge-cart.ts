@@ -1,4 +1,4 @@
-// The cart that an account keeps, as this browser shows it: pure, so that it can be read and tested as a table.
+// Merging of the account's cart with the browser's: pure, so that it can be read and tested as a table.
 
 import type { ProductCard } from '../../platform/api/product.ts';
 import { toOffer, type Cart, type CartEntry } from './cart.ts';
@@ -19,7 +19,7 @@ export function mergeAccountCart(
   });
 }
 
-/** What a browser has more of than an account is known to keep. */
+/** The browser's entries whose quantity exceeds the account's known one. */
 export function increasedEntries(
   known: readonly CartEntry[],
   here: readonly CartEntry[],

@@ -1,4 +1,4 @@
-// How many of an item: typed directly, or one more and one fewer.
+// Quantity field: typed directly, or changed by buttons.
 
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +20,10 @@ const step =
 /** A number field takes more than a quantity is: “1e3” would be a thousand. */
 const isFigures = (text: string): boolean => /^\p{Nd}*$/u.test(text);
 
-/** Takes figures alone and calls back with whatever number they are: the cart decides what counts. */
+/** Accepts digits only and calls back with the number: the cart validates it. */
 export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldProps) {
   const { t } = useTranslation('cart');
-  // What is being typed; it may be empty for a moment, which the cart ignores.
+  // The typed text; it may be empty for a moment, which the cart ignores.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className="inline-flex items-center border border-edge">

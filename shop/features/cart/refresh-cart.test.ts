@@ -1,4 +1,4 @@
-// A stored cart meets what the server says, and what an account keeps: as tables.
+// Refreshing a stored cart with the server's data, and merging with the account's: as tables.
 
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../platform/api/product.ts';

@@ -1,4 +1,4 @@
-// A stored cart beside what the server says today: pure, so that it can be read and tested as a table.
+// Refreshing of a stored cart with the server's current data: pure, so that it can be read and tested as a table.
 
 import type { Money } from '../../platform/money/money.ts';
 import type { ProductCard } from '../../platform/api/product.ts';
@@ -16,13 +16,13 @@ export function refreshCart(cart: Cart, products: readonly ProductCard[]): Cart 
   });
 }
 
-/** What the server's word changes for somebody who had already looked. */
+/** A change by the server's data that a buyer should know. */
 export type CartChange =
   | { readonly change: 'price'; readonly title: string; readonly from: Money; readonly to: Money }
   | { readonly change: 'left'; readonly title: string; readonly left: number }
   | { readonly change: 'gone'; readonly title: string };
 
-/** What {@link refreshCart} changes that a buyer should know. */
+/** The changes made by {@link refreshCart} that a buyer should know. */
 export function cartChanges(cart: Cart, products: readonly ProductCard[]): readonly CartChange[] {
   return refreshCart(cart, products).flatMap((item): CartChange[] => {
     const before = cart.find(({ id }) => id === item.id);

@@ -1,4 +1,4 @@
-// Brings the titles and prices of the cart up to date with the database while the cart is looked at.
+// Refreshes the cart's titles and prices from the database while the cart is shown.
 
 import { useEffect, useState } from 'react';
 import { usePage } from '../../platform/page/page.ts';

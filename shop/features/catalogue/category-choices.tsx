@@ -1,4 +1,4 @@
-// The categories to choose from, each with the number of products that it would show.
+// Category filter, each with the number of products that it would show.
 
 import { useTranslation } from 'react-i18next';
 import type { CategoryFacet } from '../../platform/api/product.ts';

@@ -1,4 +1,4 @@
-// The collection: the filters beside the list, what was found above it, and an empty wall when nothing was.
+// Collection view: filters beside the list, the number of results, and an empty state.
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +88,7 @@ export function CollectionView({ filters, list }: CollectionData) {
   );
 }
 
-/** Who turns the page reads on at its beginning, where the scrolling leads too; the link that was pressed stands at its end. */
+/** Moves the focus to the beginning of the results after a page change; the pressed link stands at their end. */
 function usePageChangeFocus(page: number) {
   const results = useRef<HTMLElement>(null);
   const requested = useRef<number | null>(null);

@@ -1,4 +1,4 @@
-// The colours to choose from, as swatches with their names.
+// Colour filter: swatches with their names.
 
 import { useTranslation } from 'react-i18next';
 import type { ColourFacet } from '../../platform/api/product.ts';

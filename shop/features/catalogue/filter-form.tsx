@@ -1,4 +1,4 @@
-// The form that narrows the collection. With JavaScript every change counts at once; without, it is a plain GET form.
+// Filter form of the collection. With JavaScript every change applies at once; without, it is a plain GET form.
 
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page/page.ts';

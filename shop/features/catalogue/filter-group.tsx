@@ -1,4 +1,4 @@
-// One group of filters under a hairline and its name.
+// Filter group: a fieldset with its name.
 
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// Address ↔ filters: what an address means, how a view is written, and what the database is asked.
+// Filters ↔ address: parsing, the canonical address, and the database query.
 
 import { expect, test } from 'vitest';
 import {

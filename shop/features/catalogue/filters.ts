@@ -1,4 +1,4 @@
-// The collection's filters and the address that says them: whoever shares the address shares the view.
+// Filters of the collection, and the address that states them: sharing the address shares the view.
 
 import type { ListQuery } from '../../platform/api/api.ts';
 import { decimalOf, parseMoney, type Money } from '../../platform/money/money.ts';
@@ -30,7 +30,7 @@ export const noFilters: Filters = {
   page: 1,
 };
 
-/** How many products one page of the collection shows. */
+/** Products per page of the collection. */
 const pageSize = 24;
 
 const mostChoices = 20;
@@ -78,7 +78,7 @@ export function listQuery(filters: Filters): ListQuery {
   };
 }
 
-/** How many pages a list has; one where it is empty. */
+/** Number of pages of a list; one where it is empty. */
 export function pageCount({ total }: Pick<ProductList, 'total'>): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

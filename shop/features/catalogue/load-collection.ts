@@ -1,4 +1,4 @@
-// Reads one page of the collection: the filters in the address, and what the database finds for them.
+// Collection loader: one page of products by the filters in the address.
 
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';

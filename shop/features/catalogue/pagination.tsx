@@ -1,4 +1,4 @@
-// The pages of the collection, as links that keep the filters.
+// Pagination of the collection: links that preserve the filters.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export interface PaginationProps {
   readonly onPageChange: (page: number) => void;
 }
 
-/** Nothing where everything fits on one page. */
+/** Renders nothing where everything fits on one page. */
 export function Pagination({ path, filters, pages, onPageChange }: PaginationProps) {
   const { t } = useTranslation('catalogue');
   const { page } = filters;

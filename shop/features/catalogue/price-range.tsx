@@ -1,4 +1,4 @@
-// The lowest and the highest price to show, typed in the shop's currency.
+// Price filter: a lowest and a highest price, typed in the shop's currency.
 
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ export interface ProductGridProps extends Pick<ProductTileProps, 'heading' | 'si
   readonly products: readonly ProductCard[];
   /** Classes that set the number of columns from medium screens on. */
   readonly columns: string;
-  /** How many of them are in view at first. */
+  /** Number of tiles in view at first. */
   readonly firstCount?: number;
 }
 

@@ -1,4 +1,4 @@
-// A product's caption, like the label beside a work in a museum: title, what it is made of, its measures and edition, its price.
+// Product label, like a museum's: title, material, dimensions, edition, price.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';

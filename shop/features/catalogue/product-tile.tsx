@@ -1,4 +1,4 @@
-// A product on the wall: its picture in a 4:5 frame, its label below.
+// Product tile: its picture in a 4:5 frame, its label below.
 
 import { createContext, use, type ReactNode } from 'react';
 import { pictureOf } from '../../platform/page/picture-source.ts';
@@ -7,13 +7,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { ProductLabel, type ProductLabelProps } from './product-label.tsx';
 
 export interface ProductTileProps extends ProductLabelProps {
-  /** How wide the frame is, as the `sizes` attribute says it. */
+  /** Displayed width, as the `sizes` attribute states it. */
   readonly sizes: string;
   /** In view at first. */
   readonly first?: boolean;
 }
 
-/** What can be done with a product where it hangs, in the corner of its picture. */
+/** Action on a product's tile, in the corner of its picture. */
 export const ProductAction = createContext<((product: ProductCard) => ReactNode) | null>(null);
 
 /** One link, its label's title, covers the whole frame. */

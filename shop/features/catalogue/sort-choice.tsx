@@ -1,4 +1,4 @@
-// The order of the collection. It stands beside the list and belongs to the filter form.
+// Sort order of the collection. It stands beside the list and belongs to the filter form.
 
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { usePage } from '../../platform/page/page.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Answers the function that writes a whole number as the page's language does. */
+/** Returns the function that writes a whole number as the page's language does. */
 export function useCount(): (count: number) => string {
   const { language } = usePage();
   let format = formats.get(language);

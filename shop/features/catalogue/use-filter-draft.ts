@@ -1,5 +1,5 @@
-// What the filter form shows while the visitor changes it: at once what was typed or ticked, while the address, and the
-// list that follows from it, come a moment later.
+// Filter draft: the form shows a change at once, while the address, and the list that follows from it, change a moment
+// later.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -18,11 +18,11 @@ export interface FilterDraft {
   change(patch: Partial<Filters>, options?: { typed: boolean }): void;
   /** Puts the draft into the address now. */
   submit(): void;
-  /** Lets go of what is on its way into the address: something else was asked for. */
+  /** Cancels the pending change: another navigation was requested. */
   cancel(): void;
 }
 
-/** What is on its way into the address: typed, and so after a pause, or ticked. */
+/** A change that is not in the address yet: typed, and so delayed, or ticked. */
 interface PendingChange {
   readonly filters: Filters;
   readonly typed: boolean;
@@ -33,9 +33,9 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   const [draft, setDraft] = useState(filters);
   const addressText = filterParameters(filters).toString();
   const [setFollowedFrom, setFollowed] = useState(addressText);
-  // What this form itself has put into the address: its arrival must not undo what was typed since.
+  // The parameters that this form itself put into the address: their arrival must not undo later typing.
   const [own, setOwn] = useState<string | null>(null);
-  // What is not in the address yet.
+  // The change that is not in the address yet.
   const [pending, setPending] = useState<PendingChange | null>(null);
   if (addressText !== setFollowedFrom) {
     setFollowed(addressText);
@@ -60,7 +60,7 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   }
 
   const navigateWhenDue = useEffectEvent(({ filters: wanted, typed }: PendingChange) => {
-    // Who has asked for something else since means that, and no longer what was typed before it.
+    // A navigation requested since then wins over text typed before it.
     const isOwn =
       coming === undefined || (coming.pathname === pathname && canonicalParameters(coming) === own);
     if (isOwn || !typed) navigateTo(wanted, typed);
@@ -83,7 +83,7 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   };
 }
 
-/** Answers what calls it off. */
+/** Returns the function that cancels it. */
 function after(pauseMs: number, act: () => void): () => void {
   const timer = setTimeout(act, pauseMs);
   return () => clearTimeout(timer);

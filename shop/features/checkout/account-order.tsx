@@ -1,11 +1,11 @@
-// An order that was placed in an account by somebody who is not signed in any more: it is there, and signing in leads to it.
+// Existing order of an account, shown when its buyer is signed out: signing in leads to it.
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** In the place of the form that was sent: the reading goes on here. */
+/** Replaces the submitted form, and receives the focus. */
 export function AccountOrder({ id }: { id: string }) {
   const { t } = useTranslation('checkout');
   const words = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-// Where the parcel goes: the fields of the country's own format, in its order.
+// Delivery address fields in the format of the country.
 
 import { useTranslation } from 'react-i18next';
 import { listCountries } from '../../platform/address/countries.ts';
@@ -9,7 +9,7 @@ import type { FormErrors } from '../../platform/forms/use-submission.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { addressFormat } from '../../platform/address/address-format.ts';
 
-/** What the browser may fill in, and the longest that the database keeps. */
+/** Autofill tokens, and the lengths that the database accepts. */
 const kinds: Readonly<Record<Exclude<AddressField, 'country'>, { fill: string; length: number }>> =
   {
     name: { fill: 'shipping name', length: 120 },

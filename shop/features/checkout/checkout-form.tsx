@@ -1,5 +1,5 @@
-// The form of a checkout with its summary: beside the steps where there is room, else between them and the last look before it is
-// sent, so that nobody orders what they have not seen.
+// Checkout form with its summary: beside the steps on wide pages, else before the review step, so that nobody orders
+// unseen items.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

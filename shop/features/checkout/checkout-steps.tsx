@@ -1,4 +1,4 @@
-// The steps of a checkout, each under its number: who, where to, how it comes, how it is paid.
+// Checkout steps: contact, address, shipping, payment.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function Step({
   );
 }
 
-/** Where the confirmation goes; who has an account may sign in. */
+/** The e-mail address for the confirmation, with a link to sign in. */
 export function ContactStep({ checkout: { draft, change, errors } }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const session = useSession();
@@ -73,7 +73,7 @@ export function ContactStep({ checkout: { draft, change, errors } }: { checkout:
   );
 }
 
-/** Kept addresses fill in the fields. */
+/** Saved addresses fill in the fields. */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation(['checkout', 'form']);
   const { draft, saved, change, changeAddress, errors } = checkout;
@@ -150,7 +150,7 @@ export function ShippingStep({
   );
 }
 
-/** What the shop takes. */
+/** The offered payment methods. */
 export function PaymentStep({ checkout: { payment, payments, change } }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   return (

@@ -1,4 +1,4 @@
-// What is about to be ordered and what it comes to, as the database reckons it, with what stands in the way.
+// Checkout summary: the ordered items and their sums as the database computes them, with any problems.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import type { Quote, QuoteLine } from '../../platform/api/quote.ts';
 
 export interface CheckoutSummaryProps {
   readonly quote: Quote;
-  /** Asks for sums that were not answered; null while they are those of what is filled in. */
+  /** Requests missing sums again; null while the shown ones are current. */
   readonly retry: (() => void) | null;
   readonly code: string;
   readonly codeError: string | undefined;

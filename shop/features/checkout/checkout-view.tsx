@@ -1,4 +1,4 @@
-// Checkout: one page in clear steps, beside what is ordered. What was filled in survives a reload; an order is sent once.
+// Checkout view: one page of steps beside the ordered items. A reload loses nothing; an order is sent once.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

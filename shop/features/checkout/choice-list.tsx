@@ -1,4 +1,4 @@
-// A choice of one among a few: each a whole line that can be pressed, with what it means and what it costs.
+// Radio list: each choice with its explanation and cost.
 
 import { useId, type ReactNode } from 'react';
 

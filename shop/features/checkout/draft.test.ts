@@ -1,4 +1,4 @@
-// What a browser keeps of a checkout, and under which key an order is sent.
+// Checkout draft: what the browser stores, and the idempotency key of a request.
 
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -1,5 +1,5 @@
-// What a buyer has filled in so far: kept in the browser, so that a reload or the way back loses nothing, and made into a request that
-// can be sent twice without being an order twice. Pure, but for the storage it is given.
+// Checkout draft, stored in the browser, so that a reload loses nothing, and turned into a request that can be sent
+// twice without becoming two orders. Pure, but for the storage it is given.
 
 import { countryOrEmpty } from '../../platform/address/countries.ts';
 import type { Address, ShippingMethod } from '../../platform/api/order.ts';
@@ -19,7 +19,7 @@ export interface Draft {
   readonly note: string;
 }
 
-/** What is bought: `price` is what the buyer saw, where something was seen. */
+/** An ordered item: `price` is the one that the buyer saw, if any. */
 export interface DraftItem {
   readonly product_id: number;
   readonly quantity: number;
@@ -80,7 +80,7 @@ export function persistedDraft(draft: Draft): Draft {
   };
 }
 
-/** Keeps a draft. */
+/** Saves a draft. */
 export function saveDraft(storage: Storage, draft: Draft): void {
   storage.write(draftKey, JSON.stringify(draft));
 }
@@ -91,7 +91,7 @@ export function clearDraft(storage: Storage, { email, address }: Draft): void {
   storage.remove(attemptKey);
 }
 
-/** What a request asks for; the prices that the buyer was shown may change between a lost answer and its repetition. */
+/** The content that identifies a request; prices may change between a lost response and its repetition. */
 function contentOf(request: object): string {
   return JSON.stringify(request, (field, value: unknown) =>
     field === 'price' ? undefined : value,

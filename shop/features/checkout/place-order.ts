@@ -1,4 +1,4 @@
-// Sends an order and says what became of it: placed, with the way on; or refused, with the field or sentence that is to blame.
+// Places an order: the result is the placed order, or a refusal with its fields.
 
 import type { DatabaseClient, FunctionArguments } from '../../platform/api/database.ts';
 import { typedEmail } from '../../platform/forms/email.ts';
@@ -7,7 +7,7 @@ import type { AddressField } from '../../platform/api/order.ts';
 import type { SessionStore } from '../../platform/session/session.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
-/** What makes an order this order and no other. What the buyer was shown, and its key, go with it. */
+/** The part of an order request that identifies it. The prices shown and the idempotency key are added to it. */
 export function orderRequest(items: readonly DraftItem[], draft: Draft) {
   return {
     items,
@@ -35,7 +35,7 @@ export function existingAccountOrder({ code, truth }: OrderRefusal): string | nu
   return code === 'order_of_account' && typeof truth['order'] === 'string' ? truth['order'] : null;
 }
 
-/** Which fields a refusal speaks of, and what is wrong with each. */
+/** The fields that a refusal names, with the problem of each. */
 export function invalidFields(
   refusal: OrderRefusal,
 ): Readonly<Partial<Record<AddressField | 'email', string>>> {
@@ -44,7 +44,7 @@ export function invalidFields(
   return typeof fields === 'object' && fields !== null ? { ...fields } : {};
 }
 
-/** Where the money is asked for; null where it cannot be now, and the order waits. */
+/** The address of the payment page; null where paying is impossible now, and the order waits. */
 export async function requestPaymentUrl(
   session: SessionStore,
   order: { id: string; token: string | null },

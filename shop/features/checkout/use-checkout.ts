@@ -1,4 +1,4 @@
-// The one path through a checkout: what is filled in is quoted, checked, sent once, and leads on to paying or to the confirmation.
+// Checkout state: the draft is quoted, validated, sent once, and leads to payment or to the confirmation.
 
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,10 +26,10 @@ import { saveAddress, useDraft } from './use-draft.ts';
 import { useQuote } from './use-quote.ts';
 import { useOrderErrors, type CheckoutField } from './use-order-errors.ts';
 
-/** What the steps of the form show and change. */
+/** State and actions for the steps of the form. */
 export type Checkout = ReturnType<typeof useCheckout>['checkout'];
 
-/** What an order leads to. */
+/** Callbacks after an order. */
 export interface CheckoutCallbacks {
   /** The order is placed: the cart is empty now. */
   readonly onPlaced: () => void;
@@ -67,7 +67,7 @@ export function useCheckout(
     if (!accepted) return { form: orderErrors.terms() };
     if (quote === null || payment === null) return { form: orderErrors.problem('other') };
     const request = orderRequest(items, { ...draft, payment });
-    // What was sent before may be an order already, which has taken the last pieces: the database knows.
+    // A submitted request may be an order already, which has reserved the last pieces: the database knows.
     if (quote.sums === null && !wasSubmitted(storage, request))
       return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other') };
     const shown = { language, expected_total: quote.sums?.total ?? null };

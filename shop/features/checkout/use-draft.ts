@@ -1,4 +1,4 @@
-// The draft of this browser as a form shows it: kept with every change, begun with what the shop knows of the buyer.
+// Draft of a form: saved with every change, prefilled with the customer's data.
 
 import { useEffect, useState } from 'react';
 import { log } from '../../platform/log.ts';
@@ -86,7 +86,7 @@ async function readSaved(own: CustomerClient): Promise<DraftState['saved']> {
   ];
 }
 
-/** Keeps a draft's address with the account. That it could not be is no reason to lose an order over. */
+/** Saves a draft's address to the account. A failure must not lose the order. */
 export async function saveAddress(own: CustomerClient, { address }: Draft): Promise<void> {
   try {
     const { error } = await (await own()).from('addresses').insert(address);

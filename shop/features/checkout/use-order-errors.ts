@@ -1,4 +1,4 @@
-// What is wrong with an order, in sentences that name the cure: for a field, for a code, for the order as a whole.
+// Order errors as sentences that name the remedy: of a field, of a code, of the whole order.
 
 import { useTranslation } from 'react-i18next';
 import type { OrderRefusal } from '../../platform/api/call-order-function.ts';
@@ -51,7 +51,7 @@ export function useOrderErrors(draft: Draft) {
   return {
     problem,
     terms: () => t('review.termsMissing'),
-    /** What can be known before the order is sent. */
+    /** Errors known before the order is sent. */
     checks(): Readonly<Record<CheckoutField, string | false>> {
       const empty = new Set(missingFields(draft.address));
       const check = (field: AddressField): string | false => empty.has(field) && missing(field);
@@ -68,7 +68,7 @@ export function useOrderErrors(draft: Draft) {
         phone: false,
       };
     },
-    /** What the database found. */
+    /** Errors found by the database. */
     errors(refusal: OrderRefusal): FormErrors<CheckoutField> {
       const fields = Object.entries(invalidFields(refusal)) as [CheckoutField, string][];
       if (fields.length === 0) return { form: problem(refusal.code) };
@@ -76,7 +76,7 @@ export function useOrderErrors(draft: Draft) {
         fields.map(([field, what]) => [field, what === 'missing' ? missing(field) : wrong(field)]),
       );
     },
-    /** What is wrong with the discount code, among all that stands in the way. */
+    /** The problem of the discount code, if any. */
     code(codes: readonly string[]): string | undefined {
       const found = codes.find((each) => each.startsWith('discount_'));
       return found === undefined ? undefined : problem(found);

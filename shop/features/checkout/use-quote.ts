@@ -1,4 +1,4 @@
-// What the order would come to, asked of the database anew after every change: the browser sums up nothing itself.
+// Quote of the order, requested from the database after every change: the browser computes no sums.
 
 import { useCallback } from 'react';
 import { usePage } from '../../platform/page/page.ts';
@@ -19,7 +19,7 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote
     shipping: draft.shipping,
     payment: draft.payment,
     discount_code: draft.code === '' ? null : draft.code,
-    // Of use for codes alone, and typed letter by letter.
+    // Needed for discount codes only, and typed letter by letter.
     email: draft.code === '' ? null : draft.email,
     language,
   };

@@ -1,4 +1,4 @@
-// The form that writes to the house. It says which field is wrong and how to mend it, and never loses what was written.
+// Contact form. It marks each invalid field with a remedy, and never loses the message.
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function ContactForm() {
           onChange={(value) => act.change(field, value)}
         />
       ))}
-      {/* Nobody sees it; what fills it in is a machine. */}
+      {/* Invisible to people; a filled field marks a bot. */}
       <div aria-hidden className="sr-only">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
@@ -53,8 +53,8 @@ interface SummaryProps {
 }
 
 /**
- * Which fields are wrong, and the way to each. No sentence with commas: `Intl` would write it, and what it loads when a page first
- * asks for it takes a slow phone longer than the answer to a press may take.
+ * The invalid fields, with a link to each. No sentence with commas: `Intl` would write it, and loading its data takes
+ * a slow phone longer than the response to a press may take.
  */
 function Summary({ problems, goTo }: SummaryProps) {
   const { t } = useTranslation('contact');

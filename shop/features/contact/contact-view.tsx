@@ -1,4 +1,4 @@
-// The contact page: the form, and beside it where else the house can be reached.
+// Contact view: the form, and the shop's other contact data beside it.
 
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,4 +1,4 @@
-// One field of a message, with what is wrong with it in words.
+// Message field with its error.
 
 import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export interface MessageFieldInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What is too long can be typed and is then told: cutting it would lose words unseen. */
+/** Long texts can be typed and are reported: truncating would lose words unseen. */
 export function MessageFieldInput({ field, value, problem, onChange }: MessageFieldInputProps) {
   const error = useErrorMessage(field, problem);
   const { t } = useTranslation('contact');

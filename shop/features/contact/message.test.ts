@@ -1,4 +1,4 @@
-// What a message must have before it is sent.
+// Message validation.
 
 import { expect, test } from 'vitest';
 import { validateMessage } from './message.ts';

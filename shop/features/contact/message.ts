@@ -1,5 +1,4 @@
-// A message to the house: its four fields, their limits, and what is wrong with them. The function that takes it checks
-// everything again.
+// Contact message: its four fields, their limits and validation. The receiving function validates again.
 
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 
@@ -21,7 +20,7 @@ export const lengthMax: Readonly<Record<MessageField, number>> = {
   message: 5000,
 };
 
-/** What keeps a message from being sent; empty when nothing does. */
+/** The errors that prevent sending; empty when valid. */
 export function validateMessage(message: Message): MessageErrors {
   const problems: Partial<Record<MessageField, MessageError>> = {};
   for (const field of messageFields) {

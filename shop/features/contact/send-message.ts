@@ -1,4 +1,4 @@
-// Hands a message to the function `contact` and reads its answer.
+// Sends a message to the function `contact` and parses its response.
 
 import { log } from '../../platform/log.ts';
 import { readPageData } from '../../platform/page/page-data.ts';

@@ -32,7 +32,7 @@ export function useContactCaptcha() {
     /** The message was sent before it was solved. */
     isMissing,
     ask: () => void requestSettings(),
-    /** Who wrote fast may not have seen it yet, and has not solved it then. */
+    /** A fast writer may not have seen the captcha yet, and has not solved it then. */
     async isSolved(): Promise<boolean> {
       const isOpen = (await requestSettings()) !== settings || captcha.isUnsolved;
       setMissing(isOpen);

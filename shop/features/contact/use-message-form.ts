@@ -26,7 +26,7 @@ export function useMessageForm() {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useContactCaptcha();
 
-  // What is mended on the way leaves the problems, and moves nobody: only a refusal does.
+  // A corrected field leaves the errors without moving the focus: only a refusal moves it.
   useFocusFirstError(form, refused);
 
   const refuse = (found: MessageErrors) => {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** Where the works of a full wall hang on the twelve columns of a wide page. */
+/** Columns of the six tiles on a wide page. */
 const places = [
   'md:col-span-5',
   'md:col-span-4 md:pt-24',

@@ -1,4 +1,4 @@
-// What a buyer should know before anything else: shipping, returns, editions.
+// Service promises: shipping, returns, editions.
 
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page/page.ts';

@@ -5,7 +5,7 @@ import { defaultLanguage, withLanguage, type Language } from '../../platform/lan
 import { storePreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 
-/** Answers the function that changes the language. The screen turns when its texts and data are there. */
+/** Returns the function that changes the language. The screen changes when its texts and data are loaded. */
 export function useLanguageChoice(): (language: Language) => void {
   const { storage } = useShop();
   const goTo = useLanguageAddress();

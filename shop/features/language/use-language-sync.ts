@@ -1,5 +1,5 @@
-// Keeps a page in step with the language stored for this browser: another tab may change it, and the server, which only
-// sees the cookie, may not have known it.
+// Language synchronisation with the stored preference: another tab may change it, and the server, which only sees the
+// cookie, may not have known it.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-// Who runs the shop, as the settings say it: a name, an address, and the ways to reach them.
+// Operator card: name, address and contact data of the shop's operator, from the settings.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';

@@ -7,7 +7,7 @@ import { listOrders } from './list-orders.ts';
 const total = 230;
 const all = Array.from({ length: total }, (_, index) => ({ number: total - index }));
 
-/** Answers no more than a hundred at once, as `list_orders` does. */
+/** Returns at most a hundred at once, as `list_orders` does. */
 const database = {
   rpc: (_name: string, { page_size: size, page_offset: offset }: Record<string, number>) => {
     const from = offset ?? 0;

@@ -4,7 +4,7 @@ import { callOrderFunction } from '../../platform/api/call-order-function.ts';
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import type { OrderList } from '../../platform/api/order.ts';
 
-/** What the database answers at once is bounded. */
+/** The database limits one response. */
 const pageSizeMax = 100;
 
 /** The latest `count` orders. Rejects when there is no answer, and after `signal`. */

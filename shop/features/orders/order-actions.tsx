@@ -1,4 +1,4 @@
-// What its buyer can do with an order now: pay, take the invoice along, buy again, cancel, ask to return it, withdraw.
+// Order actions: pay, save the invoice, buy again, cancel, request a return, withdraw.
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,11 @@ export interface OrderActionsProps {
   readonly onChange: (order: Order) => void;
   /** Puts what was ordered into the cart, and leads there. Rejects when the shop does not answer. */
   readonly buyAgain: (order: Order) => Promise<void>;
-  /** Answers where the money is asked for; null where it cannot be now. */
+  /** Returns the payment page's address; null where paying is impossible now. */
   readonly paymentAddress: (id: string, token: string | null) => Promise<string | null>;
 }
 
-/** What cannot be undone is asked twice. */
+/** Irreversible actions need a confirmation. */
 export function OrderActions({
   order,
   token,

@@ -1,4 +1,4 @@
-// What was ordered: pictures, titles, numbers of editions, and what it comes to.
+// Order lines: pictures, titles, edition numbers and line totals.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';

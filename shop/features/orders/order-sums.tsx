@@ -1,4 +1,4 @@
-// What an order came to, and what of it went back.
+// Order sums, and the refunded amount.
 
 import { useTranslation } from 'react-i18next';
 import { moneyOf } from '../../platform/money/money.ts';

@@ -1,10 +1,10 @@
-// What happened to an order, the latest first, in sentences.
+// Order timeline: its events, the latest first, in sentences.
 
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderEvent } from '../../platform/api/order.ts';
 import { LocalDate } from '../../platform/language/local-date.tsx';
 
-/** What of an order's history is told to its buyer. */
+/** Events that the buyer sees. */
 const shownEvents = [
   'placed',
   'cancelled',

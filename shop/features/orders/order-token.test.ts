@@ -1,4 +1,4 @@
-// Where the secret of an order comes from, and what the browser keeps of it.
+// Order tokens: read from the address, and stored by the browser.
 
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -58,7 +58,7 @@ export function OrderView(actions: OrderActionsProps) {
   );
 }
 
-/** How a transfer is made, while one is waited for. */
+/** Instructions for a bank transfer, while the payment is open. */
 function Payment({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const money = useMoney();

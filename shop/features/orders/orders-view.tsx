@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { LocalDate } from '../../platform/language/local-date.tsx';
 import { listOrders } from './list-orders.ts';
 
-/** How many there are more with each press. */
+/** Orders added with each press. */
 const pageSize = 20;
 
 /** Visitors are sent to sign in, and come back. */

@@ -1,4 +1,4 @@
-// What is done with an order from its screen, one thing at a time; what fails is told, and can be tried again.
+// Order actions of a screen, one at a time; a failure is reported, and can be retried.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { Order } from '../../platform/api/order.ts';
 import { useShop } from '../../platform/shop.ts';
 import { saveOrderDocument } from './order-document.ts';
 
-/** What cannot be undone, and is asked twice. */
+/** Irreversible requests, which need a confirmation. */
 export type OrderRequest = 'cancel' | 'return' | 'withdraw';
 
 /** @param onChange the order has changed: what it is now */

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useQuery, type Query } from '../../platform/api/use-query.ts';
 
-/** What was found: `order` is null where there is none, or it is not the reader's. */
+/** The result: `order` is null where there is none, or it is not the reader's. */
 export interface FoundOrder {
   readonly order: Order | null;
 }

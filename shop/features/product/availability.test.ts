@@ -1,4 +1,4 @@
-// What a product page says of how many there are.
+// Availability texts of a product page.
 
 import { expect, test } from 'vitest';
 import { availabilityOf } from './availability.ts';

@@ -1,4 +1,4 @@
-// What a product page says of how many there are: decided once, as a text and its numbers.
+// Availability text of a product page: a key and its numbers.
 
 import type { Product } from '../../platform/api/product.ts';
 

@@ -64,7 +64,7 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
   );
 }
 
-/** Who came from the collection gets back to it as it was: filters, page and, straight from there, place. */
+/** Leads back to the collection with its filters and page; straight from there, with its scroll position. */
 function BackLink() {
   const { t } = useTranslation('product');
   const navigate = useNavigate();

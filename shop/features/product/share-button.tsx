@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
       if ('share' in navigator) await navigator.share({ title, url });
       else setOutcome(await copied(url));
     } catch (error) {
-      // Whoever closes the dialog has shared nothing, and knows it.
+      // A visitor who closes the dialog has shared nothing, and knows it.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setOutcome(await copied(url));
     }

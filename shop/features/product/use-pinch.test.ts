@@ -1,4 +1,4 @@
-// How far a picture is enlarged, step by step.
+// Zoom steps of a picture.
 
 import { expect, test } from 'vitest';
 import { zoomMax, nextZoomStep } from './use-pinch.ts';

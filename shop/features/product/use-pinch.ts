@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type PointerEvent, type RefObject, type WheelEvent } from 'react';
 
-/** How many times its size in the window a picture can have. */
+/** Largest scale of a picture, relative to its size in the window. */
 export const zoomMax = 4;
 
 /** The scale one step further in or out. */
@@ -20,10 +20,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Answers the function that holds the picture where a point of the window is, while its scale changes. */
+/** Returns the function that anchors the picture at a point of the window while its scale changes. */
 function useScrollAnchor(area: RefObject<HTMLElement | null>): (point: Point) => void {
   const held = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
-  // Where it was held, as a part of its width and height, comes back under the same place of the window.
+  // The anchored point, as a ratio of width and height, returns to the same position of the window.
   useLayoutEffect(() => {
     const element = area.current;
     const hold = held.current;
@@ -49,7 +49,7 @@ function useScrollAnchor(area: RefObject<HTMLElement | null>): (point: Point) =>
 }
 
 /**
- * What is under the fingers stays under them.
+ * Zooms about the fingers' position.
  *
  * @param area the element that scrolls
  */

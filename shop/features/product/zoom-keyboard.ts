@@ -1,4 +1,4 @@
-// What a key means for an enlarged picture: decided as data.
+// Keyboard actions of an enlarged picture, decided as data.
 
 export type ZoomAction =
   | { readonly kind: 'step'; readonly direction: 1 | -1 }

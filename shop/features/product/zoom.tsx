@@ -14,20 +14,20 @@ import { zoomActionForKey } from './zoom-keyboard.ts';
 const control =
   'inline-flex size-12 items-center justify-center hover:text-accent aria-disabled:text-quiet aria-disabled:opacity-50';
 
-/** How far an arrow key moves an enlarged picture, in pixels. */
+/** Pixels that an arrow key moves an enlarged picture. */
 const stride = 90;
 
 export interface ZoomProps {
   readonly title: string;
   readonly pictures: readonly ProductPicture[];
-  /** Which picture is shown at first. */
+  /** Index of the picture shown first. */
   readonly first: number;
   readonly onClose: () => void;
-  /** Gives the focus back to what opened it. */
+  /** Returns the focus to its opener. */
   readonly onClosed: () => void;
 }
 
-/** Keeps the focus inside while it is open; Escape closes it, and the focus goes back to what opened it. */
+/** Traps the focus while open; Escape closes it, and the focus returns to its opener. */
 export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   const { t } = useTranslation('product');
   const { language } = usePage();
@@ -58,7 +58,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          // What comes first in the bar may not be possible yet; closing always is.
+          // The first button of the bar may be disabled; closing is always possible.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             close.current?.focus();
@@ -93,7 +93,7 @@ export function Zoom({ title, pictures, first, onClose, onClosed }: ZoomProps) {
   );
 }
 
-/** What cannot be fetched at full size is shown as the page has it. */
+/** A picture that cannot be loaded at full size is shown as the page has it. */
 function Enlarged({ picture, scale }: { picture: ProductPicture; scale: number }) {
   const [source, setSource] = useState(picture.path);
   return (

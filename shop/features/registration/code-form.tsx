@@ -10,7 +10,7 @@ import { CodeStep } from './code-step.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
 import { useReturnAddress } from './use-registration-address.ts';
 
-/** Who is new gets an account with it, where the shop makes new ones. */
+/** A new customer gets an account with it, where the shop allows sign-up. */
 export function CodeForm(props: ContactProps) {
   const { authSettings } = props;
   const { t } = useTranslation(['registration', 'session']);

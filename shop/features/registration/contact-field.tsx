@@ -6,7 +6,7 @@ import { draftField } from '../../platform/forms/form-draft.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 
-/** What all forms of the screen are given: what was typed so far, and what the shop takes. */
+/** Props of all forms of the screen: the typed contact, and the auth settings. */
 export interface ContactProps {
   readonly contact: string;
   readonly onContact: (contact: string) => void;
@@ -42,7 +42,7 @@ export function ContactField({
 
 export type Contact = { readonly email: string } | { readonly phone: string };
 
-/** What was typed as the service takes it; null for what can be neither. */
+/** The typed text in the auth service's form; null for anything that is neither an address nor a number. */
 export function parseContact(typed: string, authSettings: AuthSettings): Contact | null {
   const email = typedEmail(typed);
   if (isEmail(email)) return { email };

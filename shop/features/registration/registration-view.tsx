@@ -24,7 +24,7 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 }));
 
-/** Whoever is signed in, and owes nothing, goes on to where they came from. */
+/** A signed-in customer without a pending step returns to the previous page. */
 export function RegistrationView() {
   const { t } = useTranslation(['registration', 'layout']);
   const session = useSession();
@@ -72,7 +72,7 @@ const nothingTyped = { contact: '', name: '' };
 
 function Panel({ panel }: { panel: PanelName }): ReactNode {
   const authSettings = useAuthSettings();
-  // What was typed in one form is there in the next.
+  // Text typed in one form is kept for the next.
   const [typed, setTyped] = usePersistedDraft('registration', nothingTyped);
   useEffect(() => {
     if (panel === 'done' && typed.contact + typed.name !== '') setTyped(() => nothingTyped);

@@ -1,4 +1,4 @@
-// What the registration screen reads: the way back, the form that is asked for, and who somebody says they are.
+// Registration address and contact: return path, mode, and e-mail address or telephone number.
 
 import { expect, test } from 'vitest';
 import { defaultAuthSettings } from '../../platform/session/auth-settings.ts';

@@ -20,7 +20,7 @@ export interface ResendButtonProps {
   readonly captcha: CaptchaSettings | null;
 }
 
-/** Where a puzzle is asked for it comes with the first press. */
+/** Where a captcha is required, it appears with the first press. */
 export function ResendButton({ sentTo, purpose, captcha: settings }: ResendButtonProps) {
   const { t } = useTranslation(['registration', 'session', 'form']);
   const [isRequested, setRequested] = useState(false);
@@ -60,12 +60,12 @@ export function ResendButton({ sentTo, purpose, captcha: settings }: ResendButto
 }
 
 interface Message extends Pick<ResendButtonProps, 'sentTo' | 'purpose'> {
-  /** Where the mail's link leads to. */
+  /** Target of the mail's link. */
   readonly returnTo: string;
   readonly proof: CaptchaProof;
 }
 
-/** Asks in the way in which the first message was asked for. */
+/** Sends again by the request that sent the first message. */
 async function resendCode(client: GoTrueClient, { sentTo, purpose, returnTo, proof }: Message) {
   if (!('email' in sentTo)) return client.resend({ type: 'sms', ...sentTo, options: proof });
   const options = { emailRedirectTo: returnTo, ...proof };

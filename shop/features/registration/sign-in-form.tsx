@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/marked-field.tsx';
 import { ContactField, type ContactProps, parseContact } from './contact-field.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
 
-/** What follows is the session's to say: it is there, or owes a second factor. */
+/** The session decides what follows: it is complete, or needs a second factor. */
 export function SignInForm(props: ContactProps) {
   const { t } = useTranslation(['registration', 'session']);
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-// A form that asks the accounts service for what it does not do for machines: where the shop shows a puzzle, it is solved first.
+// Account form submission with a captcha, where the shop requires one.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,11 @@ import {
 type Field = 'email' | 'password';
 
 /**
- * What `Form` needs, and the puzzle, which stands after the fields.
+ * Props of `Form`, and the captcha, which stands after the fields.
  *
- * @param shown the puzzle; null where none is asked for
- * @param checks what is wrong before anything is sent
- * @param send answers what the service found wrong; nothing when it is done
+ * @param shown the captcha's settings; null where none is required
+ * @param checks errors before anything is sent
+ * @param send returns the service's errors; null when it is done
  */
 export function useAccountSubmission(
   shown: CaptchaSettings | null,

@@ -6,11 +6,11 @@
  */
 export type Callback = 'session' | 'code' | 'error' | 'half' | null;
 
-/** How the service says that another address wants its link followed, too: in these words, without a code. */
+/** The service's message that another address must be confirmed, too; it comes without a code. */
 const halfConfirmed = /^Confirmation link accepted\b/;
 
 /**
- * What an address carries. Other pages have parameters of their own: an `error` without a description, or a `code` that is
+ * Parses an address. Other pages have parameters of their own: an `error` without a description, or a `code` that is
  * none of the service's, belongs to them.
  */
 export function parseCallback(address: string): Callback {

@@ -26,11 +26,11 @@ export interface LiveSessionOptions {
   readonly storageKey: string;
   /** The address that the page was opened at. */
   readonly address: string;
-  /** Asks the database in the customer's name. */
+  /** Database client with the customer's token. */
   readonly customerClient: () => Promise<DatabaseClient>;
   readonly read: () => Session;
   readonly show: (session: Session) => void;
-  /** Tells who is still signed in what became of the link in the address. */
+  /** Reports the result of the link in the address to a signed-in customer. */
   readonly onNotice: (notice: Notice) => void;
 }
 
@@ -46,7 +46,7 @@ export interface LiveSession {
 export async function openLiveSession(options: LiveSessionOptions): Promise<LiveSession> {
   const { address, show, read } = options;
   discardInvalidSession(options);
-  // Why the service refused to refresh; the client itself only tells that nobody is signed in any more.
+  // The reason of a refused refresh; the client itself only reports that the session is gone.
   let broken: Notice | null = null;
   let leaving = false;
   const client = createAuthClient(options, (code) => {
@@ -67,8 +67,8 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
     show(nextSession(before, { event, person: null, notice: leaving ? null : notice }));
   };
 
-  // What the client tells on its way up counts in the end alone: a session that came by a link to a new password must not
-  // look like any other for a moment, or the screen would lead on.
+  // Only the final event of the client's initialisation counts: a recovery session must not look like any other for a
+  // moment, or the screen would navigate on.
   let isUp = false;
   let recovers = requestsNewPassword(address);
   const initializing = client.initialize();
@@ -108,7 +108,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   };
 }
 
-/** What stands in a session's place would stand in the way of every new one. */
+/** An invalid stored session would block every new one. */
 function discardInvalidSession({ storage, storageKey }: LiveSessionOptions): void {
   const stored = storage.read(storageKey);
   if (stored === null || isStoredSession(stored)) return;
@@ -129,7 +129,7 @@ async function signOutAtService(client: GoTrueClient): Promise<boolean> {
   return false;
 }
 
-/** What the service answers when there is no such session any more; the client has a name for some of it. */
+/** Responses of the service for a session that no longer exists; the client names some of them. */
 function isSessionGone(error: AuthError): boolean {
   return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }
@@ -170,8 +170,8 @@ const identityErrors: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What there is to say of the link in the address: why it led nowhere, or that there is another one to follow. Null where none was
- * there, or it did what it was for. An error that the address itself reports removes the session (specification, section 4).
+ * The notice for the link in the address: why it failed, or that there is another one to follow. Null without a link,
+ * or after success. An error that the address itself reports removes the session (specification, section 4).
  */
 async function callbackNotice(
   client: GoTrueClient,
@@ -204,7 +204,7 @@ async function errorCode(response: Response): Promise<string> {
   return typeof code === 'string' ? code : 'session_not_found';
 }
 
-/** Asks once for each person; the answer counts only while it is still them. */
+/** Loads the role once for each person; the result counts only while the person is the same. */
 function loadRole({ customerClient, read, show }: LiveSessionOptions): void {
   const asked = read();
   if (asked.state !== 'customer' || asked.role !== null) return;

@@ -1,4 +1,4 @@
-// What becomes of a session, event by event, as a table; and what a grant says of its account.
+// Session transitions, event by event, as a table; and the account data of a token response.
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
 import { expect, test } from 'vitest';

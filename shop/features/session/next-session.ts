@@ -1,4 +1,4 @@
-// What becomes of a session when the accounts' client tells something: pure, so that it can be read and tested as a table.
+// Session transitions on events of the auth client: pure, so that they can be read and tested as a table.
 
 import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
 import { recordIn } from '../../platform/api/record.ts';
@@ -9,10 +9,10 @@ export type AuthEvent =
   | { readonly event: AuthChangeEvent; readonly person: Person; readonly needsFactor: boolean }
   | { readonly event: AuthChangeEvent; readonly person: null; readonly notice: Notice | null };
 
-/** Who was asked for a new password stays so until it is set, through a refresh and a second factor. */
+/** A requested new password stays required until it is set, through a refresh and a second factor. */
 export function nextSession(before: Session, told: AuthEvent): Session {
   if (told.person === null) {
-    // That nobody is here is told more than once; why, only the first time.
+    // The event of a missing session repeats; its reason comes only with the first.
     const isKnown = before.state === 'visitor' && told.notice === null;
     return isKnown ? before : { state: 'visitor', notice: told.notice };
   }

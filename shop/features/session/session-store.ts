@@ -1,5 +1,5 @@
-// Holds the session of this browser. For a visitor it costs a look into the storage and at the address; everything else is
-// fetched when there is a session to restore, a link to follow, or a form that needs the accounts.
+// Session store of the browser. For a visitor it reads only the storage and the address; the auth client is loaded when
+// there is a session to restore, a link to follow, or a form that needs it.
 
 import { log } from '../../platform/log.ts';
 import type { Session, SessionStore } from '../../platform/session/session.ts';
@@ -7,7 +7,7 @@ import { withMemory, type Storage } from '../../platform/storage/storage.ts';
 import { parseCallback } from './callback.ts';
 import type { LiveSession, LiveSessionOptions } from './live-session.ts';
 
-/** Where the session is stored: one name for all addresses, so that shops on one host but other ports are told by their origin. */
+/** Storage key of the session: one for all addresses, since origins separate shops on other ports of a host. */
 const sessionKey = 'atelier.session';
 
 export interface SessionStoreOptions extends Pick<

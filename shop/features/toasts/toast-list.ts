@@ -9,13 +9,13 @@ export interface Toast extends ToastMessage {
 
 export type ToastList = readonly Toast[];
 
-/** How many there are at a time. */
+/** Number of toasts at a time. */
 export const toastLimit = 1;
-/** How long one is shown. */
+/** Display time of a toast. */
 export const toastDisplayMs = 5000;
-/** How long one that was dismissed is kept before it is removed. */
+/** Time until a dismissed toast is removed. */
 export const toastRemovalMs = 1_000_000;
-/** How far one must be swiped to go, in pixels. */
+/** Swipe distance that dismisses a toast, in pixels. */
 export const toastSwipeThreshold = 50;
 /** The key that leads to them. */
 export const toastHotkey = 'F8';

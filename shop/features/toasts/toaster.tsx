@@ -1,4 +1,4 @@
-// Where toasts are shown. Fetched with the first one.
+// Toaster: renders the toasts. Loaded with the first one.
 
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import {
   toastSwipeThreshold,
 } from './toast-list.ts';
 
-/** Hears what was said before it came, too. */
+/** Messages queued before it was loaded are shown, too. */
 export function Toaster() {
   const { t } = useTranslation('toasts');
   const { toasts } = useShop();

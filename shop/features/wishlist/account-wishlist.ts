@@ -20,7 +20,7 @@ export async function connectAccountWishlist(
   if (error !== null) throw error;
   const now = store.read();
   store.attach(databaseWishlist(database), data);
-  // What was wished for while the database was asked, or no longer, is so in the account, too.
+  // Changes made during the request are applied to the account, too.
   const added = now.filter((id) => !asked.includes(id) && !store.read().includes(id));
   const removed = asked.filter((id) => !now.includes(id) && store.read().includes(id));
   await Promise.all([...added.toReversed(), ...removed].map((id) => store.toggle(id)));

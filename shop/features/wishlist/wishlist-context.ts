@@ -1,4 +1,4 @@
-// Gives the components the wishlist and its changes. The server renders without one, so the first paint knows no wish.
+// Wishlist context of components. The server renders without a wishlist, so the first paint has none.
 
 import { createContext, useSyncExternalStore } from 'react';
 import { useRequiredContext } from '../../platform/use-required-context.ts';

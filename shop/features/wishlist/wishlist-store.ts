@@ -1,5 +1,5 @@
-// Holds what is wished for: in this browser for visitors, in the database for customers. A change shows at once, and is taken
-// back when it could not be kept.
+// Wishlist store: in the browser for visitors, in the database for customers. A change shows at once, and is reverted
+// when it could not be saved.
 
 import type { Storage } from '../../platform/storage/storage.ts';
 import { parseWishlist, serializeWishlist, toggleWish, type Wishlist } from './wishlist.ts';
@@ -7,13 +7,13 @@ import { parseWishlist, serializeWishlist, toggleWish, type Wishlist } from './w
 /** The storage key of a visitor's wishlist. */
 const wishlistKey = 'wishlist';
 
-/** Keeps a customer's wishes; rejects when it cannot. */
+/** Storage of a customer's wishlist; rejects when it fails. */
 export interface WishlistBackend {
   add(id: number): Promise<void>;
   remove(id: number): Promise<void>;
 }
 
-/** What became of a wish: the name of the text that says so. */
+/** Result of a toggle, and the key of its text. */
 export type WishlistOutcome = 'added' | 'removed' | 'addFailed' | 'removeFailed';
 
 export interface WishlistStore {
@@ -35,9 +35,9 @@ export function createWishlistStore(
 ): WishlistStore {
   const listeners = new Set<() => void>();
   let keeper: WishlistBackend | null = null;
-  /** What the keeper keeps. */
+  /** The list as the backend has it. */
   let saved: Wishlist = [];
-  /** Told one after the other: of two presses the later one counts, whichever way a network would have brought first. */
+  /** Saves run one after another: of two presses the later one counts, whatever the network's order. */
   let lastSave = Promise.resolve();
   const latest = new Map<number, Promise<void>>();
   let list = parseWishlist(storage.read(wishlistKey));
@@ -66,7 +66,7 @@ export function createWishlistStore(
         return isWish ? 'added' : 'removed';
       }
       const told = lastSave.then(() => {
-        // Whoever is here by then would be asked for it.
+        // Another customer would receive the change.
         if (keeper !== asked) throw new Error('Its customer has left.');
         return isWish ? asked.add(id) : asked.remove(id);
       });

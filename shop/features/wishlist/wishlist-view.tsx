@@ -70,7 +70,7 @@ function useWishes() {
     [api, language, ids, isSettled],
   );
   const { value, failed, retry } = useQuery<readonly ProductCard[] | null>(ask, 'wishlist');
-  // What was just taken away is gone at once, before the rest is read again.
+  // A removed product disappears at once, before the rest is loaded again.
   const wishes = value?.filter(({ id }) => wishlist?.includes(id)) ?? null;
   return { wishes, failed, retry };
 }

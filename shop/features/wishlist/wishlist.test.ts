@@ -126,7 +126,7 @@ test('what is answered to a customer who has left is not the next visitor’s', 
   expect([store.read(), storage.read('wishlist')]).toEqual([[4], '[4]']);
 });
 
-/** Whoever presses fast presses again before the account has answered. */
+/** A second press may come before the account has responded. */
 test.each<[what: string, fails: readonly string[], shown: Wishlist]>([
   ['both presses are kept', [], []],
   ['the first is refused', ['add'], []],

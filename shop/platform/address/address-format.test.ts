@@ -1,4 +1,4 @@
-// What a form asks for an address in a country.
+// Address forms by country: fields, their order, and required ones.
 
 import { expect, test } from 'vitest';
 import { addressFormat, missingFields } from './address-format.ts';

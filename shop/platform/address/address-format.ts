@@ -1,5 +1,5 @@
-// What a form asks for an address in a country: which fields, in which order, which of them are needed, and what a postcode looks
-// like. What the database asks for is its own; this is what a form should look like before it is sent. Pure.
+// Address form by country: its fields, their order, the required ones, and an example postcode. The database validates
+// by its own rules. Pure.
 
 import type { Address, AddressField } from '../api/order.ts';
 

@@ -1,4 +1,4 @@
-// Addresses as they stand on parcels: each country's order, and nothing that was typed gets lost.
+// Address lines: each country's order, and no field is lost.
 
 import { expect, test } from 'vitest';
 import { addressLines } from './address-lines.ts';

@@ -1,6 +1,6 @@
 // An address as its country writes it on a parcel, on a screen and on an invoice alike. Pure.
 
-/** What may stand in an address; a field that is empty leaves no trace. `country` is an ISO 3166-1 code. */
+/** Fields of a postal address; an empty field leaves no trace. `country` is an ISO 3166-1 code. */
 export type PostalAddress = Readonly<
   Record<'name' | 'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string>
 >;

@@ -1,4 +1,4 @@
-// The countries as a form lists them: all of them, in the reader's words and order, and not worked out anew for every letter typed.
+// Country list: complete, named and sorted in the reader's language, and computed once.
 
 import { expect, test } from 'vitest';
 import { listCountries } from './countries.ts';

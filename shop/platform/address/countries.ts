@@ -1,4 +1,4 @@
-// The countries of the world by their names in the reader's language, in that language's order. Pure.
+// Country list in the reader's language, sorted by that language's rules. Pure.
 
 import type { Language } from '../language/language.ts';
 

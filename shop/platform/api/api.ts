@@ -1,4 +1,4 @@
-// The shop's questions to the database, asked of `rest/v1` through the official client.
+// Data API of the shop: typed calls of the database functions over `rest/v1` by the official client.
 
 import { callFunction } from './call-function.ts';
 import type { Certificate } from './certificate.ts';
@@ -9,7 +9,7 @@ import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import { settingsFor, type Settings } from './settings.ts';
 
-/** What `list_products` may be asked; what is left out does not narrow. */
+/** Arguments of `list_products`; an omitted one filters nothing. */
 export interface ListQuery {
   readonly search?: string | undefined;
   readonly categories?: readonly string[];

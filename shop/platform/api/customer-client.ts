@@ -1,11 +1,11 @@
-// What the database knows of the customer alone: the same client, asking in the customer's name.
+// Database client that sends the customer's access token with every request.
 
 import type { DatabaseClient } from './database.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import type { SessionStore } from '../session/session.ts';
 
-/** Answers the client whose every question carries the session as it is then; without one it asks as a visitor. */
+/** Returns the memoized client. Each request carries the session's current token; without one it is anonymous. */
 export function createCustomerClient(
   connection: RestConnection,
   session: Pick<SessionStore, 'token'>,

@@ -1,4 +1,4 @@
-// Fetched once, and again only after it could not be.
+// Memoized async functions: one call for all callers, and a new one only after a failure.
 
 import { expect, test } from 'vitest';
 import { memoizeAsync } from './memoize-async.ts';

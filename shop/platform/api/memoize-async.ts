@@ -1,6 +1,6 @@
-// What is fetched once for everybody who asks.
+// Memoization of an async function without arguments.
 
-/** Makes it for the first who asks, and answers the others the same; what could not be made is made anew for the next. */
+/** Calls `make` once and returns the same promise to all callers; a failure is not memoized. */
 export function memoizeAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

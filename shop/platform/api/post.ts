@@ -1,4 +1,4 @@
-// The blog's posts as the database functions answer them.
+// Blog posts as the database functions return them.
 
 import type { ProductPicture } from './product.ts';
 
@@ -14,7 +14,7 @@ export interface PostCard {
   readonly language: string;
   readonly title: string;
   readonly excerpt: string;
-  /** What the writer does in the house. */
+  /** The author's role in the shop. */
   readonly author: string;
   /** ISO 8601. */
   readonly publishedAt: string;
@@ -29,7 +29,7 @@ export interface Post extends PostCard {
   readonly updatedAt: string;
   /** The languages this post is published in, each with its own readable tail. */
   readonly alternates: readonly { readonly language: string; readonly slug: string }[];
-  /** What to read next. */
+  /** Related posts. */
   readonly more: readonly PostCard[];
 }
 
@@ -40,7 +40,7 @@ export interface PostList {
   readonly tags: readonly (Tag & { readonly count: number })[];
 }
 
-/** What `list_posts` may be asked; what is left out does not narrow. */
+/** Arguments of `list_posts`; an omitted one filters nothing. */
 export interface PostQuery {
   readonly search?: string | undefined;
   readonly tag?: string | undefined;

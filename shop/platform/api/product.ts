@@ -1,4 +1,4 @@
-// Products as the database functions answer them: the words that the features share without knowing each other.
+// Products as the database functions return them; shared by all features.
 
 export interface ProductPicture {
   readonly path: string;

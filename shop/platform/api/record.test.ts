@@ -1,4 +1,4 @@
-// Whatever stands where a record is expected is read without harm.
+// Records: any value is read without an exception.
 
 import { expect, test } from 'vitest';
 import { recordIn } from './record.ts';

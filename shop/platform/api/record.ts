@@ -1,4 +1,4 @@
-// Values from outside, of which nothing is known: looked into field by field. Pure.
+// Records of unknown shape, such as parsed JSON: type guards and safe parsing. Pure.
 
 /** Whether a value has fields of its own to look into; a list has none. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

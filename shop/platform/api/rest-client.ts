@@ -1,11 +1,11 @@
-// The official client of `rest/v1`. Fetched with the first question: a page that came with its data has none.
+// REST client of `rest/v1`, the official one. Loaded with the first request: a page that came with its data has none.
 
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database, DatabaseClient } from './database.ts';
 
-/** How the database is reached. */
+/** Connection data of the REST API. */
 export interface RestConnection {
-  /** Of the REST interface. */
+  /** Base address of the REST API. */
   readonly url: string;
   /** The public key. */
   readonly apikey: string;
@@ -14,7 +14,7 @@ export interface RestConnection {
   readonly retry: boolean;
 }
 
-/** Asks as whoever `fetch` says; as anybody where it says nothing. */
+/** Opens a client; `fetch` decides the caller's identity by its headers. */
 export function openRestClient({ url, apikey, fetch, retry }: RestConnection): DatabaseClient {
   return new PostgrestClient<Database>(url, { headers: { apikey }, fetch, retry });
 }

@@ -1,4 +1,4 @@
-// The shop's settings as `get_settings` answers them: what every screen needs to know about the shop itself.
+// Settings of the shop, as `get_settings` returns them.
 
 import { moneyOf, type Money } from '../money/money.ts';
 
@@ -16,7 +16,7 @@ export interface Settings {
   readonly operator: Operator;
 }
 
-/** Who runs the shop, as the law wants it said; what is not known is empty. */
+/** Operator of the shop, for the legal notice; an unknown field is empty. */
 export interface Operator {
   readonly name: string;
   /** Several lines. */
@@ -37,7 +37,7 @@ export function settingsFor(answer: PublicSettings): Settings {
   return { shopName, legalText, currency, shipping, operator };
 }
 
-/** What stands in while the settings cannot be read, so that a page can still say so under the shop's name. */
+/** Fallback while the settings cannot be read, so that a page can report the error under a shop name. */
 export const unreadSettings: Settings = {
   shopName: 'Atelier',
   legalText: '',
@@ -46,7 +46,7 @@ export const unreadSettings: Settings = {
   operator: { name: '', address: '', email: '', phone: '' },
 };
 
-/** What standard shipping costs: `fee`, and nothing for goods worth more than `freeAbove`. */
+/** Standard shipping costs `fee`, and nothing for goods worth more than `freeAbove`. */
 export interface ShippingRule {
   readonly fee: Money;
   readonly freeAbove: Money;

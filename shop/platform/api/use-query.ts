@@ -1,4 +1,4 @@
-// An answer that a part of a page asks for once it is there: on its way, here, or not coming by itself.
+// Query hook: loads data when a component mounts, with its error state and a retry.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { log } from '../log.ts';
@@ -8,16 +8,17 @@ export interface Query<Value> {
   readonly value: Value | null;
   /** The latest question was not answered. */
   readonly failed: boolean;
-  /** Asks again. */
+  /** Loads again. */
   readonly retry: () => void;
   /** Shows what is made of the value that is shown by then; nothing while there is none. */
   readonly update: (make: (value: Value) => Value) => void;
 }
 
 /**
- * Asks, and asks anew when `ask` is another function. Only the latest question's answer counts.
+ * Loads the value, and loads it again when `ask` is another function. A later request cancels an earlier one.
  *
- * @param name what was asked for, for the log
+ * @param ask loads the value
+ * @param name names the value in the log
  */
 export function useQuery<Value>(
   ask: (signal: AbortSignal) => Promise<Value>,

@@ -1,4 +1,5 @@
-// The provider's own puzzle in its frame. Its script is fetched from the provider when the first one is shown, and by nobody else.
+// Captcha widget of hCaptcha or Turnstile in its frame. Its script is loaded from the provider only when the first
+// widget is shown.
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import type { CaptchaSettings } from '../session/auth-settings.ts';
 import { log } from '../log.ts';
 import { usePage } from '../page/page.ts';
 
-/** What both providers' scripts offer, under a name of their own. */
+/** The API that both providers' scripts have in common, each under its own global. */
 interface PuzzleScript {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
   remove(id: string): void;
@@ -20,17 +21,17 @@ const scripts: Readonly<Record<CaptchaSettings['provider'], string>> = {
 export interface CaptchaWidgetProps {
   readonly settings: CaptchaSettings;
   readonly error: string | undefined;
-  /** Hears the proof, and null when it is good no more. */
+  /** Receives the token of a solved captcha, and null when it has expired. */
   readonly onToken: (token: string | null) => void;
 }
 
-/** What cannot be loaded can be asked for again. */
+/** A failed load can be retried. */
 export function CaptchaWidget(props: CaptchaWidgetProps) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
-/** In the reader's language and light. */
+/** In the reader's language and colour scheme. */
 function Attempt({
   settings,
   error,

@@ -1,5 +1,5 @@
-// The settings that tells people from machines, as forms meet it: nothing at all where the shop asks for none, and else what is
-// fetched with the form that needs it.
+// Captcha of a form: nothing where the shop requires none; otherwise the provider's widget, loaded with the form that
+// needs it.
 
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { CaptchaSettings } from '../session/auth-settings.ts';
@@ -8,22 +8,22 @@ const CaptchaWidget = lazy(async () => ({
   default: (await import('./captcha-widget.tsx')).CaptchaWidget,
 }));
 
-/** That a settings was solved, which is good once; nothing in it where none was asked for. */
+/** Token of a solved captcha, valid once; empty where none is required. */
 export interface CaptchaProof {
   readonly captchaToken?: string;
 }
 
-/** What a form does with the settings. */
+/** Captcha state of one form. */
 export interface Captcha {
-  /** Where it stands, and what is wrong with it; nothing where none is asked for. */
+  /** Renders the widget with its error; nothing where no captcha is required. */
   field(error?: string): ReactNode;
   /** Whether it is still to be solved. */
   readonly isUnsolved: boolean;
-  /** Another settings takes this one's place. */
+  /** Returns the token, and shows a fresh captcha for the next submission. */
   consumeToken(): CaptchaProof;
 }
 
-/** @param settings null where none is asked for */
+/** @param settings null where none is required */
 export function useCaptcha(settings: CaptchaSettings | null): Captcha {
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);

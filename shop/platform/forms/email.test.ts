@@ -1,4 +1,4 @@
-// What is taken for an e-mail address, and what of it is cleaned away.
+// E-mail addresses: which texts are accepted, and which characters are removed.
 
 import { expect, test } from 'vitest';
 import { isEmail, typedEmail } from './email.ts';

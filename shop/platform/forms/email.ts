@@ -1,9 +1,10 @@
-// What can be an e-mail address, as the database's is_email() says it too. The service looks closer; this spares a way there. Pure.
+// E-mail address check, by the same rule as the database's is_email(). The auth service checks further; this one saves
+// a request. Pure.
 
-/** What nobody sees and what turns the direction of writing: two addresses that look alike must be alike. */
+/** Invisible characters and those that change the writing direction: two addresses that look alike must be alike. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Of ASCII a domain has letters, digits, dots and hyphens. */
+/** An ASCII domain has letters, digits, dots and hyphens. */
 const foreignToDomains = /@.*[ -,/:-@[-`{-~]/u;
 /** No label is empty, longer than 63 characters, or begins or ends with a hyphen. */
 const strayDotOrLabel = /^\.|\.\.|\.@|@\.|@(?:.*\.)?-|@.*-(?:\.|$)|@.*[^.]{64}/u;
@@ -24,7 +25,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** What was typed without the spaces around it, which are nobody's fault. What else cannot be seen stays, and is refused. */
+/** The typed address without surrounding spaces. Other invisible characters stay, and are refused. */
 export function typedEmail(text: string): string {
   if (text.length > longestTyped) return text;
   return text.replaceAll(/^\p{Zs}+|\p{Zs}+$/gu, '');

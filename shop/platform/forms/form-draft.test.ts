@@ -1,4 +1,4 @@
-// What a form holds when it is come back to: what was kept of its own fields, and nothing else.
+// Form drafts: only a form's own fields are restored.
 
 import { expect, test } from 'vitest';
 import { restoreDraft } from './form-draft.ts';

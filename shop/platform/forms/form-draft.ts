@@ -1,5 +1,5 @@
-// Words that somebody is typing, kept in this window: who looks something up on another screen, goes back, or loads the page anew
-// finds them as they were. Never for secrets; gone with the window, or when somebody signs out.
+// Form drafts, persisted in session storage: a reload or a visit to another screen loses no typed text. Never used for
+// secrets; cleared when the window closes or the customer signs out.
 
 import { useState, useSyncExternalStore } from 'react';
 
@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string | null>>;
 const prefix = 'typed.';
 const textLengthMax = 20_000;
 
-/** What was read or kept since the page came; it holds where the browser's storage is blocked, too. */
+/** Drafts read or written since the page loaded; used alone where storage is blocked. */
 const memory = new Map<string, Texts>();
 const listeners = new Set<() => void>();
 
@@ -44,10 +44,10 @@ export function draftField(name: string, field: string): { readonly 'data-draft'
   return { 'data-draft': `${prefix}${name} ${field}` };
 }
 
-/** Lets go of everything that was kept. */
+/** Clears all drafts. */
 export function clearDrafts(): void {
   try {
-    // What was kept before the page was loaded anew counts, too.
+    // Drafts stored before a reload count, too.
     for (const key of Object.keys(window.sessionStorage))
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   } catch {
@@ -57,7 +57,7 @@ export function clearDrafts(): void {
   for (const listener of listeners) listener();
 }
 
-/** What was kept of a form's own fields. Anything else that may stand in its place is left out. */
+/** Restores the stored values of a form's own fields. Any other stored value is ignored. */
 export function restoreDraft<Form extends Texts>(empty: Form, kept: unknown): Form {
   const found = typeof kept === 'object' && kept !== null ? kept : {};
   const filled = Object.entries(empty).map(([field, nothing]) => {

@@ -1,4 +1,4 @@
-// Typed texts, and what of them is kept.
+// Text normalization: control characters of typed text and of search terms.
 
 import { expect, test } from 'vitest';
 import { stripControlCharacters, normalizeSearch } from './normalize-text.ts';

@@ -1,4 +1,4 @@
-// What somebody types, as the database can keep it. Pure.
+// Text normalization for typed text and search terms, so that the database can store and search them. Pure.
 
 /** Without what cannot be stored, or would never be seen: control characters but for lines and tabs, and halves of signs. */
 export function stripControlCharacters(typed: string): string {

@@ -1,4 +1,4 @@
-// Texts that are e-mail addresses and texts that are none: the shop's forms, its database and its accounts are held to the same rows.
+// E-mail addresses, valid and invalid: forms, database and accounts are tested against the same rows.
 
 export const emails: readonly (readonly [text: string, isEmail: boolean])[] = [
   ['mei@example.org', true],

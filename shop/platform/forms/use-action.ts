@@ -1,4 +1,4 @@
-// What a button does beyond its page: once at a time, and said in passing when it could not be done at all.
+// Action of a button: runs once at a time; a lost connection is reported in a toast.
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

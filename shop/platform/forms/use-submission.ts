@@ -1,4 +1,4 @@
-// A form that the page sends by itself: checked first, sent once, and refused where the mistake is, with everything typed still there.
+// Form submission: validates, sends once, and shows each error at its field; typed values stay.
 
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ export type FormChecks<Name extends string> = {
   readonly [Each in Name]?: string | false | undefined;
 };
 
-/** What is wrong, by field; `form` is what no field is to blame for. */
+/** Errors by field; `form` belongs to no field. */
 export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
 
 export interface Submission<Name extends string> {

@@ -1,4 +1,4 @@
-// Tells the compiler which texts exist, from the English files, so that a misspelt key does not compile.
+// Types of i18next's texts, from the English files: a misspelt key does not compile.
 
 import type blog from '../../texts/en/blog.json';
 import type about from '../../texts/en/about.json';

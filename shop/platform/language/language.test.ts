@@ -1,4 +1,4 @@
-// Which language a page speaks, and what its addresses say of it.
+// Languages: which one a page uses, and how addresses state it.
 
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// The ten languages and the rules that pick one (specification, section 4): pure, so that server and browser agree.
+// Languages of the shop and the rules that select one (specification, section 4). Pure, so that server and browser
+// agree.
 
 /** The supported languages in the order in which they are offered. */
 export const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'] as const;

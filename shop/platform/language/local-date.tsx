@@ -5,7 +5,7 @@ import { usePage } from '../page/page.ts';
 export interface LocalDateProps {
   /** ISO 8601. */
   readonly iso: string;
-  /** Of the day that is named: `UTC` on pages that the server renders, so that server and browser name the same one. */
+  /** Time zone of the day: `UTC` on pages that the server renders, so that server and browser write the same day. */
   readonly timeZone?: 'UTC';
   readonly className?: string;
 }

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const yearS = 31_536_000;
 
-/** What is stored, if it is a language; in a browser whose local storage keeps nothing, what the cookie says. */
+/** The stored language, if valid; where local storage is blocked, the cookie's. */
 export function readPreference(storage: Storage): Language | null {
   const stored = storage.read(preferredLanguageKey);
   if (isLanguage(stored)) return stored;
@@ -28,7 +28,7 @@ export function storePreference(storage: Storage, language: Language): void {
   mirrorPreference(language);
 }
 
-/** Makes the cookie say what the storage says; nothing for null. */
+/** Writes the language to the cookie; null removes it. */
 export function mirrorPreference(language: Language | null): void {
   if (preferenceInCookies(document.cookie) === language) return;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

@@ -1,5 +1,5 @@
-// Where the browser finds each file of texts. It is a list of all languages' addresses, and so itself fetched only when
-// the first text is needed that did not come with the page.
+// Addresses of all text files for the browser. The list covers all languages, so it is loaded only when a page needs a
+// text that did not come with it.
 
 import type { TextFile } from './texts.ts';
 

@@ -1,5 +1,5 @@
-// The interface texts: one i18next instance per language, filled with the files of the features that a screen uses.
-// An instance never changes its language, so that a screen and its data turn into another language in one commit.
+// Interface texts: one i18next instance per language, filled with the files of the features that a screen uses. An
+// instance never changes its language, so that a screen and its data switch language in one commit.
 
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { defaultLanguage, type Language } from './language.ts';
@@ -52,9 +52,9 @@ export interface Texts {
   /** The instance of a language; what it can say is what was loaded or added for it. */
   in(language: Language): i18n;
   translate(language: Language): Translate;
-  /** Makes sure that the features' texts are there. Rejects when a file cannot be fetched. */
+  /** Loads the features' texts that are missing. Rejects when a file cannot be fetched. */
   load(language: Language, features: readonly TextFeature[]): Promise<void>;
-  /** Takes over texts that are already at hand, such as those that came with the document. */
+  /** Adds texts that are already loaded, such as those that came with the document. */
   add(language: Language, files: Readonly<Partial<Record<TextFeature, TextFile>>>): void;
 }
 

@@ -1,4 +1,4 @@
-// Currencies as each language says them in a sentence.
+// Currency names inside sentences, by language.
 
 import { expect, test } from 'vitest';
 import { currencyName } from './currency-name.ts';

@@ -1,4 +1,4 @@
-// A currency as a sentence names it: “prices are in US dollars”, not “in USD”.
+// Currency name as a sentence needs it: “prices are in US dollars”, not “in USD”.
 
 /**
  * The name of several units of a currency (ISO 4217); in languages whose numbers govern the case of what they count, the bare name.

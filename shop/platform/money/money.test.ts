@@ -1,4 +1,4 @@
-// Amounts: read exactly, written exactly, shown as each language writes them.
+// Money: exact parsing, exact writing, formatting by language.
 
 import { languages } from '../language/language.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Money as integer minor units: no total is ever the sum of fractions. The database says amounts as exact decimals.
+// Money as integer minor units: totals never sum fractions. The database writes amounts as exact decimals.
 
 /** An amount in hundredths of the shop's currency; always a safe integer. */
 export type Money = number;

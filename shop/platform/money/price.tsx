@@ -1,4 +1,4 @@
-// An amount of money on a page: isolated, so that it keeps its own direction inside right-to-left text.
+// Price element: a formatted amount, isolated so that it keeps its direction inside right-to-left text.
 
 import { directionOf } from '../language/language.ts';
 import { formatMoney, type Money, type MoneyStyle } from './money.ts';

@@ -1,11 +1,11 @@
-// How a page describes itself to search engines and to whom it is shared with: decided as data, written by the server
-// into the document and by the browser after each navigation.
+// Page description for search engines and social networks: decided as data, written by the server into the document and
+// by the browser after each navigation.
 
 import { defaultLanguage, languages, withLanguage, type Language } from '../language/language.ts';
 import type { Page } from './page.ts';
 import type { Translate } from '../language/texts.ts';
 
-/** What a screen says of itself. */
+/** Description of one page. */
 export interface Description {
   readonly title: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface Description {
   readonly indexed: boolean;
 }
 
-/** What a screen's module must export as `handle`, besides its `Component`. */
+/** The `handle` that a screen's module exports, besides its `Component`. */
 export interface ScreenHandle<Data> {
   describe(data: Data, context: DescribeContext): Description;
 }
@@ -65,7 +65,7 @@ export function headTags(
   return tags;
 }
 
-/** The one address that a page is known by in a language; null where it has none. */
+/** The canonical address of a page in a language; null where it has none. */
 export function canonicalAddress(
   description: Description,
   language: Language,

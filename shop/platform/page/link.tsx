@@ -1,6 +1,6 @@
-// Links inside the shop. They carry the page's language, so that every page can be shared in its language, and remember
-// where they were followed. Every address of the shop is absolute, so they need none of the router's own link's resolving
-// of relative ones: that would cost two kilobytes in each first load and a sixth of the rendering of a page.
+// Links inside the shop. They carry the page's language and record where they were followed. All addresses are
+// absolute, so the links omit the router's resolution of relative ones: it would cost two kilobytes in each first load
+// and a sixth of the rendering of a page.
 
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -60,7 +60,7 @@ export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 /** The screens that list products. */
 const lists = new Set(['/collection', '/products']);
 
-/** Where the links that led here were followed. */
+/** Screens from which the current one was reached. */
 export interface Origin {
   /** The path of the last screen; null when none led here. */
   readonly from: string | null;
@@ -68,7 +68,7 @@ export interface Origin {
   readonly list: string | null;
 }
 
-/** For what happens after rendering: the server does not know it. */
+/** Available after rendering only: the server does not know it. */
 export function useOrigin(): Origin {
   const { state } = useLocation();
   return { from: textIn(state, 'from'), list: textIn(state, 'list') };

@@ -1,13 +1,13 @@
-// How a list that has several pages describes each of them: the same words and address for all, and which page it is. Pure.
+// Descriptions of paginated lists: the same words and address for all pages, and the page's number. Pure.
 
 import type { Description } from './description.ts';
 
 export interface Listing {
   /** From 1. */
   readonly page: number;
-  /** Which page this is, in words. */
+  /** Label of the current page. */
   readonly current: string;
-  /** Nothing narrows or orders it: a view that somebody filtered is a view of the first page. */
+  /** Whether nothing filters or sorts the list: a filtered view counts as a view of the first page. */
   readonly isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Whether the browser has a connection at all, as far as it knows.
+// Online state of the browser.
 
 import { useSyncExternalStore } from 'react';
 

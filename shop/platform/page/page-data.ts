@@ -1,5 +1,5 @@
-// What the server hands to the browser inside the document: as data, not as a script, so that no page needs to allow
-// inline scripts.
+// Page data that the server hands to the browser inside the document: JSON instead of a script, so that no page needs
+// to allow inline scripts.
 
 import type { HydrationState } from 'react-router';
 import type { Language } from '../language/language.ts';

@@ -1,4 +1,4 @@
-// What all parts of a page know: its language, the `lang` its links carry, and the shop's settings.
+// Page context of all components: language, the `lang` of links, and the shop's settings.
 
 import { createContext } from 'react';
 import type { Language } from '../language/language.ts';

@@ -1,4 +1,4 @@
-// Which addresses a picture is offered at.
+// Picture sources: the addresses of each picture by width and format.
 
 import { expect, test } from 'vitest';
 import { pictureSource } from './picture-source.ts';

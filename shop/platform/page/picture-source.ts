@@ -1,4 +1,4 @@
-// At which addresses a picture is offered, by width: what never changes has a hash in its address, and is kept for ever.
+// Picture sources by width. An unchanging picture has a hash in its address, and is cached forever.
 
 import type { ProductPicture } from '../api/product.ts';
 
@@ -10,7 +10,7 @@ export interface PictureSource {
 }
 
 const smallWidth = 600;
-/** What the server makes in AVIF of a picture of ours, and in either format of one that was brought. */
+/** Widths that the server renders in AVIF for the shop's own pictures, and in both formats for uploaded ones. */
 const widths = [320, smallWidth, 900, 1200, 1600];
 const stored = '/storage/v1/object/public/';
 
@@ -39,7 +39,7 @@ export function pictureSource({
   };
 }
 
-/** What a picture is drawn by: its addresses, its size, and its words. */
+/** Props of a picture: its sources, size and alternative text. */
 export function pictureOf(picture: ProductPicture) {
   const { width, height, alt, placeholder } = picture;
   return { ...pictureSource(picture), width, height, alt, placeholder };

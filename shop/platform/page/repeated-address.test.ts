@@ -1,4 +1,4 @@
-// What of an address stands in a page's links, as a table.
+// Addresses repeated in links: long ones are shortened.
 
 import { expect, test } from 'vitest';
 import { repeatedAddress, repeatedLengthMax } from './link.tsx';

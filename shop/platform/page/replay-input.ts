@@ -1,6 +1,6 @@
-// What a visitor does before the page's code has come: kept, and done again when somebody is there to hear it.
+// Replay of early input: clicks and typing before hydration are recorded, and repeated after it.
 
-/** Told to the document by the page's code when every part of the page answers. */
+/** Event on the document, dispatched when every component is hydrated. */
 export const hydratedEvent = 'hydrated';
 
 /** The same again, in the page as it is then. */
@@ -9,14 +9,15 @@ type Action = () => void;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * From now on clicks, typed texts, choices and sent forms are held. A link to a page is followed at once: it needs no code.
+ * Records clicks, typed texts, choices and submitted forms from now on. A link to a page is followed at once: it needs
+ * no code.
  *
- * @returns ends the holding, and does again what was held, in its order
+ * @returns ends the recording, and replays the recorded input in its order
  */
 export function captureInput(): () => Promise<void> {
   let recorded: { readonly field: Field | null; readonly act: Action }[] = [];
   const record = (event: Event, act: Action, field: Field | null = null): void => {
-    // Nobody may hear it now and again later.
+    // The event must not be handled now and again later.
     event.stopImmediatePropagation();
     if (field === null) event.preventDefault();
     else recorded = recorded.filter((each) => each.field !== field);
@@ -53,7 +54,7 @@ export function captureInput(): () => Promise<void> {
     for (const [name, listener] of Object.entries(listeners))
       removeEventListener(name, listener, true);
     for (const act of [...restoredFields(recorded), ...recorded.map((each) => each.act)]) {
-      // What the one before has changed is in the page by then, and nothing that is done now can come between.
+      // The previous action's changes are rendered by then, and no other event can come between.
       await Promise.resolve();
       act();
     }
@@ -78,7 +79,7 @@ function restoredFields(held: readonly { readonly field: Field | null }[]): Acti
     .map(replayField);
 }
 
-/** Keeps what is in a field, if it is marked for it (`keptAs`), beside what was kept of its form. */
+/** Saves a field's value in its form's draft, if the field is marked for it (`draftField`). */
 function saveDraft({ dataset, value }: Field): void {
   const [key, name] = dataset['draft']?.split(' ') ?? [];
   if (key === undefined || name === undefined) return;
@@ -97,7 +98,7 @@ function formSubmittedBy({ key, isComposing, target }: KeyboardEvent): HTMLFormE
   return button?.disabled === true ? target.form : null;
 }
 
-/** What a plain click would need code for: a button, or a link to a file, which is shown within the page. */
+/** The control whose plain click needs code: a button, or a link to a file, which opens within the page. */
 function clickedControl(click: MouseEvent): HTMLElement | null {
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return null;
   const control = (click.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>(
@@ -119,7 +120,10 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
-/** Brings a field to the state that it has now, in the way of a person: React hears only of what differs from what it has seen. */
+/**
+ * Sets a field to its current state by user-like events: React handles only a value that differs from the one it has
+ * seen.
+ */
 function replayField(field: Field): Action {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
     const { checked } = field;

@@ -1,9 +1,9 @@
-// Keeps the reader's place where a control goes with what it did, as a wish does that is taken off its list. A browser alone would
-// put who listens back to the beginning of the page, without a word.
+// Focus restoration: when the focused control is removed, such as an item of the wishlist, a neighbour receives the
+// focus. A browser alone would return screen readers silently to the beginning of the page.
 
 /**
- * From now on who was on a control that is no more goes on at the neighbour of the list's item that it stood in, or else at the heading
- * before it. Who says where the focus goes instead is not overruled.
+ * Moves a lost focus to the neighbour of the list item that the control was in, or to the heading before it. A focus
+ * set elsewhere by other code wins.
  */
 export function restoreLostFocus(): void {
   let control = document.activeElement;
@@ -12,7 +12,7 @@ export function restoreLostFocus(): void {
     control = target instanceof Element ? target : null;
     places = focusTargetsNear(control);
   });
-  // Who leaves a control without going to another one has no place that could be kept.
+  // A control that loses the focus to nothing needs no restoration.
   document.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
       if (isFocusLost() && control === target && control?.isConnected === true) control = null;
@@ -21,7 +21,7 @@ export function restoreLostFocus(): void {
   new MutationObserver(() => {
     if (control === null || control.isConnected) return;
     control = null;
-    // By then whoever knows a better place has been there.
+    // Other code has had its chance to move the focus by then.
     setTimeout(() => {
       if (isFocusLost()) focusTemporarily(places.find(({ isConnected }) => isConnected));
     });
@@ -30,7 +30,7 @@ export function restoreLostFocus(): void {
 
 const isFocusLost = (): boolean => document.activeElement === document.body;
 
-/** Where to go on, the best first: what stands beside its item of a list, following items before preceding ones; then headings. */
+/** Focus targets, the best first: the neighbours in its list, following ones before preceding ones; then headings. */
 function focusTargetsNear(control: Element | null): readonly HTMLElement[] {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')];
   if (control?.closest('main') == null) return headings;

@@ -1,4 +1,4 @@
-// Summaries: whole when short, cut where a sentence or a word ends, never inside a sign.
+// Summaries: short texts stay whole, long ones end at a sentence or a word, never inside a character.
 
 import { expect, test } from 'vitest';
 import { summarize } from './summary.ts';

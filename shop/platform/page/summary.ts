@@ -1,6 +1,6 @@
-// The beginning of a text for where only a line or two are shown: in search results, and where a page is shared. Pure.
+// Summary of a text for search results and social networks, which show a line or two. Pure.
 
-/** What such places show, in columns: a sign of Chinese, Japanese or Korean takes two. */
+/** Columns that such places show: a character of Chinese, Japanese or Korean takes two. */
 const columnsMax = 160;
 /** A sentence that ends before says too little. */
 const columnsMin = 70;

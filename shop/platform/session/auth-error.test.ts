@@ -1,4 +1,4 @@
-// Each refusal of the accounts has its text and its place (specification, section 8).
+// Auth errors: each has its text and its field (specification, section 8).
 
 import { expect, test } from 'vitest';
 import refusals from '../../texts/en/session.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-// Why the accounts service refused, in the shop's words (specification, section 8): pure, from the error that the official client
-// gives to the text that the reader sees and the field that it belongs to.
+// Auth errors in the shop's words (specification, section 8): from the official client's error to the text's key and
+// the field that it belongs to. Pure.
 
 import type { Notice } from './session.ts';
 
@@ -81,7 +81,7 @@ const byCode = {
   webauthn_verification_failed: ['passkeyUnknown', null],
 } as const;
 
-/** Of a form that is not right the service says only in words what is wrong with it. */
+/** The service describes invalid requests only in words. */
 const byMessage = [
   [/^Unable to validate email address/, ['emailInvalid', 'email']],
   [/^Password cannot be longer/, ['passwordTooLong', 'password']],

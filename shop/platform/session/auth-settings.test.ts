@@ -1,4 +1,4 @@
-// The ways into an account, as services of different ages state them.
+// Auth settings, as services of different versions state them.
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchAuthSettings } from './auth-settings.ts';

@@ -1,6 +1,6 @@
-// The ways into an account that this shop offers, as `auth/v1/settings` states them. Fetched by the forms that need them.
+// Auth settings: the sign-in methods that `auth/v1/settings` states. Fetched by the forms that need them.
 
-/** What can be signed in with. */
+/** The available sign-in methods and account features. */
 export interface AuthSettings {
   readonly email: boolean;
   readonly phone: boolean;
@@ -12,17 +12,17 @@ export interface AuthSettings {
   readonly passkeys: boolean;
   /** Whether customers connect and remove other services themselves. */
   readonly allowsLinking: boolean;
-  /** The puzzle that forms must show; null where none is asked for. */
+  /** The captcha that forms must show; null where none is required. */
   readonly captcha: CaptchaSettings | null;
 }
 
-/** Whose puzzle tells people from machines, and the key by which it is shown. */
+/** Captcha provider, and the key of its widget. */
 export interface CaptchaSettings {
   readonly provider: 'hcaptcha' | 'turnstile';
   readonly siteKey: string;
 }
 
-/** What the forms offer until, or unless, the service says otherwise. */
+/** Settings of the forms until, or unless, the service states others. */
 export const defaultAuthSettings: AuthSettings = {
   email: true,
   phone: false,
@@ -48,7 +48,7 @@ export async function fetchAuthSettings(url: string, apikey: string): Promise<Au
   return readAuthSettings((await response.json()) as ServiceSettings);
 }
 
-/** What the service says of itself; the last three are not said by every service that speaks the protocol. */
+/** The service's response; some services that speak the protocol omit the last three fields. */
 interface ServiceSettings {
   readonly external: Readonly<Record<string, boolean>>;
   readonly disable_signup: boolean;

@@ -1,4 +1,4 @@
-// How other services write themselves; others are written as they are called. Pure.
+// Display names of identity providers. Pure.
 
 const writtenNames: Readonly<Record<string, string>> = {
   azure: 'Microsoft',

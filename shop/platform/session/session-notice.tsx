@@ -1,16 +1,16 @@
-// Why things are not as somebody expected: a session that ended, a link that led nowhere.
+// Session notice: why a session ended or a link failed.
 
 import { useTranslation } from 'react-i18next';
 import { noticeText } from './auth-error.ts';
 import { useSession } from './session.ts';
 
 export interface SessionNoticeProps {
-  /** Who is told it: a visitor why nobody is signed in, a customer why a link did not do what it was for. */
+  /** The audience: a visitor whose session ended, or a customer whose link failed. */
   readonly to: 'visitor' | 'customer';
   readonly className: string;
 }
 
-/** Nothing while there is nothing to explain. */
+/** Renders nothing while there is no notice. */
 export function SessionNotice({ to, className }: SessionNoticeProps) {
   const { t } = useTranslation('session');
   const session = useSession();

@@ -1,4 +1,4 @@
-// The session outside its context is a mistake that says so; inside, the server's is the one that knows nothing.
+// Session context: use outside it throws; the server's session is unknown.
 
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';

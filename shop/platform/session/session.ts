@@ -1,5 +1,5 @@
-// Who is here: the states of a session (specification, section 4), and the port by which screens and features meet it. The
-// server renders every page for a visitor it knows nothing of.
+// Session states (specification, section 4), and the session store as components use it. The server renders every page
+// with an unknown session.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { createContext, useSyncExternalStore } from 'react';
@@ -25,7 +25,9 @@ export interface Person {
   readonly factors: readonly Factor[];
 }
 
-/** Why nobody is signed in any more, a link led nowhere, or was the first of two. `code` is the service's own. */
+/**
+ * The reason why a session ended or a link failed, or that a link was the first of two. `code` is the service's own.
+ */
 export interface Notice {
   readonly kind: 'broken' | 'elsewhere' | 'callback' | 'halfConfirmed';
   readonly code: string;
@@ -62,7 +64,7 @@ export interface SessionStore {
   token(): Promise<string | null>;
   /** Signs this browser out. False when that failed: the cause is logged, and the customer stays. */
   signOut(): Promise<boolean>;
-  /** Lets go of a session whose account is no more: there is nobody left to ask. */
+  /** Clears the session of a deleted account without a request. */
   clear(): void;
 }
 

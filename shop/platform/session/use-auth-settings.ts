@@ -1,4 +1,4 @@
-// The ways into an account, asked for once the forms are there; until then the usual ones are offered.
+// Auth settings for forms: the defaults until the service has returned its own.
 
 import { useEffect, useState } from 'react';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';

@@ -1,4 +1,4 @@
-// The code of an app, which shows a second factor: six digits, checked here first and then by the accounts service.
+// Authenticator code as the second factor: six digits, checked here first and then by the auth service.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What a storage refuses is there all the same, until the page goes.
+// Storage fallback: refused values stay readable until the page closes.
 
 import { expect, test } from 'vitest';
 import { noStorage, withMemory, type Storage } from './storage.ts';

@@ -1,5 +1,5 @@
-// The browser's local storage as a port: a browser that refuses it (private window, blocked cookies) keeps nothing,
-// and the shop works on.
+// Storage port over the browser's local storage: where it is refused (private window, blocked cookies), nothing is
+// stored and the shop still works.
 
 export interface Storage {
   /** Null when nothing is stored, or nothing can be. */
@@ -47,7 +47,7 @@ export const noStorage: Storage = {
   watch: () => () => {},
 };
 
-/** Keeps for the life of the page what a storage refuses to keep: a full one, or one that is blocked. */
+/** Keeps values that a full or blocked storage refuses in memory until the page closes. */
 export function withMemory(storage: Storage): Storage {
   const memory = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-// The `@font-face` rules of the cut typefaces: what a browser needs to know to fetch a file only when it needs its letters.
+// Font-face rules of the cut typefaces: a browser loads a file only when it needs its letters.
 
 import type { CodeRange, Typeface } from './typefaces.server.ts';
 

@@ -1,5 +1,5 @@
-// The typefaces that pages are set in, and which part of each is sent: the letters of its languages and the weights that the
-// design uses, nothing else of files that hold a dozen languages and nine weights.
+// Typefaces of the pages, and the part of each that is sent: the letters of its languages and the weights that the
+// design uses.
 
 /** First and last code point. */
 export type CodeRange = readonly [first: number, last: number];
@@ -12,15 +12,15 @@ export interface Typeface {
   readonly name: string;
   /** Not the name of a face that readers may have: theirs would show at first, and ours after it. */
   readonly family: string;
-  /** Where the whole face lies among the packages. */
+  /** Path of the whole face among the packages. */
   readonly source: string;
   readonly axes: Readonly<Record<string, AxisCut>>;
   readonly ranges: readonly CodeRange[];
-  /** What a browser may use the file for, where that is less than what it holds. */
+  /** Ranges that a browser may use the file for, where it holds more. */
   readonly usedFor?: readonly CodeRange[];
 }
 
-/** What English needs, with the names of the other languages, and the Latin words, digits and prices of every other script. */
+/** Letters of English and of the other languages' names, and the Latin words, digits and prices of every script. */
 const core: readonly CodeRange[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -45,7 +45,7 @@ const core: readonly CodeRange[] = [
   [0x202f, 0x202f],
   [0x20ac, 0x20ac],
 ];
-/** What the west of Europe writes with besides. */
+/** Further letters of western Europe. */
 const accents: readonly CodeRange[] = [
   [0xa1, 0xa2],
   [0xa4, 0xa4],

@@ -1,4 +1,4 @@
-// That the cut files are the table's, and hold every letter of the interface in the languages that they set.
+// Typefaces: the cut files match the table, and hold every letter of the interface in their languages.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
