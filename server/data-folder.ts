@@ -1,4 +1,4 @@
-// The folder that holds all that the shop owns: the database, the keys, later the media. One folder to back up.
+// The data folder: database, keys and media of an installation.
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { KnownFault } from './fault.ts';
 

@@ -1,6 +1,6 @@
-// Texts of people's as the terminal shows them: what nobody sees is often all that is wrong with one.
+// Escapes invisible characters in text for the terminal: they are often what is wrong with a value.
 
-/** The text, with every sign but a space that cannot be seen told by its number, as in `\u{200B}`. */
+/** The text with every invisible character but a space as its code point: `\u{200B}`. */
 export const escapeInvisible = (text: string): string =>
   text.replaceAll(
     /[[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]--[ ]]/gv,

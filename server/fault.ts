@@ -1,10 +1,10 @@
-// The one place where a fault becomes words: what a person can act on, with the cause only where nobody foresaw it.
+// Known faults, and the text of any fault for the terminal.
 import { ConfigRefused } from '@atelier/backend/config/toml-section';
 import { Refusal } from '@atelier/backend/postgres/refusal';
 
 /**
- * A failure that we know how to explain: its message says what happened, why, and what to do. Thrown where the work cannot go
- * on; rendered once, at the edge.
+ * A foreseen failure, whose message says what happened, why, and what to do. Thrown where the work cannot go on; rendered once, at
+ * the edge.
  */
 export class KnownFault extends Error {
   /** Stable, for programs and tests. */

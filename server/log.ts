@@ -1,15 +1,15 @@
-// What the process says while it serves: one line an event, made for `grep`, without secrets.
+// Log of the process: one line an event, made for `grep`, without secrets.
 
-/** A word for the event and what belongs to it. */
+/** Fields of an event. */
 export type LogFields = Readonly<Record<string, string | number | boolean>>;
 
 export interface Log {
   info(event: string, fields?: LogFields): void;
-  /** Something failed. The cause is named here and never in an answer to a visitor. */
+  /** A failure with its cause, which responses never contain. */
   error(event: string, cause: unknown, fields?: LogFields): void;
 }
 
-/** Writes to the given function, one line a call. */
+/** Writes one line a call. */
 export function createLog(
   now: () => Date = () => new Date(),
   write = (line: string): void => void process.stdout.write(line),

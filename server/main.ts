@@ -1,4 +1,4 @@
-// The command line: finds the command that was asked for, checks its arguments and runs it.
+// Main function of the command line: finds the command, checks its arguments and runs it.
 // The launcher imports this file under the right Node; nothing from here on runs under an older one.
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

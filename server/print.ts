@@ -1,11 +1,11 @@
-// The one place that writes to the terminal: progress and answers on standard output, complaints on standard error.
+// Prints to the terminal: progress and results on standard output, errors on standard error.
 
-/** Says something to the person who typed the command. */
+/** Prints a line to standard output. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says what went wrong. */
+/** Prints a line to standard error. */
 export function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,4 +1,4 @@
-// Builds the shop when its sources are not those of the last build: its browser bundle, its renderer, and the list of files to serve.
+// Build of the shop, when its sources have changed: browser bundle, renderer, and the list of files to serve.
 import { spawn } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -14,8 +14,8 @@ const stampLength = 16;
 const buildsKept = 4;
 
 /**
- * The built shop for the sources as they are, built now if it was not before. Each build has a folder of its own, which appears
- * whole: a server goes on serving the one that it began with.
+ * Returns the build of the current sources, and creates it if there is none. Each build has its own folder, which appears whole: a
+ * running server keeps serving the one that it started with.
  * @param root the clone
  * @param onProgress receives a line when a build starts and ends; nothing when the build is current
  * @param signal ends the build
@@ -47,7 +47,7 @@ export async function buildShop(
   return folder;
 }
 
-/** Keeps the last few, which servers that are still running may have begun with. */
+/** Keeps the last few builds, which running servers may still serve. */
 async function removeOldBuilds(builds: string): Promise<void> {
   const names = (await readdir(builds)).filter((name) => name !== 'lock');
   const dated = await Promise.all(

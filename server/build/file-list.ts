@@ -1,4 +1,4 @@
-// The list of files that the built shop serves: made once after the build, read at every start, so that a start neither hashes nor compresses.
+// File list of the built shop: written once after the build and read at every start, so that a start neither hashes nor compresses.
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { compress } from '../http/compress.ts';
@@ -6,26 +6,26 @@ import { contentType, isCompressible } from '../http/content-type.ts';
 import { etagOf } from '../http/etag.ts';
 
 export interface ListedFile {
-  /** The path of its address: `/assets/index-a1b2c3.js`. */
+  /** Path in the address: `/assets/index-a1b2c3.js`. */
   readonly path: string;
   readonly bytes: number;
   readonly type: string;
   readonly etag: string;
-  /** Compressed copies that lie beside it under `.br` and `.gz`, with their sizes. */
+  /** Sizes of compressed copies, which are beside it as `.br` and `.gz`. */
   readonly codings: { readonly br?: number; readonly gzip?: number };
 }
 
-/** What is compressed once may be small: a page fetches several such files, often in one packet. */
+/** Compressed once, so small files count too. */
 const compressBytesMin = 256;
 const fileListName = 'files.json';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
-/** The name on disk of a file's copy in a coding. */
+/** Name on disk of a file's copy in a coding. */
 export function codedName(path: string, coding: keyof typeof suffixes): string {
   return `${path}${suffixes[coding]}`;
 }
 
-/** Compresses what is text, writes the copies beside the originals, and writes the list into `dist`. */
+/** Compresses text files beside the originals, and writes the list into `dist`. */
 export async function writeFileList(dist: string): Promise<void> {
   const client = join(dist, 'client');
   const entries = await readdir(client, { recursive: true, withFileTypes: true });

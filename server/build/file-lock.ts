@@ -1,19 +1,17 @@
-// Lets one process at a time do a piece of work; the others wait and then find it done.
+// File lock: one process at a time does a piece of work; the others wait.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const pollMs = 200;
 
-/**
- * Runs `work` while holding `lockFile`, which names the process that holds it. A lock whose process is gone is taken over.
- */
+/** Runs `work` while holding `lockFile`, which contains the holder's process id. A lock of a dead process is taken over. */
 export async function withFileLock<Answer>(
   lockFile: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   await mkdir(dirname(lockFile), { recursive: true });
-  while (!(await take(lockFile))) await sleep(pollMs);
+  while (!(await acquire(lockFile))) await sleep(pollMs);
   try {
     return await work();
   } finally {
@@ -21,7 +19,7 @@ export async function withFileLock<Answer>(
   }
 }
 
-async function take(lockFile: string): Promise<boolean> {
+async function acquire(lockFile: string): Promise<boolean> {
   try {
     await writeFile(lockFile, String(process.pid), { flag: 'wx' });
     return true;

@@ -1,20 +1,20 @@
-// Says in one hash whether anything that a build reads has changed since.
+// Fingerprint of the sources that a build reads.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Names of folders that no build reads, wherever they are. */
-const left = new Set(['node_modules', 'dist', 'fixtures']);
-/** Those that none reads right under the sources; a feature may be called like one of them. */
-const leftAtTop = new Set(['supabase', 'server']);
+/** Folders that no build reads, at any depth. */
+const ignored = new Set(['node_modules', 'dist', 'fixtures']);
+/** Folders that no build reads at the top level; a feature may have the same name. */
+const ignoredAtTop = new Set(['supabase', 'server']);
 const isTest = /\.(test|contract)\.tsx?$/;
-/** Files larger than this are pictures and fonts: their size and time say enough. */
+/** Larger files are pictures and fonts, whose size and time suffice. */
 const readBytesMax = 200_000;
 
 /** A hash over the sources under `folder` and over further single files (such as the lock file). */
 export async function fingerprint(folder: string, further: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of [...(await sources(folder, leftAtTop)), ...further]) {
+  for (const name of [...(await sources(folder, ignoredAtTop)), ...further]) {
     const { size, mtimeMs } = await stat(name);
     const content =
       size > readBytesMax || /\.(webp|woff2)$/.test(name) ? String(mtimeMs) : await readFile(name);
@@ -30,7 +30,7 @@ async function sources(
   const entries = await readdir(folder, { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (left.has(entry.name) || besides.has(entry.name)) continue;
+    if (ignored.has(entry.name) || besides.has(entry.name)) continue;
     if (entry.name.startsWith('.') || isTest.test(entry.name)) continue;
     const name = join(folder, entry.name);
     if (entry.isDirectory()) found.push(...(await sources(name)));

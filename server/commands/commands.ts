@@ -1,7 +1,7 @@
-// The table of commands. Each is loaded when it is asked for: a start should not pay for what it does not use.
+// Table of the commands. Each is loaded when it is called.
 import type { Command } from './command.ts';
 
-/** Every command by its name, in the order in which help shows them. */
+/** Every command by name, in the order of the help. */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
   ['dev', async () => (await import('./dev.ts')).dev],

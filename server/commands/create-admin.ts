@@ -1,4 +1,4 @@
-// `create-admin`: a link by which the owner of an address becomes an administrator of the shop and sets a password.
+// `create-admin`: creates an administrator of the shop and prints a link that sets the password.
 import { administratorLink } from '../compose/administrator.ts';
 import { authSettings } from '../compose/auth.ts';
 import { readProjectConfig } from '../compose/project.ts';

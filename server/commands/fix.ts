@@ -1,4 +1,4 @@
-// `fix`: mends what a machine can mend.
+// `fix`: corrects format and lint.
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';

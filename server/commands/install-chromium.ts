@@ -1,5 +1,5 @@
-// A Chromium for the journeys and the faces that they look at, by the system's own packages where that is possible: a browser then comes with the libraries
-// that it needs, and Chinese pages are letters instead of boxes.
+// Installs Chromium and fonts for the journeys from the system's packages where possible: the browser then comes with its libraries, and
+// every script with glyphs.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { print } from '../print.ts';
@@ -7,15 +7,15 @@ import { environmentText } from '../settings/setting.ts';
 import type { Environment } from '../settings/setting.ts';
 import { runProgram } from './run-program.ts';
 
-/** Where systems put a browser. */
+/** Usual paths of a browser. */
 const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ] as const;
 
-/** Faces for Chinese, Japanese, Arabic and Devanagari, each with the folder or file that its Debian package brings. */
-const faces = [
+/** Fonts for Chinese, Japanese, Arabic and Devanagari: each Debian package with a file of it. */
+const fonts = [
   { name: 'fonts-noto-core', path: '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf' },
   { name: 'fonts-noto-cjk', path: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
 ] as const;
@@ -23,8 +23,8 @@ const faces = [
 const unattended = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /**
- * Installs Debian's Chromium and faces, those that are missing, where we may. Elsewhere it does nothing, and Playwright fetches its own browser when the
- * journeys begin.
+ * Installs what is missing of Debian's Chromium and fonts, as root with apt-get. Elsewhere it does nothing, and Playwright fetches its own
+ * browser.
  */
 export async function installChromium(environment: Environment): Promise<void> {
   const missing = missingPackages(environment);
@@ -33,17 +33,17 @@ export async function installChromium(environment: Environment): Promise<void> {
   print(`Installing ${missing.join(', ')} (once) …`);
   const install = ['-qq', 'install', '-y', '--no-install-recommends', ...missing];
   if ((await runProgram('apt-get', install, '/', unattended)) === 0) return;
-  // The lists of packages may be missing or old: a fresh container has none.
+  // The package lists may be missing or old, as in a fresh container.
   await runProgram('apt-get', ['-qq', 'update'], '/', unattended);
   await runProgram('apt-get', install, '/', unattended);
 }
 
-/** A browser without the faces is found on machines where somebody else installed it. */
+/** The packages to install; a machine may have a browser without the fonts. */
 function missingPackages(environment: Environment): string[] {
   const named = environmentText(environment, 'CHROMIUM') !== undefined;
   const hasBrowser = named || browsers.some((path) => existsSync(path));
-  const missingFaces = faces.filter(({ path }) => !existsSync(path));
-  return [...(hasBrowser ? [] : ['chromium']), ...missingFaces.map(({ name }) => name)];
+  const missingFonts = fonts.filter(({ path }) => !existsSync(path));
+  return [...(hasBrowser ? [] : ['chromium']), ...missingFonts.map(({ name }) => name)];
 }
 
 function isOnPath(program: string, environment: Environment): boolean {

@@ -1,8 +1,8 @@
-// Which journeys a word means: those whose file is named so, and not all of a clone whose folder has the word in its path.
+// Journey filters: turns words into patterns of file names, which do not match folders of the clone's path.
 
 /**
- * Turns the words that follow `e2e` into patterns of files: `checkout` means `checkout.e2e.ts` and its kin. Playwright compares its patterns with the
- * whole path. Options, and what follows one, stay as they are.
+ * Turns words after `e2e` into patterns: `checkout` matches `checkout.e2e.ts` and similar names. Playwright matches its patterns against the
+ * whole path. Options and their values stay as they are.
  */
 export function journeyFilters(operands: readonly string[]): string[] {
   return operands.map((operand, index) => {

@@ -1,4 +1,4 @@
-// `keys`: which keys the installation has, and where. Secrets are shown only to who asks for them outright.
+// `keys`: prints the installation's keys and their file; secret ones only with `--reveal`.
 import { readOrCreateKeys, keysFile } from '../secrets/keys-file.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { print } from '../print.ts';

@@ -1,4 +1,4 @@
-// `migrate`: brings a database to what the project's files say, without serving it.
+// `migrate`: applies the project's migrations and current functions to a database, without serving it.
 import { migrate as applyMigrations } from '@atelier/backend/migrate/migrate';
 import { withDatabase } from '../compose/with-database.ts';
 import { installJobs } from '../jobs/install-jobs.ts';

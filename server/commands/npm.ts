@@ -1,4 +1,4 @@
-// `npm`: npm under the Node of the house, because npm chooses releases by the Node that it runs on.
+// `npm`: runs npm under the project's Node.js, because npm chooses releases by the Node.js that it runs on.
 import { findNpm } from '../launch/npm.mjs';
 import type { Command } from './command.ts';
 import { runProgram } from './run-program.ts';

@@ -1,4 +1,4 @@
-// What commands read from their options, in one way for all of them.
+// Options that commands share, and the settings and project that follow from them.
 import { chooseProject } from '../compose/project.ts';
 import type { Project } from '../compose/project.ts';
 import { KnownFault } from '../fault.ts';
@@ -13,7 +13,7 @@ export const databaseOptions = {
   'database-url': { type: 'string' },
 } as const;
 
-/** The settings and the project that the call is about. Throws a {@link KnownFault} that names every problem. */
+/** The settings and the project of a call. Throws a {@link KnownFault} that names every problem. */
 export async function resolveProject(
   call: CommandContext,
 ): Promise<{ readonly settings: Settings; readonly project: Project }> {
@@ -29,7 +29,7 @@ export function textOption(call: CommandContext, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `--database-url` stands in the place of DATABASE_URL. */
+/** `--database-url` replaces DATABASE_URL. */
 function settingsOf(call: CommandContext): Settings {
   const databaseUrl = textOption(call, 'database-url');
   const read = readSettings(

@@ -1,4 +1,4 @@
-// Runs another program of the house in a process of its own, at the user's terminal, and ends when it ends.
+// Runs another program in a child process at the user's terminal, until it ends.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -9,10 +9,9 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type Variables = Readonly<Record<string, string>>;
 
 /**
- * Runs a script under this very Node.
- * @param onLine is told each line of its standard output, which is shown all the same; without it the output is a terminal's
- *   where ours is
- * @returns its exit code, or 128 and the signal's number, as shells have it
+ * Runs a script under the same Node.js.
+ * @param onLine called with each line of standard output, which is printed too; without it the script writes to the terminal itself
+ * @returns its exit code, or 128 plus the signal's number, as shells do
  */
 export function runScript(
   script: string,
@@ -24,7 +23,7 @@ export function runScript(
   return runProgram(process.execPath, [script, ...args], folder, environment, onLine);
 }
 
-/** Runs any program, with our terminal and our signals. Rejects when it cannot be started. */
+/** Runs any program, with this terminal and forwarded signals. Rejects if it cannot be started. */
 export function runProgram(
   program: string,
   args: readonly string[],

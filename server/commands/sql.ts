@@ -1,4 +1,4 @@
-// `sql`: runs a file of SQL as the owner of the database, for what no screen is made for.
+// `sql`: runs a file of SQL as the owner of the database, for changes without a screen.
 import { resolve } from 'node:path';
 import { applySqlFile } from '@atelier/backend/migrate/apply-sql-file';
 import type { ScriptResult } from '@atelier/backend/postgres/script-session';
@@ -27,7 +27,7 @@ export const sql: Command = {
   },
 };
 
-/** Rows as tab-separated lines under their columns' names, as other programs read them; anything else as what it did. */
+/** Rows as tab-separated lines under their column names, for other programs; other statements as their command and count. */
 function describeResult({ command, count, columns, rows }: ScriptResult): string {
   if (columns.length === 0) return count === null ? command : `${command} ${count}`;
   const header = columns.map(({ name }) => name).join('\t');

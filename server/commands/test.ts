@@ -8,12 +8,12 @@ import type { CommandContext, Command } from './command.ts';
 import { runScript } from './run-program.ts';
 import { unsetSettings } from './unset-settings.ts';
 
-/** What one part of the tests came to. */
+/** Result of one part of the tests. */
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What passed at the second try alone. */
-  readonly unsteady: readonly string[];
+  /** Tests that passed only at the second try. */
+  readonly flaky: readonly string[];
   readonly exitCode: number;
 }
 
@@ -40,8 +40,8 @@ export const test: Command = {
     await installChromium(call.environment);
     const report = await mkdtemp(join(tmpdir(), 'atelier-test-'));
     try {
-      const checks = await check(call);
-      const journeys = await travel(call, join(report, 'journeys.json'));
+      const checks = await runChecks(call);
+      const journeys = await runJourneys(call, join(report, 'journeys.json'));
       const minutes = ((Date.now() - start) / 60_000).toFixed(1);
       print(
         `\nChecks    ${describe(checks)}\nJourneys  ${describe(journeys)}\nTime      ${minutes} min\n`,
@@ -55,25 +55,25 @@ export const test: Command = {
   },
 };
 
-/** The checks tell of themselves line by line, each with its mark. */
-async function check({ root }: CommandContext): Promise<Outcome> {
+/** Runs the checks, which report a line each, with a mark. */
+async function runChecks({ root }: CommandContext): Promise<Outcome> {
   let passed = 0;
   let failed = 0;
-  const unsteady: string[] = [];
+  const flaky: string[] = [];
   const script = join(root, 'house', 'commands', 'check.ts');
   const exitCode = await runScript(script, ['--all'], root, unsetSettings, (line) => {
     if (line.startsWith('✓ ')) passed += 1;
     if (line.startsWith('✗ ')) failed += 1;
-    if (line.startsWith('↻ ')) unsteady.push(line.slice(2));
+    if (line.startsWith('↻ ')) flaky.push(line.slice(2));
   });
-  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), unsteady, exitCode };
+  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), flaky, exitCode };
 }
 
 /**
- * Playwright writes what came of the journeys into a file, beside telling it. A build machine may be busy with other things, so that
- * a journey has a second try here, unlike by hand; one that needs it is named, for it has found a race.
+ * Runs the journeys; Playwright writes its report into a file as well. On a busy build machine a journey has a second try, unlike by
+ * hand; one that needs it is named, because it has found a race.
  */
-async function travel({ root }: CommandContext, report: string): Promise<Outcome> {
+async function runJourneys({ root }: CommandContext, report: string): Promise<Outcome> {
   const script = join(root, 'e2e', 'commands', 'e2e.ts');
   const exitCode = await runScript(script, ['--reporter=line,json', '--retries=1'], root, {
     ...unsetSettings,
@@ -82,23 +82,23 @@ async function travel({ root }: CommandContext, report: string): Promise<Outcome
   const text = await readFile(report, 'utf8').catch(() => '{}');
   const { stats, suites = [] } = JSON.parse(text) as Report;
   const { expected = 0, unexpected = 0 } = stats ?? {};
-  const unsteady = suites.flatMap(unsteadyIn);
+  const flaky = suites.flatMap(flakyIn);
   return {
-    passed: expected + unsteady.length,
+    passed: expected + flaky.length,
     failed: Math.max(unexpected, exitCode === 0 ? 0 : 1),
-    unsteady,
+    flaky,
     exitCode,
   };
 }
 
-function unsteadyIn({ file, specs, suites = [] }: Suite): string[] {
+function flakyIn({ file, specs, suites = [] }: Suite): string[] {
   const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyIn)];
+  return [...here.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
-function describe({ passed, failed, unsteady }: Outcome): string {
+function describe({ passed, failed, flaky }: Outcome): string {
   const counts = `${passed} passed, ${failed} failed`;
-  return unsteady.length === 0
+  return flaky.length === 0
     ? counts
-    : `${counts}, ${unsteady.length} at the second try (${unsteady.join('; ')})`;
+    : `${counts}, ${flaky.length} at the second try (${flaky.join('; ')})`;
 }

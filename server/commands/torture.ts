@@ -1,4 +1,4 @@
-// `torture`: what crowds, cheats and crashes do to orders, held on databases of its own.
+// `torture`: tests orders under load, forged requests and crashes, on databases of its own.
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';

@@ -1,4 +1,4 @@
-// The folder that relative paths start from: where the user typed, not where npm runs scripts.
+// The user's folder, the base of relative paths: where the command was typed, not where npm runs scripts.
 import { join } from 'node:path';
 import type { Environment } from '../settings/setting.ts';
 

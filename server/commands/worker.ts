@@ -1,4 +1,4 @@
-// `worker`: runs the shop's jobs over a database that no server of ours keeps, such as a hosted project's.
+// `worker`: runs the shop's jobs over a database whose pages are served elsewhere, such as a hosted project's.
 import { createSmtpMailer } from '@atelier/backend/mail/smtp-mailer';
 import { defaultFrom } from '../mail/mail-server.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
@@ -16,7 +16,7 @@ import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import type { Command } from './command.ts';
 import { resolveProject, databaseOptions } from './options.ts';
 
-/** Refuses a database that no shop was ever brought to. */
+/** Refuses a database without the shop's migrations. */
 async function requireShop(server: PostgresServer): Promise<void> {
   const session = await openScriptSession(server.connection('admin'), 'worker');
   try {
@@ -47,7 +47,7 @@ export const worker: Command = {
       );
     const stop = listenForStopSignals();
     const log = createLog();
-    // One connection that is lost at the wrong moment must not end the worker.
+    // A lost connection must not end the worker.
     process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
     const server = await startPostgres({ databaseUrl, dataDirectory: '', log: print });
     await requireShop(server);

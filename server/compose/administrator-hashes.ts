@@ -1,14 +1,14 @@
-// The administrators' addresses as browsers may have them: salted and hashed, slowly, so that nobody reads them out of a page.
+// Hashes of the administrators' addresses for browsers: salted and slow, so that a page reveals no address.
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 
 const derive = promisify(pbkdf2);
-/** As the shop's `features/session/role.ts` counts them. */
+/** The same number as in the shop's `features/session/role.ts`. */
 const iterations = 100_000;
 
-/** Keeps the hashes in the shop's settings. Nothing is written while they are the same addresses. */
+/** Stores the hashes in the shop's settings, if the addresses have changed. */
 export async function hashAdministrators(
   server: Pick<PostgresServer, 'connection'>,
   emails: readonly string[],
@@ -32,7 +32,7 @@ export async function hashAdministrators(
   }
 }
 
-/** PBKDF2 with SHA-256, in hexadecimal digits, in an order that tells nothing. */
+/** PBKDF2 with SHA-256 in hexadecimal, sorted so that the order reveals nothing. */
 async function hashesOf(emails: readonly string[], salt: string): Promise<readonly string[]> {
   const hashes = await Promise.all(
     emails.map((email) => derive(email.toLowerCase(), salt, iterations, 32, 'sha256')),

@@ -1,4 +1,4 @@
-// Who administers the shop: a row of its users with that role, and the link by which its first administrator gets in.
+// Administrators of the shop: the role of a user, and the link by which the first administrator sets a password.
 import { inviteAdministrator } from '@atelier/backend/auth/administrator';
 import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
@@ -7,9 +7,9 @@ import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { Settings } from '../settings/settings.ts';
 
-/** Whose the first administrator's account is while nobody says otherwise; `.internal` is nobody's on the net. */
-const nobodysEmail = 'admin@atelier.internal';
-/** Where the shop asks for a new password. */
+/** Address of the first administrator unless ADMIN_EMAILS names one; `.internal` is reserved. */
+const placeholderEmail = 'admin@atelier.internal';
+/** The shop's page for a new password. */
 const passwordPage = '/registration';
 
 /** Gives a user the role of an administrator. */
@@ -26,7 +26,7 @@ export async function makeAdministrator(server: PostgresServer, userId: string):
   }
 }
 
-/** Makes an administrator of an address, and a link, good once and for 15 minutes, by which its owner sets the password. */
+/** Creates an administrator with an address, and returns a link, valid once for 15 minutes, that sets the password. */
 export async function administratorLink(
   server: PostgresServer,
   authSettings: AuthSettings,
@@ -44,7 +44,7 @@ export async function administratorLink(
   }
 }
 
-/** The first administrator's address and link while none has ever signed in; null from then on. */
+/** The first administrator's address and link; null once an administrator has signed in. */
 export async function firstAdministrator(
   server: PostgresServer,
   settings: Settings,
@@ -60,6 +60,6 @@ export async function firstAdministrator(
   } finally {
     await session.end();
   }
-  const email = settings.adminEmails[0] ?? nobodysEmail;
+  const email = settings.adminEmails[0] ?? placeholderEmail;
   return { email, link: await administratorLink(server, authSettings, email) };
 }

@@ -25,7 +25,7 @@ export interface Accounts {
   readonly deliver: DeliverMessage;
 }
 
-/** The project's settings with the addresses under which it is served. */
+/** The project's auth settings with its public addresses. */
 export function authSettings(
   config: AuthConfig,
   addresses: { readonly siteUrl: string; readonly backendUrl: string },
@@ -39,7 +39,7 @@ export function authSettings(
   };
 }
 
-/** Opens the accounts service over tables that are there. */
+/** Opens the accounts service; its tables must exist. */
 export async function openAuth(options: {
   readonly server: PostgresServer;
   readonly project: Project;

@@ -1,4 +1,4 @@
-// The backend as the process composes it: the database, its migrations and first rows, the keys, and the data protocol over them.
+// Composition of the backend: database, migrations, seed, keys, and the protocols over them.
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import type { DatabaseConfig } from '@atelier/backend/config/database-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
@@ -39,11 +39,11 @@ import type { Project } from './project.ts';
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP. */
   readonly rest: (request: Request) => Promise<Response>;
-  /** The same for our own pages, in-process. */
+  /** The same for the shop's pages, in-process. */
   readonly restForPages: (request: Request) => Promise<Response>;
-  /** Whether it is offered over HTTP; `config.toml` can turn that off. */
+  /** Whether `rest/v1` is served over HTTP; `config.toml` can disable it. */
   readonly isRestPublic: boolean;
-  /** `auth/v1`, and what belongs to it; null where the project has no accounts. */
+  /** `auth/v1` with its settings; null without accounts. */
   readonly accounts: Accounts | null;
   /** Mails and text messages. */
   readonly delivery: Delivery;
@@ -51,36 +51,36 @@ export interface Backend {
   readonly storage: ((request: Request) => Promise<Response>) | null;
   /** `functions/v1`, or null where the project turns them off. */
   readonly functions: ((request: Request) => Promise<Response>) | null;
-  /** Whether the database answers, within two seconds. */
+  /** Whether the database responds within two seconds. */
   readiness(): Promise<Readiness>;
-  /** As the powerless role that requests come in by. */
+  /** Connections under the role of requests. */
   readonly database: Database;
-  /** The key that pages hand on to browsers. */
+  /** The key that pages pass to browsers. */
   readonly publishableKey: string;
-  /** The server behind all this, for what is done as its owner. */
+  /** The database server, for work as its owner. */
   readonly server: PostgresServer;
 }
 
-/** What the shop's renderer is given besides the request: the data API, without leaving the process. */
+/** The renderer's access to the data API, in-process. */
 export function renderContext({ restForPages, publishableKey }: Backend): RenderContext {
   return { apikey: publishableKey, fetch: (input, init) => restForPages(new Request(input, init)) };
 }
 
-/** A crowd stands in line rather than being sent away. */
+/** Under load requests wait rather than fail. */
 const poolTimeoutMs = 30_000;
 const answerMsMax = 2_000;
 
-/** Starts everything that a project needs to answer data requests. */
+/** Starts everything that a project needs to serve its protocols. */
 export async function startBackend(options: {
   readonly project: Project;
   readonly settings: Settings;
   readonly siteUrl: string;
   /** The backend's public origin. */
   readonly backendUrl: string;
-  /** Where this server listens. */
+  /** The address that the server listens on. */
   readonly origin: string;
   readonly development: boolean;
-  /** Where the data API's own settings (`PGRST_…`) and the variables of `config.toml` come from. */
+  /** Source of the data API's settings (`PGRST_…`) and of variables in `config.toml`. */
   readonly environment: Environment;
   readonly log: Log;
   readonly onProgress: (line: string) => void;
@@ -97,10 +97,10 @@ export async function startBackend(options: {
     log: onProgress,
   });
   cleanup.add('database', () => server.stop());
-  // Before the project's own migrations, which may name the tables of accounts and of storage.
+  // Before the project's own migrations, which may refer to tables of accounts and storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
-  await fillDatabase(server, project, config.database, options);
+  await migrateAndSeed(server, project, config.database, options);
   const database = openConnections(server, connectionBudget.requests, cleanup);
   const pages = openConnections(server, connectionBudget.pages, cleanup);
   const keys = createKeys(material);
@@ -133,7 +133,7 @@ export async function startBackend(options: {
   };
 }
 
-/** Connections as the role that requests come in by, at most so many. */
+/** A pool of connections under the role of requests. */
 function openConnections(server: PostgresServer, poolSize: number, cleanup: Cleanup): Database {
   const connection = server.connection('authenticator');
   const database = openDatabase({ connection, poolSize, poolTimeoutMs });
@@ -152,7 +152,7 @@ async function openRest(options: {
 }): Promise<Rest> {
   const { settings, environment, config, database, keys, log, cleanup } = options;
   const own = restSettings(config.api, environment);
-  // What functions in the database are told of the process.
+  // Settings that functions in the database read.
   const appSettings = { ...own.appSettings, analytics_ip: settings.analyticsIp };
   const rest = createRest({
     database,
@@ -191,7 +191,7 @@ async function seedDemo(
   }
 }
 
-async function fillDatabase(
+async function migrateAndSeed(
   server: PostgresServer,
   project: Project,
   config: DatabaseConfig,

@@ -1,30 +1,30 @@
-// How many connections to its PostgreSQL one server uses at most, and a plain word before it serves where there are not as many.
+// Connection budget: the most connections to PostgreSQL that one server uses, checked before it serves.
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { KnownFault } from '../fault.ts';
 
-/** At most, by what they are for; each costs PostgreSQL some megabytes. */
+/** Limits by purpose; each connection costs PostgreSQL some megabytes. */
 export const connectionBudget = {
-  /** Requests from outside to one process; a crowd stands in line for them. */
+  /** Requests over HTTP. */
   requests: 8,
-  /** What our own pages ask, whatever goes on outside. */
+  /** Queries of the shop's own pages, independent of other load. */
   pages: 4,
   accounts: 5,
-  /** The jobs under way, their listener, the locks by which a worker is known, and two for payments. */
+  /** Running jobs, their listener, the worker's locks, and two for payments. */
   jobs: 6,
-  /** The listeners for changes of the structure and of what visitors see. */
+  /** Listeners for changes of the schema and of the catalogue. */
   listeners: 2,
   /** Commands beside the server, such as a backup. */
   commands: 3,
 } as const;
 
-/** All of them together. */
+/** Sum of all purposes. */
 export const connectionsPerServer = Object.values(connectionBudget).reduce(
   (sum, each) => sum + each,
   0,
 );
 
-/** Throws {@link KnownFault} where the database does not let in as many: requests would fail at random under load. */
+/** Throws {@link KnownFault} if the database allows fewer connections: requests would fail at random under load. */
 export async function requireConnectionBudget(
   server: Pick<PostgresServer, 'connection'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// The shop in development: Vite serves its sources as they are, and a page is rendered by whatever they say at the moment.
+// Development shop: Vite serves the sources, and every page is rendered by the current renderer.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CreateRenderer, Renderer } from '@atelier/shop/renderer';
@@ -19,7 +19,7 @@ interface RendererModule {
   readonly createRenderer: CreateRenderer;
 }
 
-/** Puts Vite before our own addresses, and renders every page anew. */
+/** Installs Vite as middleware and renders every page anew. */
 export async function openDevelopmentShop(
   options: {
     readonly root: string;
@@ -34,23 +34,23 @@ export async function openDevelopmentShop(
   const { root, siteUrl, dataFolder, listener, log } = options;
   const vite = await createServer({
     root: join(root, 'shop'),
-    // Loaded as it is: a bundled copy would be a new file each time, and Node would restart us for it.
+    // Native loading: a bundled copy would be a new file each time, and `node --watch` would restart for it.
     configLoader: 'native',
     appType: 'custom',
-    plugins: [packagesAsTheyAre],
+    plugins: [externalPackages],
     server: { middlewareMode: true, hmr: { server: listener.server } },
   });
   cleanup.add('vite', () => vite.close());
   listener.useMiddleware((incoming, outgoing, next) => {
-    // Vite takes any address that could be a module; those of the protocols and of probes are ours.
+    // Vite handles any address that could be a module, so protocols and probes are excluded.
     if (/^\/([a-z]+\/v1|healthz|readyz)(\/|\?|$)/.test(incoming.url ?? '')) next();
     else vite.middlewares(incoming, outgoing, next);
   });
-  const renderer = presentRenderer(vite, siteUrl);
+  const renderer = currentRenderer(vite, siteUrl);
   const context = renderContext(backend);
   const folder = join(root, 'shop', 'public', 'pictures');
   return {
-    // All others are Vite's.
+    // Vite serves all other files.
     files: await withPictureVariants({ respond: () => null }, { root, folder, log, cleanup }),
     async page(request) {
       const nonce = randomBytes(16).toString('base64');
@@ -67,16 +67,16 @@ export async function openDevelopmentShop(
   };
 }
 
-/** The built renderer carries its packages; in development Node loads them, as they are no modules that Vite could run. */
-const packagesAsTheyAre: Plugin = {
-  name: 'atelier:packages-as-they-are',
+/** Leaves packages to Node in development; the build bundles them. */
+const externalPackages: Plugin = {
+  name: 'atelier:external-packages',
   configEnvironment(name, environment) {
     if (name === 'ssr') environment.resolve = { ...environment.resolve, noExternal: [] };
   },
 };
 
-/** The renderer of the sources as they are now: made anew when one of them was changed, and forgetful in between. */
-function presentRenderer(vite: ViteDevServer, siteUrl: string): () => Promise<Renderer> {
+/** The renderer of the current sources, created anew after a change, with an empty cache for every page. */
+function currentRenderer(vite: ViteDevServer, siteUrl: string): () => Promise<Renderer> {
   let known: { readonly module: RendererModule; readonly renderer: Renderer } | null = null;
   return async () => {
     const module = (await vite.ssrLoadModule('/entry.server.tsx')) as RendererModule;

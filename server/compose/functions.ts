@@ -1,4 +1,4 @@
-// HTTP functions as the process composes them: where they lie, what they are told, and what the server does for them.
+// Composition of HTTP functions: their folder, settings, and the server's methods that they may call.
 import { join } from 'node:path';
 import { captchaProblem } from '@atelier/backend/auth/captcha/captcha';
 import type { FunctionsConfig } from '@atelier/backend/config/functions-config';
@@ -51,7 +51,7 @@ export function openFunctions(options: {
 
 const subjectCharactersMax = 250;
 
-/** What the shop's functions may ask for. */
+/** Server methods for the shop's functions. */
 function shopMethods(
   { adminEmails }: Settings,
   accounts: Accounts | null,
@@ -59,14 +59,14 @@ function shopMethods(
 ): ServerMethods {
   const captcha = accounts?.settings.captcha ?? null;
   return {
-    /** Whether a visitor solved the puzzle; everybody has where none is asked for. */
+    /** Whether a visitor solved the captcha; true where none is configured. */
     async hasSolvedCaptcha(argument) {
       const { token, address } = argument as { readonly token: string; readonly address: string };
       return (
         captcha === null || (await captchaProblem(captcha, { token, address, fetch })) === null
       );
     },
-    /** A mail to everybody who keeps the shop, in plain text. */
+    /** Mails a plain text to all administrators. */
     async mailAdministrators(argument) {
       const { subject, text } = argument as { readonly subject: string; readonly text: string };
       const line = subject.replaceAll(/\s+/g, ' ').slice(0, subjectCharactersMax);

@@ -1,10 +1,10 @@
-// Who runs the shop, as the shop's settings say it: looked at before the shop opens, since law and customers rely on it.
+// The operator's e-mail address in the shop's settings, checked before the shop opens: law and customers rely on it.
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { KnownFault } from '../fault.ts';
 import { escapeInvisible } from '../escape-invisible.ts';
 
-/** Throws where the settings name an address that nobody can write to, as those may that are older than the database's own check. */
+/** Throws {@link KnownFault} for an address that mail cannot reach; rows older than the database's own check may hold one. */
 export async function requireValidOperatorEmail(
   server: Pick<PostgresServer, 'connection'>,
 ): Promise<void> {

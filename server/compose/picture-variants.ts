@@ -1,4 +1,4 @@
-// The variants of the shop's pictures as the process composes them: where they are kept, and who makes them.
+// Composition of picture variants: their cache on disk and their render queue.
 import { join } from 'node:path';
 import { openPictureCache } from '@atelier/backend/storage/render/picture-cache';
 import { openRenderQueue } from '@atelier/backend/storage/render/render-queue';
@@ -7,12 +7,12 @@ import { servePictureVariants } from '../http/picture-variants.ts';
 import type { Log } from '../log.ts';
 import type { Cleanup } from './cleanup.ts';
 
-const keptBytesMax = 256 * 1024 * 1024;
+const cacheBytesMax = 256 * 1024 * 1024;
 
 /**
- * The files with the variants of the pictures among them.
+ * Static files together with picture variants.
  * @param root the clone, where variants outlive a build
- * @param folder where the pictures lie
+ * @param folder holds the originals
  */
 export async function withPictureVariants(
   files: StaticFiles,
@@ -28,7 +28,7 @@ export async function withPictureVariants(
   cleanup.add('picture_variants', () => queue.close());
   const variants = servePictureVariants({
     folder,
-    cache: await openPictureCache(join(root, '.atelier', 'pictures'), keptBytesMax),
+    cache: await openPictureCache(join(root, '.atelier', 'pictures'), cacheBytesMax),
     queue,
     onProblem: (name, problem) => log.error('picture_variant', problem, { name }),
   });

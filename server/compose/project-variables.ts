@@ -1,4 +1,4 @@
-// The variables of a project's own `.env` files, which fill in `env(NAME)` of its config.toml, as Supabase's tools read them.
+// Project variables: the `.env` files of a project, which fill in `env(NAME)` in its config.toml, as Supabase's tools read them.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,10 +7,10 @@ import { environmentText } from '../settings/setting.ts';
 import type { Environment } from '../settings/setting.ts';
 
 /**
- * Reads `.env` and its kin in `supabase/` and beside it; the nearer and the more exact file wins. Settings of Atelier itself are not taken from
- * them: a project's `.env` is made for other programs too, and its PORT is theirs. Throws where a file is there and cannot be read.
+ * Reads `.env` and its variants in `supabase/` and beside it; the nearer and more specific file wins. Settings of Atelier are not read from
+ * them, since a project's `.env` is for other programs too. Throws {@link KnownFault} for a file that cannot be read.
  * @param folder holds `supabase/`
- * @param environment may name the files' kind as SUPABASE_ENV; `development` unless told
+ * @param environment SUPABASE_ENV names the variant; `development` by default
  */
 export async function readProjectVariables(
   folder: string,

@@ -1,4 +1,4 @@
-// Which project is served: the shop of this clone, or any folder with Supabase's layout, by the backend alone.
+// The project to serve: the shop of this clone, or any folder with Supabase's layout, by the backend alone.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -18,13 +18,13 @@ export interface Project {
   readonly folder: string;
   /** Whether it is this clone's own shop, which has pages and a catalogue besides a database. */
   readonly isShop: boolean;
-  /** Where its data lies. */
+  /** Folder of its data. */
   readonly dataFolder: string;
 }
 
 /**
  * @param root the clone
- * @param folder where relative paths start
+ * @param folder base of relative paths
  * @param named `--project`, or undefined for the shop
  * @param dataFolder ATELIER_DATA, or null. A project has a data folder of its own unless told, because two schemas in one
  *   database would be two histories of migrations
@@ -51,7 +51,7 @@ export function demoRowsFolder({ folder }: Project): string {
   return join(dirname(folder), 'demo', 'rows');
 }
 
-/** What the project's `supabase/config.toml` says; a project without one says nothing. Throws what the parser refuses. */
+/** Reads the project's `supabase/config.toml`; a missing file is empty. Throws what the parser refuses. */
 export async function readProjectConfig(
   folder: string,
   environment: Environment,
@@ -66,13 +66,13 @@ export async function readProjectConfig(
   const email = {
     ...config.auth.email,
     ...(await mailContents(config.auth.email, folder)),
-    smtp: reachableSender(config.auth.email.smtp),
+    smtp: requireValidSender(config.auth.email.smtp),
   };
   return { ...config, auth: { ...config.auth, email } };
 }
 
-/** The mail server with its sender's address as addresses are kept. Throws where answers to its mails could reach nobody. */
-function reachableSender(smtp: SmtpConfig | null): SmtpConfig | null {
+/** The mail server with its normalized sender. Throws {@link KnownFault} for a sender that replies cannot reach. */
+function requireValidSender(smtp: SmtpConfig | null): SmtpConfig | null {
   if (smtp === null) return null;
   const adminEmail = parseEmailAddress(smtp.adminEmail);
   if (adminEmail !== null) return { ...smtp, adminEmail };

@@ -1,5 +1,5 @@
-// The ways by which requests reach the data API's connections: strangers stand in line by their networks, and pages have
-// connections of their own, so that nobody's questions take the shop from its visitors.
+// Queues of the data API: visitors wait in a fair queue by network, and pages have connections of their own, so that no client can
+// take the shop from the others.
 import { networksOf } from '@atelier/backend/auth/limits/network';
 import type { Database } from '@atelier/backend/postgres/database';
 import { DatabaseUnreachable } from '@atelier/backend/postgres/database';
@@ -8,26 +8,26 @@ import type { Rest } from '@atelier/backend/rest';
 import { connectionBudget } from './connection-budget.ts';
 import type { Log } from '../log.ts';
 
-/** More at once than this make nothing quicker on few cores; storage has what is left of the connections. */
+/** Connections left to storage; more concurrent queries are no faster on few cores. */
 const placesSpared = 2;
 const places = connectionBudget.requests - placesSpared;
 const slowMs = 100;
 const waitMsMax = 20_000;
-/** A crowd behind one proxy stands in line rather than being sent away. */
+/** Many visitors behind one proxy wait rather than fail. */
 const waitingOfOneMax = 500;
 const waitingMax = 2_000;
-const tellEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 export interface RestQueues {
-  /** Answers a visitor of `rest/v1`, in turn with others. */
+  /** Handles a visitor's request to `rest/v1`, queued by network. */
   visitors(request: Request): Promise<Response>;
-  /** Answers what our own pages ask. */
+  /** Handles a request of the shop's own pages. */
   pages(request: Request): Promise<Response>;
 }
 
 /**
- * @param requests the connections that visitors and storage share
- * @param pages the connections of pages
+ * @param requests connections for visitors and storage
+ * @param pages connections for pages
  */
 export function createRestQueues(
   rest: Pick<Rest, 'fetch'>,
@@ -43,7 +43,7 @@ export function createRestQueues(
     waitingOfOneMax,
     waitingMax,
   });
-  const tell = tellCrowds(log);
+  const logCrowd = createCrowdLog(log);
   return {
     visitors(request) {
       const network = networkOf(request);
@@ -52,7 +52,8 @@ export function createRestQueues(
           queue
             .run(network, () => requests.pipeline(statements, options))
             .catch((error: unknown) => {
-              if (error instanceof DatabaseUnreachable && error.reason === 'crowded') tell(network);
+              if (error instanceof DatabaseUnreachable && error.reason === 'crowded')
+                logCrowd(network);
               throw error;
             }),
       };
@@ -65,19 +66,19 @@ export function createRestQueues(
   };
 }
 
-/** Where a request comes from, as the server in front of it wrote. */
+/** The client's network, from the verified client headers. */
 function networkOf({ headers }: Request): string {
   const address = headers.get('x-forwarded-for') ?? '';
   return networksOf(address)[0]?.name ?? address;
 }
 
-/** Tells the operator who fills the line, but not of every request that it costs. */
-function tellCrowds(log: Log): (network: string) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Logs the network that fills the queue, at most once a minute. */
+function createCrowdLog(log: Log): (network: string) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (network) => {
     const now = performance.now();
-    if (now - toldAt < tellEveryMs) return;
-    toldAt = now;
+    if (now - loggedAt < logEveryMs) return;
+    loggedAt = now;
     log.info('crowded', { network, what: 'sends more requests than are answered; some get a 503' });
   };
 }

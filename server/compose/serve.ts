@@ -1,4 +1,4 @@
-// Brings a project from its folder to its addresses, serves until told to stop, and lets go of everything in the end.
+// Serves a project: starts all parts in order, serves until a signal, and cleans up.
 import { prepareDataFolder } from '../data-folder.ts';
 import { createApp } from '../http/app.ts';
 import type { Readiness, ShopFront } from '../http/app.ts';
@@ -24,7 +24,7 @@ import { openShop } from './shop.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from './stop-signals.ts';
 
 const graceMs = 10_000;
-/** A stop takes no longer, whoever does not answer any more; PostgreSQL's own end, which writes what it holds, comes after. */
+/** Deadline of a stop; PostgreSQL's own shutdown, which flushes its data, comes after it. */
 const stopMsMax = 15_000;
 
 export interface ServeOptions {
@@ -34,20 +34,20 @@ export interface ServeOptions {
   readonly settings: Settings;
   readonly environment: Environment;
   readonly log: Log;
-  /** Serves the shop's sources as they are, and reloads what changes. */
+  /** Serves the shop from its sources, with reload. */
   readonly development: boolean;
-  /** Words for the person who started it. */
+  /** Receives lines for the person who started the process. */
   readonly onProgress: (line: string) => void;
 }
 
 /**
- * Serves until a signal. Whatever fails on the way up is thrown, after what was opened has been closed.
+ * Serves until a signal. A failure during the start is thrown after cleanup.
  * @returns the exit code: 0 after having served, 1 when stopped before that or without waiting for requests
  */
 export async function serve(options: ServeOptions): Promise<number> {
   const { settings, log } = options;
   const stop = listenForStopSignals();
-  // First of all: a port that is taken is known before anything is touched, and a probe is answered from the beginning.
+  // First, so that a taken port is known before anything is touched, and probes get a response from the beginning.
   const listener = await listen({
     host: settings.host,
     port: settings.port,
@@ -55,30 +55,30 @@ export async function serve(options: ServeOptions): Promise<number> {
     log,
   });
   const cleanup = createCleanup(log);
-  // One visitor's request that went wrong in an unforeseen way must not take the shop from all others.
+  // An unforeseen failure of one request must not end the process.
   process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
   const failed = new AbortController();
   let isUp = false;
   try {
     const stopping = AbortSignal.any([stop.graceful, failed.signal]);
-    isUp = await bringUp(options, listener, cleanup, stopping);
+    isUp = await startServices(options, listener, cleanup, stopping);
     if (isUp) await untilAborted(stop.graceful);
   } catch (error) {
-    // What was interrupted on the way up fails in many ways, none of which is news to who interrupted it.
+    // An interrupted start fails in many ways, none of which needs reporting.
     if (!stop.graceful.aborted) throw error;
   } finally {
     failed.abort();
-    const hurried = AbortSignal.any([stop.forced, AbortSignal.timeout(stopMsMax)]);
+    const deadline = AbortSignal.any([stop.forced, AbortSignal.timeout(stopMsMax)]);
     // Requests in flight still need the database.
-    await listener.close(graceMs, hurried);
-    await cleanup.run(hurried);
+    await listener.close(graceMs, deadline);
+    await cleanup.run(deadline);
     exitSoon();
   }
   return isUp && !stop.forced.aborted ? 0 : 1;
 }
 
 /** @returns false when the process was told to stop meanwhile */
-async function bringUp(
+async function startServices(
   options: ServeOptions,
   listener: Listener,
   cleanup: Cleanup,
@@ -89,7 +89,7 @@ async function bringUp(
   const origin = `http://${hostForUrl(settings.host)}:${listener.port}`;
   const siteUrl = settings.siteUrl ?? origin;
   const front = project.isShop
-    ? openFront({ ...options, siteUrl, dataFolder: project.dataFolder, listener, stopping })
+    ? openShopFront({ ...options, siteUrl, dataFolder: project.dataFolder, listener, stopping })
     : null;
   const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
   const backend = await startBackend({ ...options, cleanup, siteUrl, backendUrl, origin });
@@ -125,7 +125,7 @@ async function bringUp(
   return true;
 }
 
-/** What has to hold for requests to be answered and for what they set going to be done. */
+/** State of the process, the database and the jobs. */
 async function readinessOf(
   stopping: AbortSignal,
   backend: Backend,
@@ -139,7 +139,7 @@ async function readinessOf(
   ];
 }
 
-/** Messages are shown to whoever sits at this machine: in development, or where nobody else reaches the server. */
+/** The outbox page exists only in development, or where only this machine reaches the server. */
 function openOutbox(
   { development, settings }: ServeOptions,
   { delivery: { outbox } }: Backend,
@@ -148,7 +148,7 @@ function openOutbox(
   return outbox !== null && isPrivate ? createOutboxPage(outbox) : null;
 }
 
-/** How the shop's first administrator gets in, while there is none. */
+/** The first administrator's link, while there is none. */
 async function administratorLines(
   { project, settings }: ServeOptions,
   { accounts, server }: Backend,
@@ -160,8 +160,8 @@ async function administratorLines(
   return ['', `  ${what}`, `  ${first.link}`];
 }
 
-/** Begins what the shop needs besides the backend; the answer finishes it once the backend is there. */
-function openFront(
+/** Starts the shop's build; the returned function opens the shop over the backend. */
+function openShopFront(
   options: ServeOptions & {
     readonly siteUrl: string;
     readonly dataFolder: string;

@@ -1,4 +1,4 @@
-// The shop as the process composes it: its built files, its renderer over the backend, and the cache of rendered pages.
+// Composition of the shop: built files, renderer over the backend, page cache, social cards.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,16 +21,16 @@ import type { Cleanup } from './cleanup.ts';
 import { withPictureVariants } from './picture-variants.ts';
 
 const cacheBytesMax = 48 * 1024 * 1024;
-/** What is due at an hour, such as a product to be published, announces itself by no change. */
-const cacheKeptMs = 60_000;
+/** Scheduled content, such as a product to be published, appears without an announced change. */
+const cacheAgeMaxMs = 60_000;
 const changesChannel = 'atelier_catalogue';
 
-/** Starts building at once, beside whatever else is being started; the answer opens the shop over the backend. */
+/** Starts the build at once, beside the start of the backend; the returned function opens the shop over it. */
 export function openShop(options: {
   readonly root: string;
   /** The shop's public origin. */
   readonly siteUrl: string;
-  /** Where what can be made again is kept. */
+  /** Folder for caches. */
   readonly dataFolder: string;
   readonly log: Log;
   readonly onProgress: (line: string) => void;
@@ -38,13 +38,13 @@ export function openShop(options: {
 }): (backend: Backend, cleanup: Cleanup) => Promise<ShopFront> {
   const { root, siteUrl, dataFolder, log, onProgress, stopping } = options;
   const building = buildShop(root, onProgress, stopping);
-  // A failed build is told where it is awaited; until then it must not end the process.
+  // A failed build is reported where it is awaited; until then it must not end the process.
   building.catch(() => {});
   return async (backend, cleanup) => {
     const dist = await building;
     const renderer = await loadRenderer(dist, siteUrl);
-    const cache = new PageCache(cacheBytesMax, cacheKeptMs);
-    await forgetOnChange(renderer, cache, backend, cleanup);
+    const cache = new PageCache(cacheBytesMax, cacheAgeMaxMs);
+    await clearCachesOnChange(renderer, cache, backend, cleanup);
     const context = renderContext(backend);
     const folder = join(dist, 'client', 'pictures');
     const built = serveFiles(join(dist, 'client'), await readFileList(dist));
@@ -56,7 +56,7 @@ export function openShop(options: {
         render: (request) => renderer.render(request, context),
         headers: pageSecurityHeaders({
           secure: siteUrl.startsWith('https:'),
-          captcha: shownCaptcha(backend, log),
+          captcha: captchaProvider(backend, log),
         }),
       }),
       socialCard: serveSocialCards({
@@ -69,13 +69,13 @@ export function openShop(options: {
   };
 }
 
-/** Whose puzzle the forms show; one that they have no key to show is told of, since nobody could sign in. */
-function shownCaptcha({ accounts }: Backend, log: Log): CaptchaName | null {
+/** The captcha provider of the forms; one without a site key is logged, since nobody could sign in. */
+function captchaProvider({ accounts }: Backend, log: Log): CaptchaName | null {
   const captcha = accounts?.settings.captcha ?? null;
   if (captcha !== null && captcha.siteKey === null)
     log.error(
       'captcha',
-      new Error('[auth.captcha] has no site_key: forms cannot show the puzzle.'),
+      new Error('[auth.captcha] has no site_key: forms cannot show the captcha.'),
     );
   return captcha?.siteKey == null ? null : captcha.provider;
 }
@@ -89,17 +89,17 @@ async function loadRenderer(dist: string, siteUrl: string): Promise<Renderer> {
   return createRenderer({ client, siteUrl });
 }
 
-/** The database says at each commit that what visitors see has changed; after a lost connection it may have said so unheard. */
-async function forgetOnChange(
+/** Clears caches when the database announces a change of the catalogue, and after a lost connection, which may have missed one. */
+async function clearCachesOnChange(
   renderer: Renderer,
   cache: { clear(): void },
   backend: Backend,
   cleanup: Cleanup,
 ): Promise<void> {
-  const forget = (): void => {
+  const clear = (): void => {
     renderer.clearCache();
     cache.clear();
   };
-  const listener = await backend.database.listen(changesChannel, forget, forget);
+  const listener = await backend.database.listen(changesChannel, clear, clear);
   cleanup.add('changes', () => listener.close());
 }

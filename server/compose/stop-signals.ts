@@ -1,29 +1,29 @@
-// Hears that the process is to stop: once means gracefully, twice at once, three times without looking back.
+// Stop signals: the first one stops gracefully, the second one at once, the third one exits.
 
-/** Ctrl-C at a terminal reaches us from the terminal and again through npm: within this time both are one wish. */
-const sameWishMs = 800;
-const lastMomentMs = 500;
+/** Ctrl-C arrives from the terminal and again through npm: signals within this time count once. */
+const sameSignalMs = 800;
+const exitDelayMs = 500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface StopSignals {
-  /** Aborted by the first wish. */
+  /** Aborted by the first signal. */
   readonly graceful: AbortSignal;
-  /** Aborted by the second wish. */
+  /** Aborted by the second signal. */
   readonly forced: AbortSignal;
 }
 
-/** Listens for the signals from now on, for as long as the process lives. */
+/** Listens for signals for the rest of the process's life. */
 export function listenForStopSignals(now: () => number = Date.now): StopSignals {
   const graceful = new AbortController();
   const forced = new AbortController();
-  let heardAt = -Infinity;
-  const hear = (): void => {
-    if (now() - heardAt < sameWishMs) return;
-    heardAt = now();
+  let lastSignalAt = -Infinity;
+  const onSignal = (): void => {
+    if (now() - lastSignalAt < sameSignalMs) return;
+    lastSignalAt = now();
     if (forced.signal.aborted) process.exit(1);
     (graceful.signal.aborted ? forced : graceful).abort();
   };
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, onSignal);
   return { graceful: graceful.signal, forced: forced.signal };
 }
 
@@ -35,7 +35,7 @@ export function untilAborted(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Once all is closed, what somebody forgot to let go of must not keep the process: it ends after a moment, with its exit code. */
+/** Exits shortly after cleanup, so that a leaked handle cannot keep the process alive. */
 export function exitSoon(): void {
-  setTimeout(() => process.exit(), lastMomentMs).unref();
+  setTimeout(() => process.exit(), exitDelayMs).unref();
 }

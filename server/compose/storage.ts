@@ -1,4 +1,4 @@
-// Storage as the process composes it: its blobs, its buckets, and what its addresses are signed with.
+// Composition of storage: blob store, buckets, and the secret of signed addresses.
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { StorageConfig } from '@atelier/backend/config/storage-config';
@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
-/** Opens storage over tables that are there, with the buckets that the project names. */
+/** Opens storage with the project's buckets; its tables must exist. */
 export async function openStorage(options: {
   readonly project: Project;
   readonly settings: Settings;
@@ -50,17 +50,17 @@ export async function openStorage(options: {
   return (request) => storage.fetch(request);
 }
 
-/** Where the settings say that blobs lie. Throws a {@link KnownFault} for a bucket that does not answer. */
+/** The blob store of the settings. Throws a {@link KnownFault} for a bucket that does not respond. */
 export async function openBlobs({ storage }: Settings, folder: string): Promise<BlobStore> {
   if (storage === null) return await openDiskBlobs(folder);
   if (storage.kind === 'folder') return await openDiskBlobs(storage.folder);
   const blobs = openS3Blobs(storage.address);
-  await mustAnswer(blobs, storage.address.bucketUrl);
+  await requireBucket(blobs, storage.address.bucketUrl);
   return blobs;
 }
 
-/** A wrong key or name is told at the start, and not with the first file that somebody loses. */
-async function mustAnswer(blobs: BlobStore, bucketUrl: string): Promise<void> {
+/** Checks the bucket at the start, before a wrong key or name can lose a file. */
+async function requireBucket(blobs: BlobStore, bucketUrl: string): Promise<void> {
   try {
     await blobs.list()[Symbol.asyncIterator]().next();
   } catch (error) {
@@ -72,10 +72,7 @@ async function mustAnswer(blobs: BlobStore, bucketUrl: string): Promise<void> {
   }
 }
 
-/**
- * With a secret of an older project its signed addresses stay good; else one that follows from our own secret key, and that signs
- * nothing but addresses.
- */
+/** The secret of an older project, so that its signed addresses stay valid; else one derived from the secret key for this purpose alone. */
 function signingSecret({ jwtSecret, secretKey }: KeyMaterial): Uint8Array {
   if (jwtSecret !== null) return new TextEncoder().encode(jwtSecret);
   return new Uint8Array(hkdfSync('sha256', secretKey, '', 'atelier signed addresses', 32));

@@ -1,4 +1,4 @@
-// A database for the length of one command: the one that a running server keeps, or one started for the purpose.
+// A database for one command: that of a running server, or one started for the command.
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
@@ -8,10 +8,10 @@ import type { Settings } from '../settings/settings.ts';
 import type { Project } from './project.ts';
 import { listenForStopSignals, untilAborted } from './stop-signals.ts';
 
-/** What shells answer for a program that was interrupted. */
+/** The shell convention for an interrupted program. */
 const interruptedExitCode = 130;
 
-/** Runs `work` over the project's database, and lets go of it whatever happens. */
+/** Runs `work` over the project's database and closes it afterwards. */
 export async function withDatabase<Answer>(
   options: {
     readonly project: Project;
@@ -29,7 +29,7 @@ export async function withDatabase<Answer>(
     log: onProgress,
     guest: true,
   });
-  // Interrupted, the work ends with its connection, and what it had not committed is undone.
+  // An interruption ends the connection, which rolls back uncommitted work.
   void untilAborted(stop.graceful).then(async () => {
     await server.stop();
     process.exit(interruptedExitCode);

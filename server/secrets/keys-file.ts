@@ -1,4 +1,4 @@
-// The installation's keys: made once, kept in the data folder for its owner's eyes only, and never shown or logged.
+// Keys file of the installation: created once in the data folder, readable by its owner only, never printed or logged.
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,30 +11,30 @@ import type { TokenKeys } from '../settings/token-keys.ts';
 
 const ownerOnly = 0o600;
 
-/** Where the keys of a data folder lie. */
+/** Path of the keys in a data folder. */
 export function keysFile(dataFolder: string): string {
   return join(dataFolder, 'keys.json');
 }
 
 /**
- * The keys of the data folder, made when there are none. Keys that the operator brings sign in the place of ours.
- * Throws a {@link KnownFault} when the file is there and cannot be read: it is never overwritten.
+ * Reads the keys of the data folder, and creates them if there are none. Token keys from the settings replace the signing key.
+ * Throws a {@link KnownFault} for a file that cannot be read: it is never overwritten.
  */
 export async function readOrCreateKeys(
   dataFolder: string,
-  brought: TokenKeys | null,
+  provided: TokenKeys | null,
 ): Promise<KeyMaterial> {
   const file = keysFile(dataFolder);
-  const own = (await readKeys(file)) ?? (await makeKeys(file));
-  if (brought === null) return own;
-  const material = { ...own, ...brought, signingKey: null };
+  const own = (await readKeys(file)) ?? (await createKeysFile(file));
+  if (provided === null) return own;
+  const material = { ...own, ...provided, signingKey: null };
   const { signToken } = createKeys(material);
-  // Without a time, so that every start makes the same.
+  // Without a time, so that every start signs the same tokens.
   const signed = (role: string): Promise<string> => signToken({ iss: 'supabase', role });
   return {
     ...material,
-    anonKey: brought.anonKey ?? (await signed('anon')),
-    serviceRoleKey: brought.serviceRoleKey ?? (await signed('service_role')),
+    anonKey: provided.anonKey ?? (await signed('anon')),
+    serviceRoleKey: provided.serviceRoleKey ?? (await signed('service_role')),
   };
 }
 
@@ -68,8 +68,8 @@ function parse(text: string): KeyMaterial | null {
   }
 }
 
-/** Two processes that start on one new folder end up with the same keys: a link is made once, and never over another. */
-async function makeKeys(file: string): Promise<KeyMaterial> {
+/** Two processes that start on one new folder get the same keys: a link never replaces another. */
+async function createKeysFile(file: string): Promise<KeyMaterial> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await using handle = await open(draft, 'wx', ownerOnly);

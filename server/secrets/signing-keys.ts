@@ -1,4 +1,4 @@
-// Keys that a project signs its tokens with in the place of ours: a file that its configuration names, or a variable.
+// Signing keys of a project, which replace the installation's: a file that the configuration names, or a variable.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AuthConfig } from '@atelier/backend/config/auth-config';
@@ -7,15 +7,15 @@ import { SigningKeysRefused, withSigningKeys } from '@atelier/backend/keys/signi
 import { KnownFault } from '../fault.ts';
 
 /**
- * The keys of the installation with those of the project, where it brings any.
- * @param folder the project's; the file is named as seen from its `supabase/`
+ * The keys of the installation with the project's signing keys, if there are any.
+ * @param folder the project's; the path of the file is relative to its `supabase/`
  */
 export async function withProjectKeys(
   material: KeyMaterial,
   { signingKeys, signingKeysPath }: Pick<AuthConfig, 'signingKeys' | 'signingKeysPath'>,
   folder: string,
 ): Promise<KeyMaterial> {
-  if (signingKeys !== null) return brought(material, signingKeys, 'GOTRUE_JWT_KEYS');
+  if (signingKeys !== null) return withKeysFrom(material, signingKeys, 'GOTRUE_JWT_KEYS');
   if (signingKeysPath === null) return material;
   const file = resolve(folder, 'supabase', signingKeysPath);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -25,10 +25,14 @@ export async function withProjectKeys(
       error,
     );
   });
-  return brought(material, text, file);
+  return withKeysFrom(material, text, file);
 }
 
-async function brought(material: KeyMaterial, text: string, where: string): Promise<KeyMaterial> {
+async function withKeysFrom(
+  material: KeyMaterial,
+  text: string,
+  where: string,
+): Promise<KeyMaterial> {
   try {
     return await withSigningKeys(material, text);
   } catch (error) {
