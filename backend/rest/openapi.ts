@@ -15,7 +15,7 @@ import { sessionStatement } from './session-statement.ts';
 const openApiType = 'application/openapi+json';
 const produced = new Set([openApiType, 'application/json', '*/*']);
 
-/** Which relations and functions the role may use, and what the schema says of itself. */
+/** The relations and functions that the role may use, and the comment of the schema. */
 const visibleQuery = `select
   (select coalesce(json_agg(c.oid::int8), '[]') from pg_class c
     where c.relnamespace = n.oid and c.relkind in ('r','v','m','f','p') and (pg_has_role(c.relowner, 'usage')

@@ -30,7 +30,7 @@ interface PlanBase {
   /** What is shown. */
   readonly read: ReadPlan;
   readonly representation: Representation;
-  /** How many rows there must be; null where any number is right. */
+  /** The required number of rows; null for any. */
   readonly limits: RowLimits | null;
   readonly readOnly: boolean;
 }
@@ -209,7 +209,7 @@ function represent(
   return bodied ? representation : { ...representation, format: { kind: 'none' } };
 }
 
-/** What may be done with a table or function: the `Allow` header of OPTIONS. */
+/** The methods that a table or function allows: the `Allow` header of OPTIONS. */
 export function allowedMethods(request: ApiRequest, cache: SchemaCache): string {
   if (request.action.kind !== 'info') throw new Error('Only OPTIONS asks what is allowed.');
   const { target } = request.action;

@@ -24,7 +24,7 @@ test('the end of the transaction is the caller’s only where that is allowed', 
   expect(parse('tx=rollback', true).tx).toBe('rollback');
 });
 
-test('what was honoured is said in one order', () => {
+test('applied preferences are returned in one order', () => {
   const preferences = parse('max-affected=2,handling=strict,count=exact,return=minimal');
   const applied = preferenceApplied(preferences, ['return', 'count', 'handling', 'maxAffected']);
   expect(applied).toBe('return=minimal, count=exact, handling=strict, max-affected=2');

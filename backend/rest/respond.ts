@@ -141,7 +141,7 @@ function describeBody(headers: Headers, { schema, profiled }: ApiRequest, plan: 
   if (profiled) headers.set('Content-Profile', schema);
 }
 
-/** What is binary comes in PostgreSQL's hexadecimal form. */
+/** Binary results arrive in PostgreSQL's hexadecimal form. */
 function bodyOf({ representation }: DataPlan, { body }: Result): string | Uint8Array {
   const { format, mediaType } = representation;
   const binary =

@@ -148,7 +148,7 @@ function credentialsOf({ headers, url }: Request) {
 function refusalOf(error: unknown, log: SchemaWatcherLog): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof KeyRefused) return keyRefusal(error.refusal);
-  // Who asks too often must not fill the log as well.
+  // A caller with too many requests must not fill the log as well.
   const isCrowded = error instanceof DatabaseUnreachable && error.reason === 'crowded';
   if (!isCrowded) log.error('A request to the data API failed.', error);
   return error instanceof DatabaseUnreachable ? databaseUnreachable(error) : internalFault();

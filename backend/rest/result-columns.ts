@@ -9,10 +9,10 @@ export const scalarColumn = 'pgrst_scalar';
 /** The column in which anonymous rows carry themselves, typed. */
 export const rowColumn = 'pgrst_row';
 
-/** Where an upsert counts the rows that were there before. */
+/** The setting in which an upsert counts the rows that existed before. */
 export const mergedCountSetting = 'atelier.merged';
 
-/** Where a guarded statement leaves the number of its rows for the statement after it. */
+/** The setting in which a guarded statement passes the number of its rows to the next statement. */
 export const rowCountSetting = 'atelier.rows';
 
 /** The cells of the main statement's one row, in this order. */

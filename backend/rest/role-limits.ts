@@ -1,17 +1,17 @@
-/** How much one read may ask of the database, by the role that asks: embeds multiply rows, and strangers pay nothing for them. */
+/** Limits of one read, by role: embeds multiply rows, and anonymous callers send them at no cost. */
 import type { SelectItem } from './parse/select.ts';
 import { tooDeep, tooManyEmbeds } from './refusal/request-refusals.ts';
 import { refuse } from './refusal.ts';
 
 /** Null is no limit. */
 export interface RoleLimits {
-  /** How many resources one request may embed, at all levels together. */
+  /** The number of resources that one request may embed, at all levels together. */
   readonly embeds: number | null;
-  /** How deep they may lie in one another. */
+  /** The depth limit of embeds. */
   readonly embedDepth: number | null;
   /** What PostgreSQL may expect a request with many embeds to cost, in its own units: a million are some seconds. */
   readonly cost: number | null;
-  /** How long a read may take, where neither the role nor the function has a `statement_timeout` of its own. */
+  /** The time limit of a read, where neither the role nor the function has a `statement_timeout` of its own. */
   readonly readTimeoutMs: number | null;
 }
 
@@ -45,13 +45,13 @@ export function requireEmbeds(select: readonly SelectItem[], limits: RoleLimits)
   if (depthMax !== null && depth > depthMax) refuse(tooDeep(depth, depthMax));
 }
 
-/** What a selection embeds. */
+/** The embeds of a selection. */
 export interface EmbedCounts {
   readonly embeds: number;
   readonly depth: number;
 }
 
-/** How many embeds a selection has, and how deep they lie. */
+/** The number of embeds in a selection, and their depth. */
 export function countEmbeds(select: readonly SelectItem[]): EmbedCounts {
   let embeds = 0;
   let depth = 0;

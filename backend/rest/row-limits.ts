@@ -1,4 +1,4 @@
-/** How many rows a write or call may touch: decided before it runs, so that the database itself can undo what exceeds it. */
+/** Limits of the rows that a write or call may affect: set before it runs, so that the database itself can roll back an excess. */
 import { maxAffectedExceeded, notSingular, putKeyMismatch } from './refusal/request-refusals.ts';
 import type { Refusal } from './refusal.ts';
 import type { Preferences } from './preferences.ts';

@@ -1,4 +1,4 @@
-/** Which of the rows are wanted. */
+/** A range of rows. */
 export interface RowRange {
   readonly offset: number;
   /** Null for all rows from the offset on. */

@@ -23,7 +23,7 @@ import type { RestSettings } from './settings.ts';
 import type { Query } from './sql.ts';
 import { utf8Text } from './utf8-text.ts';
 
-/** What the main statement answered. */
+/** The result of the main statement. */
 export interface Result {
   /** The rows without limit and offset; null where nobody asked. */
   readonly total: number | null;
@@ -37,7 +37,7 @@ export interface Result {
   readonly inserted: number | null;
 }
 
-/** What a request runs with. */
+/** The database and caller that a request runs with. */
 export interface RunContext {
   readonly database: Pick<Database, 'pipeline'>;
   readonly cache: SchemaCache;

@@ -11,7 +11,7 @@ export interface RestSettings {
   readonly extraSearchPath: readonly string[];
   /** The most rows that one level of an answer may have; null for no limit. */
   readonly maxRows: number | null;
-  /** How much one read may ask for. */
+  /** The limits of one read. */
   readonly limits: LimitsByRole;
   /** A function to run before every request: `schema.name`, or a name that the search path leads to. */
   readonly preRequest: string | null;

@@ -104,7 +104,7 @@ function locationSql(keys: readonly string[]): string {
   return `(select row_to_json(s.*) from ${resultName} as s where (select count(*) from ${resultName}) = 1)`;
 }
 
-/** How many rows there are without limit and offset; an estimate looks no further than the most that may be shown. */
+/** The number of rows without limit and offset; an estimate counts no further than the most that may be shown. */
 function totalSql(
   read: ReadPlan,
   { count }: Preferences,

@@ -1,4 +1,4 @@
-/** What statements are called on a connection: each text by one name, and no two by the same. */
+/** The names of statements on a connection: each text has one name, and no two have the same. */
 import { expect, test } from 'vitest';
 import { statementName } from './statement-name.ts';
 

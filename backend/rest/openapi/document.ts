@@ -6,7 +6,7 @@ import { definitionOf } from './definition.ts';
 import { parameterDefinitions } from './parameters.ts';
 import { routinePath, tablePath } from './paths.ts';
 
-/** What there is to describe. */
+/** The objects that the description contains. */
 export interface ApiFacts {
   readonly tables: readonly Table[];
   readonly routines: readonly Routine[];

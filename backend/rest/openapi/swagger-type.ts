@@ -1,4 +1,4 @@
-/** What PostgreSQL's types are called in an OpenAPI description. */
+/** The types of OpenAPI (Swagger) for PostgreSQL's types. */
 
 export type SwaggerType = 'string' | 'boolean' | 'integer' | 'number' | 'array';
 
@@ -28,7 +28,7 @@ const formats: Readonly<Record<string, string>> = {
 /** The type's own name, but for whole numbers, whose formats OpenAPI names. */
 export const formatOf = (type: string): string => formats[type] ?? type;
 
-/** What the items of an array type are, as a fragment of a schema; nothing for other types. */
+/** The items of an array type, as a fragment of a schema; empty for other types. */
 export function itemsOf(type: string): { items?: { type?: SwaggerType } } {
   if (!type.endsWith('[]')) return {};
   const item = swaggerType(type.slice(0, -2));

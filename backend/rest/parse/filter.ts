@@ -76,7 +76,7 @@ const search: ReadonlySet<string> = new Set(['fts', 'plfts', 'phfts', 'wfts']);
 const isValues: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 const noPath: EmbedPath = [];
 
-/** How a value ends: a parameter's runs to its end, one inside a logic tree stops at `,` and `)`. */
+/** Reads a value: a parameter's runs to its end, one inside a logic tree stops at `,` and `)`. */
 export type ValueReader = (scanner: Scanner) => string;
 
 /** Parses the key of a filter or order: embedded resources, a column, a JSON path. */

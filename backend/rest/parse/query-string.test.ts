@@ -1,4 +1,4 @@
-/** Which parameter is what, and how the query is repeated. */
+/** The query string: the kinds of its parameters, and how a response repeats it. */
 import { describe, expect, test } from 'vitest';
 import { canonicalQuery } from '../query-pairs.ts';
 import { parseQueryString } from './query-string.ts';

@@ -21,7 +21,7 @@ export interface QueryParams {
   readonly ranges: readonly { readonly path: EmbedPath; readonly range: RowRange }[];
   readonly columns: readonly string[] | null;
   readonly onConflict: readonly string[] | null;
-  /** What is no filter when a function is read: its arguments, in their order. */
+  /** The arguments of a function that is read, in their order. */
   readonly arguments: readonly (readonly [string, string])[];
   /** Every parameter, decoded, in its order. */
   readonly pairs: readonly QueryPair[];

@@ -1,4 +1,4 @@
-/** Which rows are wanted: `limit` and `offset` of every level, and the `Range` header of the top one. */
+/** The requested range of rows: `limit` and `offset` of every level, and the `Range` header of the top one. */
 import { rangeInvalid } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import { allRows } from '../row-range.ts';

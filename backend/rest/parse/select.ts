@@ -35,7 +35,7 @@ const plain = { alias: null, cast: null, aggregate: null, aggregateCast: null } 
 /** `*` when nothing is said. */
 export const selectAll: readonly SelectItem[] = [{ kind: 'field', field: star, ...plain }];
 
-/** How deep embeds may nest: beyond it a query is an attack on our stack, not a question. */
+/** The depth limit of embeds: a deeper query would exhaust the stack. */
 const depthLimit = 64;
 
 /** Parses `select`; nothing means everything. Refuses with PGRST100. */

@@ -1,4 +1,4 @@
-/** What a request is about: the root, a table or a function, and what is to be done with it. */
+/** The target of a request, the root, a table or a function, and the action on it. */
 import {
   methodUnsupported,
   pathInvalid,

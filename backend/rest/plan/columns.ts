@@ -10,7 +10,7 @@ import type { ColumnRef } from './read-plan.ts';
 /** A level as its columns see it. */
 export interface Level {
   readonly alias: string;
-  /** What PostgreSQL would call it in a message. */
+  /** Its name in PostgreSQL's messages. */
   readonly label: string;
   readonly table: Table;
 }

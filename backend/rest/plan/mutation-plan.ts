@@ -15,7 +15,7 @@ export interface Body {
   readonly isArray: boolean;
 }
 
-/** What is needed of the written rows. */
+/** The columns that are needed of the written rows. */
 export interface Returning {
   /** Columns by name; `*` for all. */
   readonly columns: readonly string[] | '*';

@@ -7,7 +7,7 @@ import type { QualifiedName } from '../schema-cache/names.ts';
 import type { Relationship } from '../schema-cache/relationship.ts';
 import type { Table } from '../schema-cache/table.ts';
 
-/** Where the rows of a level come from. */
+/** The source of a level's rows. */
 export type Source =
   | { readonly kind: 'relation'; readonly name: QualifiedName }
   /** The rows that the write or call of this request returned. */

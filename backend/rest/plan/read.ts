@@ -31,7 +31,7 @@ import { findRelationship } from './relationship-search.ts';
 import type { TreeNode } from './request-tree.ts';
 import { planSelection } from './selection.ts';
 
-/** What a read is planned against. */
+/** The cache and settings that a read is planned with. */
 export interface ReadContext {
   readonly cache: SchemaCache;
   readonly settings: RestSettings;
@@ -40,7 +40,7 @@ export interface ReadContext {
   readonly maxRows: number | null;
 }
 
-/** Where the top level's rows come from, and which relation's columns and relationships they have. */
+/** The source of the top level's rows, and the relation whose columns and relationships they have. */
 export interface ReadRoot {
   readonly source: Source;
   readonly name: QualifiedName;

@@ -19,7 +19,7 @@ export interface TreeNode {
   range: RowRange;
 }
 
-/** What counts for the read itself: conditions of the top level may be about the write before it, which shows all its rows. */
+/** The scope of the read itself: conditions of the top level may belong to the write before it, which returns all its rows. */
 export interface TreeScope {
   readonly rootConditions: boolean;
   readonly ranges: boolean;

@@ -10,7 +10,7 @@ import type { PlannedColumn } from './read-plan.ts';
 
 const plain = { alias: null, cast: null, aggregate: null, aggregateCast: null, transform: null };
 
-/** What decides whether `*` must be written out. */
+/** The facts that decide whether `*` must be written out. */
 export interface StarRules {
   readonly aggregatesEnabled: boolean;
   /** An aggregate on this or a higher level groups by every column, so they must be named. */

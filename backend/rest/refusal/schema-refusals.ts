@@ -70,7 +70,7 @@ function describe(key: KeyRelationship): object {
   };
 }
 
-/** What a call looked for: the words of PGRST202 depend on the content type of the body. */
+/** The search for a function: the message of PGRST202 depends on the content type of the body. */
 export interface RoutineSearch {
   readonly name: QualifiedName;
   readonly arguments: readonly string[];

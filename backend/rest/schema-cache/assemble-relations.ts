@@ -23,7 +23,7 @@ interface ComputedFact extends QualifiedName {
   readonly type: string;
 }
 
-/** What `queries.ts` answers. */
+/** The results of `queries.ts`. */
 export interface RelationFacts {
   readonly tables: readonly (Omit<Table, 'columns' | 'computed' | 'primaryKey'> & {
     kind: string;

@@ -2,7 +2,7 @@
 import type { SchemaCache } from '../schema-cache.ts';
 import { quoteQualified } from './names.ts';
 
-/** What `setting-queries.ts` answers. */
+/** The results of `setting-queries.ts`. */
 export interface SettingFacts {
   readonly types: readonly { name: string; schema: string }[];
   readonly timezones: readonly string[];

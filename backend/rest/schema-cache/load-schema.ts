@@ -26,7 +26,7 @@ import {
   typesQuery,
 } from './setting-queries.ts';
 
-/** What decides which part of the database is looked at. */
+/** The settings that decide which part of the database is loaded. */
 export interface SchemaScope {
   readonly schemas: readonly string[];
   readonly extraSearchPath: readonly string[];

@@ -1,4 +1,4 @@
-/** The questions put to PostgreSQL's catalogues. Each answers one cell of JSON, so that all go in one round trip. */
+/** Queries of PostgreSQL's catalogues. Each returns one cell of JSON, and all run in one round trip. */
 
 const notSystem = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'`;
 

@@ -1,4 +1,4 @@
-/** The question for functions: their own file, since functions have the most to tell. */
+/** The catalogue query of functions (routines). */
 
 /** Functions of the exposed schemas ($1); settings named in $2 must hold before the transaction starts. */
 export const routinesQuery = `select coalesce(json_agg(q), '[]')::text from (

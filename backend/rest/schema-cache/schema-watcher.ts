@@ -10,13 +10,13 @@ import { loadSchema } from './load-schema.ts';
 import { databaseSettingsQuery } from './setting-queries.ts';
 import { unreadableSchema } from './unreadable-schema.ts';
 
-/** What requests are served with: replaced as a whole. */
+/** The cache and settings of requests, replaced as a whole. */
 export interface Loaded {
   readonly cache: SchemaCache;
   readonly settings: RestSettings;
 }
 
-/** Where the keeper says what happened. */
+/** The log of loads and failures. */
 export interface SchemaWatcherLog {
   info(message: string): void;
   error(message: string, cause: unknown): void;

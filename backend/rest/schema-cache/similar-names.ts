@@ -1,6 +1,6 @@
 /** Finds what a misspelt name may have meant, for the hints of refusals. */
 
-/** How alike a hint's name must at least be. Names are hinted only when close, so that guessing reveals nothing. */
+/** The minimal similarity of a hint's name. Only close names are hinted, so that guessing reveals nothing. */
 export const closeScore = 0.75;
 export const looseScore = 0.33;
 

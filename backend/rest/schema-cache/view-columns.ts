@@ -1,4 +1,4 @@
-/** Which views show which columns of which tables, through any number of views upon views. */
+/** The columns of views and the table columns that they show, through any number of views upon views. */
 import { nameKey } from './names.ts';
 import type { QualifiedName } from './names.ts';
 import type { ViewSide, ViewsShowing } from './relationships.ts';

@@ -3,7 +3,7 @@
  * Only this tells it: `pg_depend` knows which columns a view uses, not where they come out.
  */
 
-/** Where a view column comes from: a relation (perhaps again a view) and the number of its column. */
+/** The origin of a view column: a relation (perhaps again a view) and the number of its column. */
 export interface ColumnOrigin {
   readonly table: number;
   readonly column: number;

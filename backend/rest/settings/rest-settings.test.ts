@@ -1,4 +1,4 @@
-/** Where settings come from, and which of several wins. */
+/** The sources of REST settings, and their precedence. */
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../role-limits.ts';
 import { defaultRestSettings } from '../settings.ts';
@@ -29,7 +29,7 @@ test('the project’s config.toml goes over our defaults, the environment over b
   });
 });
 
-test('what SQL is told of the installation comes from the environment too', () => {
+test('the settings that SQL reads come from the environment too', () => {
   expect(restSettings(null, { PGRST_APP_SETTINGS_colourOfInk: 'Red' }).appSettings).toEqual({
     colourOfInk: 'Red',
   });

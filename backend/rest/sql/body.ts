@@ -3,7 +3,7 @@ import type { BodyFormat } from '../plan/representation.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';
 import { resultName } from '../result-columns.ts';
 
-/** What the rows are for the body: whole rows, or the one column of a scalar function. */
+/** The rows of the body: whole rows, or the one column of a scalar function. */
 export interface BodyRows {
   /** The alias of the rows. */
   readonly alias: string;

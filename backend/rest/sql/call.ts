@@ -23,7 +23,7 @@ export function callSql(plan: CallPlan, params: Params): string {
   return `select ${shown.join(', ')} from ${from === '' ? '' : `${from}, lateral `}${call} as ${alias}`;
 }
 
-/** What has to be joined before the call, and its argument list. */
+/** The join before the call, and its argument list. */
 function argumentsSql({ arguments: args }: CallPlan, params: Params): [string, string] {
   switch (args.kind) {
     case 'single':

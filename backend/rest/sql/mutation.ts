@@ -41,7 +41,7 @@ function conflictSql({ conflict, columns }: Extract<MutationPlan, { kind: 'inser
   return `${target} do update set ${set.join(', ')} where ${countMerged}`;
 }
 
-/** How many rows an upsert has met so far; nothing was set where it met none. */
+/** The number of existing rows that an upsert has met; not set where it met none. */
 export const mergedCount = `coalesce(nullif(current_setting('${mergedCountSetting}', true), ''), '0')::bigint`;
 
 /**

@@ -1,11 +1,11 @@
-/** What one level shows, as a list of expressions with the names they have in the answer. */
+/** The output of one level: a list of expressions with their names in the response. */
 import type { Aggregate } from '../parse/select.ts';
 import type { EmbedPlan, PlannedColumn, PlannedOrder, ReadPlan } from '../plan/read-plan.ts';
 import { quoteIdentifier } from '../schema-cache/names.ts';
 import { columnSql } from './column.ts';
 import type { Params } from './params.ts';
 
-/** What an output is called; a null name is `*`. */
+/** An output and its name; a null name is `*`. */
 interface Shape {
   readonly name: string | null;
   /** An aggregate that is still to be applied: a spread leaves that to the level it is spread into. */
@@ -87,7 +87,7 @@ function embedOutputs(read: ReadPlan, embed: EmbedPlan): Output[] {
 export const ordersBy = (read: ReadPlan, embed: EmbedPlan): readonly PlannedOrder[] =>
   read.order.filter((term) => term.embed === embed && spreadPosition(term) === -1);
 
-/** Where a spread shows the very column that its parent orders by; -1 where it does not. */
+/** The position at which a spread shows the column that its parent orders by; -1 where it does not. */
 export function spreadPosition({ column, embed }: PlannedOrder): number {
   if (embed?.spread !== true || !embed.shown) return -1;
   return embed.read.select.findIndex(

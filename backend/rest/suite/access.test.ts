@@ -1,4 +1,4 @@
-/** Who is let in: other origins by the list of an installation, callers by their keys and tokens. */
+/** Access to the data API: other origins by the list of an installation, callers by their keys and tokens. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRest } from './start-rest.ts';
 import type { RestUnderTest } from './start-rest.ts';

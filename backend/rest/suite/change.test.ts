@@ -223,7 +223,7 @@ describe('the end of the transaction', () => {
   };
   const insert = { request: 'POST /users', body: { id: 77, name: 'kept' }, status: 201 };
 
-  test('what the caller wants undone is undone', async () => {
+  test('a transaction is rolled back on request', async () => {
     await checkRow(under(), {
       ...insert,
       headers: prefer('tx=rollback'),
@@ -232,7 +232,7 @@ describe('the end of the transaction', () => {
     expect(await count()).toBe('3');
   });
 
-  test('what the caller wants kept is kept', async () => {
+  test('a transaction is committed on request', async () => {
     await checkRow(under(), {
       ...insert,
       headers: prefer('tx=commit'),

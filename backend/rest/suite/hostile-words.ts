@@ -138,7 +138,7 @@ export const junk = [
   '\u0007',
 ];
 
-/** What an `Accept` header may say. */
+/** Values of an `Accept` header. */
 export const accepts = [
   '*/*',
   'application/json',
@@ -149,7 +149,7 @@ export const accepts = [
   ';;"',
 ];
 
-/** What a `Prefer` header may say. */
+/** Values of a `Prefer` header. */
 export const prefers = [
   'count=exact',
   'count=planned',

@@ -178,7 +178,7 @@ describe('one object', () => {
   ]);
 });
 
-describe('what is not there', () => {
+describe('missing tables and columns', () => {
   checkTable(under, [
     {
       request: 'GET /cliennts',

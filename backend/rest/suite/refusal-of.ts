@@ -1,4 +1,4 @@
-/** What a stage refuses, for the tables of unit tests. */
+/** The refusal of a stage, for the tables of unit tests. */
 import { Refused } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 

@@ -5,7 +5,7 @@ import { checkTable, refusal } from './table.ts';
 
 const under = restForFile(manySchemas);
 
-describe('what SQL says to the response', () => {
+describe('SQL sets the response', () => {
   const set = (headers: unknown) => ({ request: 'POST /rpc/set_headers', body: { headers } });
   checkTable(under, [
     {

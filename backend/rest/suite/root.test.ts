@@ -156,7 +156,7 @@ describe('the time that each stage took', () => {
   });
 });
 
-describe('what is allowed', () => {
+describe('allowed methods', () => {
   checkTable(
     () => rest,
     [

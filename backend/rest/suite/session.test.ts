@@ -98,7 +98,7 @@ describe('roles and claims', () => {
   ]);
 });
 
-describe('what SQL sees of the request', () => {
+describe('SQL reads the request', () => {
   checkTable(under, [
     { request: 'GET /rpc/setting?name=request.method', json: 'GET' },
     { request: 'POST /rpc/setting', body: { name: 'request.method' }, json: 'POST' },
