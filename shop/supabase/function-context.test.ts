@@ -1,4 +1,4 @@
-// What the shop's functions say while the database is away.
+// Responses of the shop's functions while the database is unavailable, by the function context.
 
 import { expect, test } from 'vitest';
 import type { FunctionContext } from './function-context.ts';

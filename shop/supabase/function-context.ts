@@ -1,4 +1,4 @@
-// What the shop's HTTP functions are given besides the request. The server that runs them gives more; a test there holds it to this.
+// The context of the shop's HTTP functions: what they are passed besides the request. The server passes more; a test compares both.
 
 export interface FunctionContext {
   readonly caller: { readonly userId: string | null };

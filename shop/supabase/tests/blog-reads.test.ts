@@ -1,4 +1,4 @@
-/** What list_posts and get_post answer: order, search, tags, languages, and what stays hidden. */
+/** Reads of the blog, list_posts and get_post: order, search, tags, languages, and hidden posts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callers, shopDatabase } from './shop-database.ts';
 import type { ShopDatabase } from './shop-database.ts';

@@ -1,4 +1,4 @@
-/** What follows from a change of the catalogue: counts that stay right, colours that exist, nodes that hear of it. */
+/** Effects of changes of the catalogue: correct counts, existing colours, notified nodes. */
 import type { Database } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopDatabase } from './shop-database.ts';

@@ -1,4 +1,4 @@
-/** What list_products, get_product and get_products answer: order, filters, facets, languages, and what stays hidden. */
+/** Reads of the catalogue, list_products, get_product and get_products: order, filters, facets, languages, and hidden products. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callers, shopDatabase } from './shop-database.ts';
 import type { ShopDatabase } from './shop-database.ts';

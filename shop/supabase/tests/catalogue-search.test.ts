@@ -1,4 +1,4 @@
-/** What a search finds, in all ten languages: the works whose shown text, the visitor's own or the English one, has every word. */
+/** Searches of the catalogue in ten languages: the products whose shown text, the visitor's own or the English one, has every word. */
 import { languages } from '../../platform/language/language.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callers, shopDatabase } from './shop-database.ts';

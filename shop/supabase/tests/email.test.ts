@@ -1,4 +1,4 @@
-/** What the database takes for an e-mail address is what the shop's forms take for one, character by character, and accounts too. */
+/** E-mail addresses: the database and the shop's forms accept the same ones, character by character, and accounts too. */
 import { parseEmailAddress } from '@atelier/backend/auth/users/email-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEmail } from '../../platform/forms/email.ts';

@@ -1,4 +1,4 @@
-/** What a person takes along: all tables are walked through, and one that can name somebody is exported or has a reason not to be. */
+/** The data export: all tables are walked through, and one that can identify a person is exported or has a reason not to be. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';

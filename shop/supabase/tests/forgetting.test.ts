@@ -1,4 +1,4 @@
-/** What becomes of a buyer's name: kept as long as something is open or the books need it, then taken out, and nothing else with it. */
+/** Anonymized orders: personal data is retained while an order is open or the books need it, and then deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';

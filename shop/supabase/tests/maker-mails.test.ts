@@ -1,4 +1,4 @@
-/** What the maker is told of by mail: each thing that others do to an order, once, at the right address and in the right language. */
+/** Mails to the maker: one for each event that others cause, at the right address and in the right language. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls } from './order-calls.ts';
 import type { OrdersDatabase, Placed } from './orders-database.ts';

@@ -1,4 +1,4 @@
-/** How many orders, and numbers of one edition, a buyer may leave unpaid: by account, by guest and network, and when many are sent at once. */
+/** Limits of open orders and of edition numbers without payment: by account, by guest and network, and under concurrent orders. */
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { Database } from '@atelier/backend/postgres/database';
 import { DatabaseError } from '@atelier/backend/postgres/database';

@@ -1,4 +1,4 @@
-/** Who may read an order and do what with it, and when: everything else is refused and changes nothing. */
+/** Callers of order functions: the buyer, strangers and the maker, and what each may do; everything else is refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls, stranger } from './order-calls.ts';
 import type { OrdersDatabase, Placed } from './orders-database.ts';

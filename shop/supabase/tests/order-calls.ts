@@ -4,9 +4,9 @@ import type { OrdersDatabase, Placed } from './orders-database.ts';
 import { callers } from './shop-database.ts';
 import type { Caller } from './shop-database.ts';
 
-/** Who orders. */
+/** The caller who orders. */
 export const buyer = callers['right customer'];
-/** Who has an account, and no part in the order. */
+/** A caller with an account and without a part in the order. */
 export const stranger = callers['wrong customer'];
 
 /** A fresh database with much in stock, every way to pay and a code that counts; `close` drops it. */
@@ -34,7 +34,7 @@ export interface OrderCalls {
   kinds(order: Placed): Promise<string | null>;
 }
 
-/** What is asked of the orders of a shop; the shop itself is asked for at each call, as it opens after the file is read. */
+/** Calls about the orders of a shop; the shop is passed as a function, because it opens after the file is read. */
 export function orderCalls(shop: () => OrdersDatabase): OrderCalls {
   const call: OrderCalls['call'] = (caller, text, order) =>
     shop().act(caller, `select ${text.replace('$', '$1')}`, order.id);

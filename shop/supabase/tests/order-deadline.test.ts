@@ -1,4 +1,4 @@
-/** A shop that cannot do in time what was asked says so by name, under 503, and has done nothing: never that a statement was cancelled. */
+/** Deadlines of order functions: a shop that is too busy refuses by name with 503, and has written nothing. */
 import { createKeys } from '@atelier/backend/keys/keys';
 import { generateKeys } from '@atelier/backend/keys/key-material';
 import { createRest } from '@atelier/backend/rest';

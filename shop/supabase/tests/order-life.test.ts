@@ -1,4 +1,4 @@
-/** What becomes of an order: sent, delivered, returned, cancelled or given up, and what each gives back. */
+/** The life of an order: shipped, delivered, returned, cancelled or expired, and the stock that each releases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls } from './order-calls.ts';

@@ -317,7 +317,7 @@ class World {
       );
   }
 
-  /** What is true at any moment. */
+  /** Truths at any moment. */
   async check(when: string): Promise<void> {
     const { rows } = this.#shop;
     const ids = this.#orders.map(({ id }) => id);

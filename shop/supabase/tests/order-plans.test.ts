@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the planner may not do, so that it does something else. */
+/** Methods that the planner may not use, so that it uses others. */
 const forbidden: readonly (readonly string[])[] = [
   [],
   ['hashjoin'],

@@ -31,7 +31,7 @@ export interface Placing {
   readonly language?: string;
 }
 
-/** What is answered; `refused` names the refusal and `truth` is what came with it. */
+/** The answer to an order; `refused` names the refusal and `truth` is what came with it. */
 export interface Placed {
   readonly refused?: string;
   readonly truth?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What customers do with their accounts: join what they chose as visitors, see and end sessions, take their data along, leave. */
+/** Accounts of people: merged carts and wishlists, sessions, the data export, and deletion. */
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anna, bruno, callers, keeper, shopDatabase } from './shop-database.ts';

@@ -1,4 +1,4 @@
-/** Who may read and write each table: anonymous, wrong customer, right customer, administrator. */
+/** Policies of every table: reads and writes of anonymous callers, the wrong and the right customer, and administrators. */
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import type { Statement } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';

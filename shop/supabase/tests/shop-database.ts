@@ -7,7 +7,7 @@ import type { Rows, Statement } from '@atelier/backend/postgres/database';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { Template, TestDatabase } from '@atelier/backend/postgres/test-server';
 
-/** Who asks: the role of the request, and the account where there is one. */
+/** A caller: the role of the request, and the account where there is one. */
 export interface Caller {
   readonly role: 'anon' | 'authenticated' | 'service_role';
   readonly sub?: string;

@@ -1,4 +1,4 @@
--- All personal data of the caller, as one document. A test walks through all tables and fails when one that can identify a person is
+-- All personal data of the caller's account, as one document. A test walks through all tables and fails when one that can identify a person is
 -- neither here nor listed with the reason why not.
 create or replace function public.export_account() returns json
 language plpgsql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- The collection without filters: the page from the index of its order, the counts from public.facet_counts.
+-- The list of all products, without filters: the page from the index of its order, the counts from public.facet_counts.
 -- Four queries instead of one with a computed order, because only a plain order can be read from an index.
 create or replace function private.list_all_products(language text, sort text, size integer, skip integer)
 returns json

@@ -1,4 +1,4 @@
--- The caller's account, for functions that act on it with more rights than the caller has. Refuses visitors, and sessions without the
+-- The customer who calls, by account, for functions that act on it with more rights than the caller has. Refuses visitors, and sessions without the
 -- second factor that the account requires.
 create or replace function private.require_customer() returns uuid
 language plpgsql stable security definer set search_path = ''

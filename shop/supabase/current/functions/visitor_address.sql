@@ -1,5 +1,5 @@
--- The pseudonym of a visitor's address: it changes with the month and has the form of a private IPv6 address. Where the operator wants
--- that (ANALYTICS_IP=full), it is the address itself. Null for a text that is no address.
+-- The pseudonym of a visitor's address: it changes with the month and has the form of a private IPv6 address. With
+-- ANALYTICS_IP=full it is the address itself. Null for a text that is no address.
 create or replace function public.visitor_address(address text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$

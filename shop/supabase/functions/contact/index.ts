@@ -1,4 +1,4 @@
-// Takes a message to the house: looks at every field, keeps it, and tells those who keep the shop.
+// The contact form: validates a message, stores it, and mails it to the administrators.
 
 import { typedEmail } from '../../../platform/forms/email.ts';
 import { stripControlCharacters } from '../../../platform/forms/normalize-text.ts';
