@@ -19,9 +19,6 @@ const roomsToDo: readonly string[] = [
   'server/pages',
   'server/secrets',
   'server/settings',
-  'shop/server/*',
-  'shop/server/payment',
-  'shop/server/printables',
   'shop/server/seed',
   'shop/server/social-cards',
   // editor
@@ -34,7 +31,6 @@ const roomsToDo: readonly string[] = [
   'shop/platform',
   'shop/render',
   'shop/routes',
-  'shop/texts',
   'shop/ui',
 ];
 
