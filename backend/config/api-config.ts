@@ -1,4 +1,4 @@
-/** `[api]` of `config.toml`: what the data API shows, with the defaults of Supabase. */
+/** Configuration of the data API: `[api]` of `config.toml`, with Supabase's defaults. */
 import type { TomlSection } from './toml-section.ts';
 
 export interface ApiConfig {
@@ -7,11 +7,11 @@ export interface ApiConfig {
   readonly extraSearchPath: readonly string[];
   /** Null for no limit. */
   readonly maxRows: number | null;
-  /** What `[api.limits.<role>]` says, by role; 0 is no limit. */
+  /** `[api.limits.<role>]` by role; 0 is no limit. */
   readonly limits: Readonly<Record<string, ApiLimits>>;
 }
 
-/** How much one read of a role may ask for; what is not said is undefined. */
+/** Limits of one read for a role; undefined where they are not set. */
 export interface ApiLimits {
   readonly embeds: number | undefined;
   readonly embedDepth: number | undefined;

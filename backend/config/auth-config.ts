@@ -1,4 +1,4 @@
-/** `[auth]` of `config.toml`: how accounts behave, with the defaults of Supabase's own tools. */
+/** Configuration of accounts: `[auth]` of `config.toml`, with the defaults of Supabase's tools. */
 import { authExternalConfig, authWeb3Config } from './auth-external.ts';
 import type { AuthWeb3Config, ExternalProviderConfig } from './auth-external.ts';
 import { authMfaConfig, authPasskeyConfig, authWebauthnConfig } from './auth-factors.ts';
@@ -15,13 +15,13 @@ import type { TomlSection } from './toml-section.ts';
 
 export interface AuthConfig {
   readonly enabled: boolean;
-  /** Where links lead when nothing else is allowed; null for the address that is served. */
+  /** Default target of links; null for the address that is served. */
   readonly siteUrl: string | null;
   readonly additionalRedirectUrls: readonly string[];
   readonly jwtExpirySeconds: number;
-  /** Where the service is reached from outside; null for where it is served. */
+  /** Public address of the service; null for the address that is served. */
   readonly externalUrl: string | null;
-  /** The file of keys that sign tokens, below the project's folder; null for keys of our own. */
+  /** File of signing keys, below the project's folder; null for the installation's keys. */
   readonly signingKeysPath: string | null;
   /** The same keys as JSON. */
   readonly signingKeys: string | null;
@@ -29,21 +29,21 @@ export interface AuthConfig {
   readonly jwtIssuer: string | null;
   readonly enableSignup: boolean;
   readonly enableAnonymousSignIns: boolean;
-  /** Whether users may add and remove ways to sign in by others. */
+  /** Whether users may link and unlink identities. */
   readonly enableManualLinking: boolean;
-  /** Who else vouches for people, by name; only those that are on. */
+  /** Enabled external providers by name. */
   readonly external: ReadonlyMap<string, ExternalProviderConfig>;
   readonly web3: AuthWeb3Config;
   readonly saml: AuthSamlConfig | null;
   readonly password: AuthPasswordConfig;
   readonly enableRefreshTokenRotation: boolean;
   readonly refreshTokenReuseIntervalSeconds: number;
-  /** A session ends so long after its beginning, or after its last use; null for never. */
+  /** Lifetime of a session since its start, and since its last use; null for no limit. */
   readonly sessionTimeboxSeconds: number | null;
   readonly sessionInactivitySeconds: number | null;
   /** Whether signing in ends the user's other sessions. */
   readonly sessionSinglePerUser: boolean;
-  /** Whether what happens to accounts is written to `auth.audit_log_entries`. */
+  /** Whether events are written to `auth.audit_log_entries`. */
   readonly auditLog: boolean;
   readonly hooks: AuthHooks;
   readonly email: AuthEmailConfig;
@@ -55,7 +55,7 @@ export interface AuthConfig {
   readonly webauthn: AuthWebauthnConfig;
 }
 
-/** Null where the project says nothing: see the room that limits. */
+/** Rate limits; null where the project sets none, so that the defaults of `backend/auth/limits` apply. */
 export interface AuthRateLimits {
   /** An hour, for the whole service. */
   readonly emailSent: number | null;
@@ -79,9 +79,9 @@ export interface AuthRateLimits {
 export interface CaptchaConfig {
   readonly provider: 'hcaptcha' | 'turnstile';
   readonly secret: string;
-  /** What pages show the puzzle with; null where they are not told. */
+  /** The key with which pages show the captcha; null if it is not configured. */
   readonly siteKey: string | null;
-  /** Where it is asked whether the puzzle was solved, if not at the provider's own address: for trials. */
+  /** Address that verifies solutions, for tests; null for the provider's own. */
   readonly verifyUrl: string | null;
 }
 

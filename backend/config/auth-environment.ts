@@ -1,4 +1,4 @@
-/** The environment above `[auth]` of `config.toml`, under the names that Supabase's self-hosting and its auth service give. */
+/** Environment variables that override `[auth]` of `config.toml`, under the names of Supabase's self-hosting and its auth service. */
 import type { TomlTable, TomlValue } from 'smol-toml';
 import { externalVariables } from './auth-external.ts';
 import { hookNames } from './auth-hooks.ts';
@@ -6,11 +6,11 @@ import { notificationNames, templateNames } from './auth-templates.ts';
 import { isTable } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
 
-/** Where a variable's value goes, and how it is to be read: as it is, as its opposite, as a list with commas, … */
+/** A variable, the path that it overrides, and its conversion: none, negation, a list with commas, … */
 type Override = readonly [
   variable: string,
   path: string,
-  kind?: 'opposite' | 'list' | 'map' | 'isTwilio',
+  kind?: 'negated' | 'list' | 'map' | 'isTwilio',
 ];
 
 /** Later lines win: the service's own name is more exact than that of the self-hosting's file. */
@@ -22,8 +22,8 @@ const overrides: readonly Override[] = [
   ['JWT_EXPIRY', 'jwt_expiry'],
   ['GOTRUE_JWT_EXP', 'jwt_expiry'],
   ['GOTRUE_JWT_ISSUER', 'jwt_issuer'],
-  ['DISABLE_SIGNUP', 'enable_signup', 'opposite'],
-  ['GOTRUE_DISABLE_SIGNUP', 'enable_signup', 'opposite'],
+  ['DISABLE_SIGNUP', 'enable_signup', 'negated'],
+  ['GOTRUE_DISABLE_SIGNUP', 'enable_signup', 'negated'],
   ['ENABLE_ANONYMOUS_USERS', 'enable_anonymous_sign_ins'],
   ['GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED', 'enable_anonymous_sign_ins'],
   ['GOTRUE_JWT_KEYS', 'signing_keys'],
@@ -40,8 +40,8 @@ const overrides: readonly Override[] = [
   ['GOTRUE_AUDIT_LOG_DISABLE_POSTGRES', 'audit_log.disable_postgres'],
   ['ENABLE_EMAIL_SIGNUP', 'email.enable_signup'],
   ['GOTRUE_EXTERNAL_EMAIL_ENABLED', 'email.enable_signup'],
-  ['ENABLE_EMAIL_AUTOCONFIRM', 'email.enable_confirmations', 'opposite'],
-  ['GOTRUE_MAILER_AUTOCONFIRM', 'email.enable_confirmations', 'opposite'],
+  ['ENABLE_EMAIL_AUTOCONFIRM', 'email.enable_confirmations', 'negated'],
+  ['GOTRUE_MAILER_AUTOCONFIRM', 'email.enable_confirmations', 'negated'],
   ['GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED', 'email.double_confirm_changes'],
   ['GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', 'email.secure_password_change'],
   ['GOTRUE_SMTP_MAX_FREQUENCY', 'email.max_frequency'],
@@ -61,8 +61,8 @@ const overrides: readonly Override[] = [
   ['GOTRUE_SMTP_SENDER_NAME', 'email.smtp.sender_name'],
   ['ENABLE_PHONE_SIGNUP', 'sms.enable_signup'],
   ['GOTRUE_EXTERNAL_PHONE_ENABLED', 'sms.enable_signup'],
-  ['ENABLE_PHONE_AUTOCONFIRM', 'sms.enable_confirmations', 'opposite'],
-  ['GOTRUE_SMS_AUTOCONFIRM', 'sms.enable_confirmations', 'opposite'],
+  ['ENABLE_PHONE_AUTOCONFIRM', 'sms.enable_confirmations', 'negated'],
+  ['GOTRUE_SMS_AUTOCONFIRM', 'sms.enable_confirmations', 'negated'],
   ['GOTRUE_SMS_MAX_FREQUENCY', 'sms.max_frequency'],
   ['GOTRUE_SMS_OTP_EXP', 'sms.otp_expiry'],
   ['GOTRUE_SMS_OTP_LENGTH', 'sms.otp_length'],
@@ -127,12 +127,12 @@ const overrides: readonly Override[] = [
   ]),
 ];
 
-/** The file with the environment's values in the places of its own; the file itself is left as it is. */
+/** A copy of the file with the environment's values in place of its own. */
 export function withAuthEnvironment(file: TomlTable, environment: Environment): TomlTable {
   const auth = copyOf(file['auth']);
   for (const [variable, path, kind] of overridesIn(environment)) {
     const text = environment[variable]?.trim();
-    if (text !== undefined && text !== '') place(auth, path.split('.'), valueOf(text, kind));
+    if (text !== undefined && text !== '') setPath(auth, path.split('.'), valueOf(text, kind));
   }
   if (!isTable(file['auth'] ?? {})) return file;
   return { ...file, auth };
@@ -153,18 +153,22 @@ function valueOf(text: string, kind: Override[2]): TomlValue {
       }),
     );
   if (kind === 'list') return text.split(',').flatMap((each) => each.trim() || []);
-  if (kind !== 'opposite') return text;
+  if (kind !== 'negated') return text;
   return text === 'true' ? 'false' : text === 'false' ? 'true' : text;
 }
 
-function place(table: TomlTable, [key = '', ...deeper]: readonly string[], value: TomlValue): void {
+function setPath(
+  table: TomlTable,
+  [key = '', ...deeper]: readonly string[],
+  value: TomlValue,
+): void {
   if (deeper.length === 0) {
     table[key] = value;
     return;
   }
   const below = copyOf(table[key]);
   table[key] = below;
-  place(below, deeper, value);
+  setPath(below, deeper, value);
 }
 
 const copyOf = (value: TomlValue | undefined): TomlTable =>

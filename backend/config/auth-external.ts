@@ -1,28 +1,28 @@
-/** `[auth.external.*]` and `[auth.web3.*]` of `config.toml`: by whom else people may be vouched for. */
+/** External sign-in providers: `[auth.external.*]` and `[auth.web3.*]` of `config.toml`. */
 import { ConfigRefused } from './toml-section.ts';
 import type { Environment, TomlSection } from './toml-section.ts';
 
-/** One provider that is switched on. */
+/** An enabled provider. */
 export interface ExternalProviderConfig {
-  /** As in its section: `google`, or a name of the project's own. */
+  /** Name of its section: `google`, or a name of the project's own. */
   readonly name: string;
-  /** The first is ours for the code flow; tokens that were issued to any of them are accepted. */
+  /** The first one is used for the code flow; tokens issued to any of them are accepted. */
   readonly clientIds: readonly [string, ...string[]];
   readonly secret: string | null;
-  /** The installation, where there are many: a realm of Keycloak, an own GitLab. */
+  /** Base address of the installation, such as a Keycloak realm or a self-hosted GitLab. */
   readonly url: string | null;
-  /** The issuer of tokens, where it is not what is known of the name. */
+  /** Issuer of tokens; null for the known issuer of the name. */
   readonly issuer: string | null;
-  /** Where the provider sends people back; null for our own address. */
+  /** Redirect URI; null for the service's own. */
   readonly redirectUri: string | null;
   readonly skipNonceCheck: boolean;
-  /** Whether people without an e-mail address are let in. */
+  /** Whether users without an e-mail address may sign in. */
   readonly emailOptional: boolean;
-  /** Asked for beside what signing in needs. */
+  /** Scopes to request besides those of the sign-in. */
   readonly scopes: readonly string[];
-  /** For a provider that speaks OAuth 2.0 and nothing else. */
+  /** Endpoints of a provider with OAuth 2.0 but without OpenID Connect. */
   readonly endpoints: OAuthEndpoints | null;
-  /** Where the secret is a key of Apple's, by which secrets are signed. */
+  /** Ids of Apple's key, if the secret is such a key, which signs client secrets. */
   readonly appleKey: AppleKey | null;
 }
 
@@ -37,13 +37,13 @@ export interface AppleKey {
   readonly keyId: string;
 }
 
-/** Which chains' wallets may sign in. */
+/** Chains whose wallets may sign in. */
 export interface AuthWeb3Config {
   readonly ethereum: boolean;
   readonly solana: boolean;
 }
 
-/** Reads `[auth.external]`: the providers that are on, by name. Throws `ConfigRefused`. */
+/** Reads `[auth.external]`: the enabled providers by name. Throws `ConfigRefused`. */
 export function authExternalConfig(
   section: TomlSection,
 ): ReadonlyMap<string, ExternalProviderConfig> {
@@ -104,7 +104,7 @@ function appleKeyOf(section: TomlSection): AppleKey | null {
   return { teamId: section.required('team_id'), keyId: section.required('key_id') };
 }
 
-/** Whoever can listen on the way can sign in as anybody: only what stays on this machine goes unencrypted. */
+/** An address with TLS, or of this machine: an eavesdropper could sign in as anybody. */
 function address(section: TomlSection, name: string, key: string): string | null {
   const text = section.text(key);
   if (text === undefined) return null;

@@ -1,7 +1,7 @@
-/** `[auth.mfa]`, `[auth.passkey]` and `[auth.webauthn]` of `config.toml`: second factors, and keys that replace a password. */
+/** Second factors and passkeys: `[auth.mfa]`, `[auth.passkey]` and `[auth.webauthn]` of `config.toml`. */
 import type { TomlSection } from './toml-section.ts';
 
-/** Second factors: which may be added, and which are asked for. */
+/** Second factors that may be enrolled and verified. */
 export interface AuthMfaConfig {
   readonly maxEnrolledFactors: number;
   readonly totp: FactorSwitches;
@@ -27,13 +27,13 @@ export interface AuthPasskeyConfig {
   readonly maxPerUser: number;
 }
 
-/** Whom keys are made for: the "relying party" of WebAuthn. */
+/** The relying party of WebAuthn. */
 export interface AuthWebauthnConfig {
   /** A bare domain; null for that of the site. Keys made for another one are lost. */
   readonly rpId: string | null;
-  /** What the browser's prompt calls the site; null for its domain. */
+  /** Name of the site in the browser's prompt; null for its domain. */
   readonly rpDisplayName: string | null;
-  /** Where keys may be used; empty for the site alone. */
+  /** Origins that may use passkeys; empty for the site alone. */
   readonly rpOrigins: readonly string[];
   readonly challengeSeconds: number;
 }

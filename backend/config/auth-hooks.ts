@@ -1,8 +1,8 @@
-/** `[auth.hook.…]` of `config.toml`: what of the project's own is asked before or while something happens to an account. */
+/** Hooks of accounts: `[auth.hook.…]` of `config.toml`, functions of the project that are called at certain events. */
 import { ConfigRefused } from './toml-section.ts';
 import type { TomlSection } from './toml-section.ts';
 
-/** The moments at which a hook may be asked, as `config.toml` names them. */
+/** Events that have a hook, as `config.toml` names them. */
 export const hookNames = [
   'before_user_created',
   'custom_access_token',
@@ -14,7 +14,7 @@ export const hookNames = [
 
 export type HookName = (typeof hookNames)[number];
 
-/** Where a hook is: a function of the database, or an address that is sent a signed message. */
+/** A hook: a function of the database, or an address that receives a signed message. */
 export type HookConfig =
   | { readonly kind: 'function'; readonly schema: string; readonly name: string }
   | { readonly kind: 'http'; readonly uri: string; readonly secrets: readonly string[] };

@@ -1,4 +1,4 @@
-/** `[auth.email]` and `[auth.sms]` of `config.toml`: what is sent to people, by whom, and how often. */
+/** Mails and text messages of accounts: `[auth.email]` and `[auth.sms]` of `config.toml`. */
 import { otpLength } from './auth-factors.ts';
 import { authMailTemplates } from './auth-templates.ts';
 import type { AuthMailTemplates } from './auth-templates.ts';

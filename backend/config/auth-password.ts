@@ -1,4 +1,4 @@
-/** What `[auth]` of `config.toml` says of passwords: how strong they must be, and what changing one takes. */
+/** Passwords in `[auth]` of `config.toml`: required strength, and requirements for a change. */
 import type { TomlSection } from './toml-section.ts';
 
 /** The kinds of characters that a password must have, as Supabase names the choices. */
@@ -32,7 +32,7 @@ export interface AuthPasswordConfig {
   readonly currentRequired: boolean;
 }
 
-/** Reads what `[auth]` says. Throws `ConfigRefused`. */
+/** Reads the password settings of `[auth]`. Throws `ConfigRefused`. */
 export function authPasswordConfig(section: TomlSection): AuthPasswordConfig {
   const named = requirements[section.oneOf('password_requirements', requirementNames)];
   const own = section.text('password_required_characters');

@@ -1,20 +1,20 @@
-/** `[auth.saml]` of `config.toml`: signing in by the directory of a company. */
+/** SAML single sign-on: `[auth.saml]` of `config.toml`. */
 import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { ConfigRefused } from './toml-section.ts';
 import type { TomlSection } from './toml-section.ts';
 
 export interface AuthSamlConfig {
-  /** Signs what we ask, and opens what only we may read; RSA, PEM. */
+  /** RSA key in PEM that signs requests and decrypts assertions. */
   readonly privateKeyPem: string;
-  /** How long somebody may take to sign in over there. */
+  /** Time limit for a sign-in at the identity provider. */
   readonly relayStateValiditySeconds: number;
   readonly allowEncryptedAssertions: boolean;
 }
 
 const rsaBitsMin = 2048;
 
-/** Reads the section; null where it is not switched on. Throws `ConfigRefused`. */
+/** Reads the section; null if it is not enabled. Throws `ConfigRefused`. */
 export function authSamlConfig(section: TomlSection): AuthSamlConfig | null {
   if (!section.boolean('enabled', false)) return null;
   const key = rsaKey(section.required('private_key'));

@@ -1,4 +1,4 @@
-/** `[auth.email.template.…]` and `[auth.email.notification.…]` of `config.toml`: a project's own words for mails. */
+/** Mail templates of a project: `[auth.email.template.…]` and `[auth.email.notification.…]` of `config.toml`. */
 import type { TomlSection } from './toml-section.ts';
 
 /** The mails that carry a code or link, as `config.toml` names them. */
@@ -11,7 +11,7 @@ export const templateNames = [
   'recovery',
 ] as const;
 
-/** The mails that only tell that something happened. */
+/** The mails that notify of an event. */
 export const notificationNames = [
   'email_changed',
   'identity_linked',

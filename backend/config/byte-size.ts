@@ -1,10 +1,10 @@
-/** Sizes in `config.toml`, as Supabase's own tools write and count them. */
+/** Byte sizes in `config.toml`, as Supabase's tools write and count them. */
 import { ConfigRefused } from './toml-section.ts';
 import type { TomlSection } from './toml-section.ts';
 
 const units: Readonly<Record<string, number>> = { '': 0, k: 1, m: 2, g: 3, t: 4 };
 
-/** The bytes that a key says; undefined where it says nothing. Throws {@link ConfigRefused}. */
+/** The value of a key in bytes; undefined if it is absent. Throws {@link ConfigRefused}. */
 export function byteSize(section: TomlSection, key: string): number | undefined {
   const text = section.size(key);
   if (text === undefined) return undefined;

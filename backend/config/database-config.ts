@@ -1,9 +1,9 @@
-/** `[db]` of `config.toml`: what brings the database to what the project's files say, with the defaults of Supabase's own tools. */
+/** Configuration of migrations and seed: `[db]` of `config.toml`, with the defaults of Supabase's tools. */
 import type { TomlSection } from './toml-section.ts';
 
 export interface DatabaseConfig {
   readonly migrationsEnabled: boolean;
-  /** The files of first rows, as paths or patterns from `supabase/`; empty where the project turns them off. */
+  /** Seed files as paths or patterns from `supabase/`; empty if the seed is disabled. */
   readonly seedPatterns: readonly string[];
 }
 

@@ -1,29 +1,29 @@
-/** `[functions.<name>]` and `[edge_runtime]` of `config.toml`: which HTTP functions are served, which ask for a token, and how much may be sent to them. */
+/** Configuration of HTTP functions: `[functions.<name>]` and `[edge_runtime]` of `config.toml`. */
 import { byteSize } from './byte-size.ts';
 import type { TomlSection } from './toml-section.ts';
 
 export interface FunctionsConfig {
   readonly enabled: boolean;
-  /** How large a request to a function may be that has no limit of its own. */
+  /** Size limit of requests to functions without a limit of their own. */
   readonly bodyBytesMax: number;
-  /** What the project says of single functions, by their name. */
+  /** Configuration of single functions by name. */
   readonly functions: ReadonlyMap<string, FunctionConfig>;
 }
 
 export interface FunctionConfig {
   readonly enabled: boolean;
-  /** Whether a request must carry a token or key of ours. */
+  /** Whether a request needs a valid token or key. */
   readonly verifyJwt: boolean;
-  /** The file, as seen from `supabase/`, in the place of `functions/<name>/index.ts`. */
+  /** Path from `supabase/` that replaces `functions/<name>/index.ts`. */
   readonly entrypoint: string | null;
-  /** How large a request to it may be; null for the limit of all functions. */
+  /** Size limit of requests; null for that of all functions. */
   readonly bodyBytesMax: number | null;
 }
 
-/** As the data API has it. */
+/** The same as the data API's. */
 const defaultBodyBytesMax = 10 * 1024 * 1024;
 
-/** What holds for a function that the project says nothing of. */
+/** Defaults of a function that is not configured. */
 export const defaultFunctionConfig: FunctionConfig = {
   enabled: true,
   verifyJwt: true,

@@ -1,4 +1,4 @@
-/** Supabase's `config.toml`: what a project says of its services, section by section. What nothing here follows is named. */
+/** Project configuration: Supabase's `config.toml`, section by section, with warnings about unsupported settings. */
 import { parse, TomlError } from 'smol-toml';
 import { apiConfig } from './api-config.ts';
 import type { ApiConfig } from './api-config.ts';
@@ -21,14 +21,14 @@ export interface ProjectConfig {
   readonly auth: AuthConfig;
   readonly storage: StorageConfig;
   readonly functions: FunctionsConfig;
-  /** Faults that do not stop the start, each a sentence: a setting that nothing here follows, a variable that is not set. */
+  /** Problems that do not stop the start, each a sentence: an unsupported setting, an unset variable. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads the text of a `config.toml`; an empty text is a project that says nothing. Throws {@link ConfigRefused}.
- * @param environment stands above `[auth]`, under the names of Supabase's own services
- * @param variables fill in `env(NAME)`
+ * Parses the text of a `config.toml`, which may be empty. Throws {@link ConfigRefused}.
+ * @param environment overrides `[auth]`, under the names of Supabase's services
+ * @param variables values of `env(NAME)`
  */
 export function parseProjectConfig(
   text: string,

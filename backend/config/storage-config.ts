@@ -1,4 +1,4 @@
-/** `[storage]` of `config.toml`: how large files may be and which buckets there are, with the defaults of Supabase's own tools. */
+/** Configuration of storage: `[storage]` of `config.toml`, with the defaults of Supabase's tools. */
 import { byteSize } from './byte-size.ts';
 import type { TomlSection } from './toml-section.ts';
 
@@ -6,7 +6,7 @@ export interface StorageConfig {
   readonly enabled: boolean;
   readonly fileSizeLimitBytes: number;
   readonly imageTransformation: boolean;
-  /** The buckets that a project brings along. */
+  /** Buckets that the start creates. */
   readonly buckets: readonly BucketConfig[];
 }
 
@@ -17,7 +17,7 @@ export interface BucketConfig {
   readonly fileSizeLimitBytes: number | null;
   /** Null for any. */
   readonly allowedMimeTypes: readonly string[] | null;
-  /** A folder, as seen from `supabase/`, whose files are put into the bucket; null for none. */
+  /** Folder, relative to `supabase/`, whose files are uploaded to the bucket; null for none. */
   readonly objectsPath: string | null;
 }
 

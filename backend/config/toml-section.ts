@@ -1,7 +1,7 @@
-/** Reads typed values out of one section of a configuration file, and says where a value is not what it should be. */
+/** A section of a TOML file: reads typed values, and refuses wrong ones with their place. */
 import type { TomlTable, TomlValue } from 'smol-toml';
 
-/** A configuration file that cannot be followed: what is wrong, where, and what to do. */
+/** A configuration file that is refused: what is wrong, where, and what to do. */
 export class ConfigRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -11,17 +11,17 @@ export class ConfigRefused extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One reading of a whole file: where its variables come from, and what the reading found out. */
+/** State of reading a file: its variables, the keys that were read, and warnings. */
 export interface TomlReadState {
-  /** The values of `env(NAME)`. */
+  /** Values of `env(NAME)`. */
   readonly variables: Environment;
-  /** The full names of the keys that were asked for. */
+  /** Full names of the keys that were read. */
   readonly readKeys: Set<string>;
-  /** Warnings for the maker, each a sentence. */
+  /** Warnings, each a sentence. */
   readonly warnings: Set<string>;
 }
 
-/** A reading that has found nothing out yet. */
+/** State before anything was read. */
 export const createReadState = (variables: Environment): TomlReadState => ({
   variables,
   readKeys: new Set(),
@@ -80,7 +80,7 @@ export class TomlSection {
     return this.text(key) ?? this.#refuse(key, 'given');
   }
 
-  /** One of the names; the first where nothing is said. */
+  /** One of the names; the first one by default. */
   oneOf<Name extends string>(key: string, names: readonly Name[]): Name {
     const text = this.text(key) ?? names[0];
     return names.find((name) => name === text) ?? this.#refuse(key, `one of ${names.join(', ')}`);
@@ -117,7 +117,7 @@ export class TomlSection {
   texts(key: string): readonly string[] | undefined {
     const value = this.#value(key);
     if (value === undefined) return undefined;
-    // A variable holds a list as a text with commas.
+    // A variable contains a list as text with commas.
     if (typeof value === 'string' && variableIn(this.#table[key]) !== undefined)
       return value.split(',').flatMap((item) => item.trim() || []);
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
@@ -125,8 +125,8 @@ export class TomlSection {
   }
 
   /**
-   * Whether one of the keys is taken from a variable that is not set. Then the maker is told that the section is off, and nothing else of it is
-   * read: what lacks its secret can only fail.
+   * Whether one of the keys refers to an unset variable. Then a warning says that the section is off, and nothing else of it is read:
+   * without its secret it could only fail.
    */
   isDisabledWithout(keys: readonly string[]): boolean {
     const lacking = keys.flatMap((key) => {
@@ -140,7 +140,7 @@ export class TomlSection {
     return true;
   }
 
-  /** Tells the maker of something that is wrong and does not stop the start; the sentence goes on after the section's name. */
+  /** Adds a warning that does not stop the start; the sentence continues after the section's name. */
   warn(sentence: string): void {
     this.#reading.warnings.add(`[${this.#name}] ${sentence}`);
   }

@@ -1,4 +1,4 @@
-/** Settings of a `config.toml` that nothing here follows: misspelt ones, and those that Supabase has and we have not. */
+/** Unsupported settings of a `config.toml`: misspelt ones, and those that only Supabase has. */
 import type { TomlTable } from 'smol-toml';
 import { isTable } from './toml-section.ts';
 
@@ -48,20 +48,20 @@ const ofOtherTools = [
   'remotes.**',
 ].map(asPattern);
 
-/** The full names of keys that say something and were never asked for, in the file's order; a section that is switched off says nothing. */
+/** Full names of keys that were never read, in the file's order; disabled sections are skipped. */
 export function unsupportedSettings(
   file: TomlTable,
-  asked: ReadonlySet<string>,
+  readKeys: ReadonlySet<string>,
 ): readonly string[] {
-  return unreadIn('', file).filter(
-    (name) => !asked.has(name) && !ofOtherTools.some((pattern) => pattern.test(name)),
+  return unreadKeys('', file).filter(
+    (name) => !readKeys.has(name) && !ofOtherTools.some((pattern) => pattern.test(name)),
   );
 }
 
-function unreadIn(prefix: string, table: TomlTable): readonly string[] {
+function unreadKeys(prefix: string, table: TomlTable): readonly string[] {
   if (table['enabled'] === false || table['enabled'] === 'false') return [];
   return Object.entries(table).flatMap(([key, value]) =>
-    isTable(value) ? unreadIn(`${prefix}${key}.`, value) : [`${prefix}${key}`],
+    isTable(value) ? unreadKeys(`${prefix}${key}.`, value) : [`${prefix}${key}`],
   );
 }
 
