@@ -37,6 +37,9 @@ const rooms: readonly Room[] = [
   room('bench', ['e2e', 'shop']),
 ];
 
+/** The folders of all rooms. */
+export const roomFolders: readonly string[] = rooms.map(({ folder }) => folder);
+
 function room(
   folder: string,
   mayImport: readonly string[],

@@ -21,6 +21,7 @@ import { packageScripts } from './rules/package-scripts.ts';
 import { pinnedDependencies } from './rules/pinned-dependencies.ts';
 import { plainWords } from './rules/plain-words.ts';
 import { restStages } from './rules/rest-stages.ts';
+import { roomReadmes } from './rules/room-readmes.ts';
 import { runtimeEnvironments } from './rules/runtime-environments.ts';
 import { shopLayers } from './rules/shop-layers.ts';
 import { stableRowSelection } from './rules/stable-row-selection.ts';
@@ -81,5 +82,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   typography: ofProduct(typography),
   formOfAddress: ofProduct(formOfAddress),
   documents,
+  roomReadmes,
   changelog,
 };
