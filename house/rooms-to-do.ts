@@ -23,8 +23,6 @@ const roomsToDo: readonly string[] = [
   'shop/server/social-cards',
   // editor
   'editor',
-  // database
-  'shop/supabase',
   // storefront
   'shop/*',
   'shop/features',

@@ -10,8 +10,8 @@ export interface FunctionContext {
   callServer(name: string, argument: unknown): Promise<unknown>;
 }
 
-/** The database gave no answer now; it may later. */
-class NoAnswerNow extends Error {}
+/** The database is unavailable for now; the same call may succeed later. */
+class DatabaseUnavailable extends Error {}
 
 /** Calls a function of the database as the service. Rejects with its words where it is refused. */
 export async function callDatabase(
@@ -26,35 +26,35 @@ export async function callDatabase(
   });
   if (response.ok) return await response.json();
   const problem = `${name} was answered with ${response.status}: ${await response.text()}`;
-  throw response.status === 503 ? new NoAnswerNow(problem) : new Error(problem);
+  throw response.status === 503 ? new DatabaseUnavailable(problem) : new Error(problem);
 }
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>;
 
-/** The same function, but while the database is away it says so, and when to come again. */
-export function sayingWhenAway(handler: Handler): Handler {
+/** A handler that responds 503 with a `Retry-After` header while the database is unavailable. */
+export function withRetryAfter(handler: Handler): Handler {
   return (request, context) =>
     handler(request, context).catch((error: unknown) => {
-      if (!(error instanceof NoAnswerNow)) throw error;
-      const away = answer({ error: 'try_again_later' }, 503);
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      const away = jsonResponse({ error: 'try_again_later' }, 503);
       away.headers.set('Retry-After', '10');
       return away;
     });
 }
 
-/** Which pages may ask: any, since nothing here goes by a cookie. */
+/** Headers of every response: pages of any origin may read it, since no cookie signs anybody in here, and no cache stores it. */
 const forAllPages = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info',
   'Cache-Control': 'no-store',
 };
 
-/** An answer that nobody keeps. */
-export function answer(value: unknown, status = 200): Response {
+/** A response with a value as JSON, which no cache stores. */
+export function jsonResponse(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: forAllPages });
 }
 
-/** An answer in words alone. */
-export function plainAnswer(text: string, status = 200): Response {
+/** A response of plain text, without a body for status 204. */
+export function textResponse(text: string, status = 200): Response {
   return new Response(status === 204 ? null : text, { status, headers: forAllPages });
 }

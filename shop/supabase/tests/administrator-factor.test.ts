@@ -2,7 +2,7 @@
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionCalls } from './administrator-functions.ts';
-import type { Answers } from './administrator-functions.ts';
+import type { ExpectedResults } from './administrator-functions.ts';
 import { administratorsDatabase, callers, orderOf } from './administrators.ts';
 import type { CallerName } from './administrators.ts';
 import type { OrdersDatabase } from './orders-database.ts';
@@ -96,7 +96,7 @@ describe('every function that an administrator may call', () => {
       calls.map(([text, answers]) => [name, text, answers] as const),
     ),
   )('%s: %s', async (_name, text, expected) => {
-    const answers: Answers = {
+    const answers: ExpectedResults = {
       stranger: await answer('stranger', text),
       owing: await answer('owing', text),
       shown: await answer('shown', text),
@@ -106,7 +106,7 @@ describe('every function that an administrator may call', () => {
   });
 });
 
-test('what an administrator orders before showing the factor is ordered by a customer', async () => {
+test('an order that an administrator places before the second factor is recorded as a customer’s', async () => {
   const actors = async (caller: CallerName) => {
     const placed = await shop.place(callers[caller], { items: [{ product_id: 2, quantity: 1 }] });
     return await shop.ask(

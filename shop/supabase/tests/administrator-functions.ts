@@ -3,11 +3,11 @@ import { annasOrder } from './administrators.ts';
 import type { CallerName } from './administrators.ts';
 
 /** In SQL, with `$own` for an order of the caller's own and `$me` for the caller; and the one value that is answered, or the refusal. */
-export type FunctionCall = readonly [text: string, answers: Answers];
-export type Answers = Readonly<Record<CallerName, string>>;
+export type FunctionCall = readonly [text: string, answers: ExpectedResults];
+export type ExpectedResults = Readonly<Record<CallerName, string>>;
 
 /** Everybody's, administrators or not. */
-const all = (answer: string): Answers => ({
+const all = (answer: string): ExpectedResults => ({
   stranger: answer,
   owing: answer,
   shown: answer,
@@ -15,7 +15,7 @@ const all = (answer: string): Answers => ({
 });
 
 /** An administrator's alone; an order that is not the caller's is as good as none. */
-const makers = (answer: string, refusal = 'order_not_found'): Answers => ({
+const makers = (answer: string, refusal = 'order_not_found'): ExpectedResults => ({
   stranger: refusal,
   owing: refusal,
   shown: answer,
@@ -23,7 +23,7 @@ const makers = (answer: string, refusal = 'order_not_found'): Answers => ({
 });
 
 /** An account's own, and so refused to a token without one. */
-const owners = (answer: string): Answers => ({
+const owners = (answer: string): ExpectedResults => ({
   stranger: 'PT401 not_signed_in',
   owing: 'PT403 insufficient_aal',
   shown: answer,

@@ -2,7 +2,7 @@
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { writeOrder } from './order-tables.ts';
-import { anna, keeper } from './shop-database.ts';
+import { anna, administratorId } from './shop-database.ts';
 import type { Caller } from './shop-database.ts';
 
 const nobody = '0f000000-0000-4000-8000-000000000009';
@@ -11,8 +11,8 @@ const second = '0c000000-0000-4000-8000-000000000004';
 /** Somebody with a token and nothing else; the keeper before and after their factor; and an administrator who has none. */
 export const callers = {
   stranger: { role: 'authenticated', sub: nobody },
-  owing: { role: 'authenticated', sub: keeper },
-  shown: { role: 'authenticated', sub: keeper, aal: 'aal2' },
+  owing: { role: 'authenticated', sub: administratorId },
+  shown: { role: 'authenticated', sub: administratorId, aal: 'aal2' },
   unenrolled: { role: 'authenticated', sub: second },
 } as const satisfies Record<string, Caller>;
 
@@ -34,12 +34,12 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
       `insert into auth.users (id, email) values ('${second}', 'second@example.com')`,
       `update users set role = 'admin' where id = '${second}'`,
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-         values (gen_random_uuid(), '${keeper}', 'totp', 'verified', now(), now())`,
-      `insert into storage.buckets (id, name, owner_id) values ('press', 'press', '${keeper}')`,
+         values (gen_random_uuid(), '${administratorId}', 'totp', 'verified', now(), now())`,
+      `insert into storage.buckets (id, name, owner_id) values ('press', 'press', '${administratorId}')`,
     ].map((text) => ({ text })),
   );
   await writeOrder(shop.admin, { account: anna, order: annasOrder, code: 'ANNA', number: 1 });
-  for (const [index, account] of [keeper, second].entries()) {
+  for (const [index, account] of [administratorId, second].entries()) {
     const code = `CODE-${index}`;
     await writeOrder(shop.admin, { account, order: orderOf(account), code, number: index + 2 });
     await shop.admin.pipeline(

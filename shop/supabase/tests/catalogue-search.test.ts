@@ -97,6 +97,6 @@ test.each([...languages, 'tlh'])('in %s, every search finds what it should', asy
   expect(most).toBeGreaterThan(0);
 });
 
-test('where no language is told, nothing is found', async () => {
+test('a search without a language finds nothing', async () => {
   expect(await found(null, 'print')).toEqual([]);
 });

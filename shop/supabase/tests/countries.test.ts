@@ -63,20 +63,23 @@ test('so is a quote, and the case of letters is forgiven', async () => {
 test.each([
   ['sent', 'standard', 'manual', '20'],
   ['picked up', 'pickup', 'pickup', '19'],
-])('what is %s is taxed where it is handed over', async (_how, shipping, payment, rate) => {
-  expect(
-    await shop.act(
-      anonymous,
-      `select quote_order($1::jsonb, 'FR', $2, $3)`,
-      JSON.stringify(items),
-      shipping,
-      payment,
-    ),
-  ).toMatchObject({ taxRate: rate, problems: [] });
-  const address = { ...home, country: 'FR', postcode: '75001' };
-  const { id } = await shop.place(anonymous, { items, address, shipping, payment });
-  expect(await shop.ask(`select tax_rate from orders where id = $1`, id)).toBe(`${rate}.000`);
-});
+])(
+  'an order that is %s is taxed where it is handed over',
+  async (_how, shipping, payment, rate) => {
+    expect(
+      await shop.act(
+        anonymous,
+        `select quote_order($1::jsonb, 'FR', $2, $3)`,
+        JSON.stringify(items),
+        shipping,
+        payment,
+      ),
+    ).toMatchObject({ taxRate: rate, problems: [] });
+    const address = { ...home, country: 'FR', postcode: '75001' };
+    const { id } = await shop.place(anonymous, { items, address, shipping, payment });
+    expect(await shop.ask(`select tax_rate from orders where id = $1`, id)).toBe(`${rate}.000`);
+  },
+);
 
 test.each([
   ['home_country', 'home_country = $1', 'UK', 'AT'],

@@ -68,7 +68,7 @@ const kept: Readonly<Record<string, string>> = {
   'public.settings': 'the shop’s own operator',
 };
 
-/** What may name somebody: a reference to an account or to an order, or a name that personal things have. */
+/** Tables that may name a person: by a reference to an account or to an order, or by a column with the name of personal data. */
 const naming = `
   select table_schema || '.' || table_name as name
     from information_schema.columns
@@ -95,7 +95,7 @@ async function takeAlong(): Promise<Record<string, unknown>> {
     email: 'other@example.com',
   });
   for (const text of Object.values(written))
-    // What rules forbid is written too: only what the export reads is asked about here.
+    // Constraints and triggers are off, so that every column can hold a marked value: this test is about the export alone.
     await shop.admin.pipeline([
       { text: `set local session_replication_role = replica` },
       { text: `alter table users drop constraint if exists users_role_check` },
@@ -120,7 +120,7 @@ test('every table that can name a person is taken along, or has a reason not to 
   expect([...known].filter((name) => !found.includes(name))).toEqual([]);
 });
 
-/** Where a word of one's own cannot be written, the number that stands for it. */
+/** Numbers that mark the rows of tables in which no column can hold a marked word. */
 const marks: Readonly<Record<string, string>> = {
   'public.wishlist_items': '7700001',
   'public.cart_items': '7700002',
@@ -137,7 +137,7 @@ test('secrets are not in the file', async () => {
     expect(text).not.toContain(name);
 });
 
-test('what was ordered and written without signing in is found by the address, once that is confirmed', async () => {
+test('orders and messages from before an account are exported once its address is confirmed', async () => {
   const dora = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000006' } as const;
   await shop.ask(`insert into auth.users (id, email) values ($1, 'dora@example.com')`, dora.sub);
   await shop.place(callers.anonymous, {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     createRest({ database: shop.authenticator, keys, settings: { appSettings } });
   let rest = open({});
   mails = [];
-  // What functions ask the data protocol comes over the wire, as in the process.
+  // Requests of functions to the data protocol go over HTTP, as they do in the running server.
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls } from './order-calls.ts';
 import type { OrdersDatabase, Placed } from './orders-database.ts';
-import { callers, keeper } from './shop-database.ts';
+import { callers, administratorId } from './shop-database.ts';
 
 let shop: OrdersDatabase;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const told = (order: Placed) =>
     `select string_agg(kind, ' ' order by event_id) from order_mails where order_id = $1 and reader = 'maker'`,
     order.id,
   );
-/** What the worker is handed for the order's one mail to the maker. */
+/** The job that the worker claims for the order's one mail to the maker. */
 const claim = async (order: Placed) =>
   JSON.parse(
     (await shop.ask(
@@ -114,8 +114,8 @@ test.each([
     'ru',
   ],
 ])('it goes to %s', async (_whom, settings, address, language) => {
-  await shop.ask(`update auth.users set email_confirmed_at = now() where id = $1`, keeper);
-  await shop.ask(`update preferences set language = 'ru' where user_id = $1`, keeper);
+  await shop.ask(`update auth.users set email_confirmed_at = now() where id = $1`, administratorId);
+  await shop.ask(`update preferences set language = 'ru' where user_id = $1`, administratorId);
   await shop.ask(`update settings set ${settings}`);
   expect(await claim(await place())).toMatchObject({ to: address, language });
 });
@@ -127,7 +127,10 @@ test.each([
   'nothing is written where %s, nor sent of what was written before',
   async (_why, settings, address) => {
     const confirmed = address ? 'now()' : 'null';
-    await shop.ask(`update auth.users set email_confirmed_at = ${confirmed} where id = $1`, keeper);
+    await shop.ask(
+      `update auth.users set email_confirmed_at = ${confirmed} where id = $1`,
+      administratorId,
+    );
     const before = await place();
     await shop.ask(`update settings set ${settings}`);
     expect(await claim(before)).toBeNull();

@@ -5,7 +5,7 @@ import { DatabaseError } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { home, ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import { callers, keeper } from './shop-database.ts';
+import { callers, administratorId } from './shop-database.ts';
 import type { Caller } from './shop-database.ts';
 
 let shop: OrdersDatabase;
@@ -30,11 +30,11 @@ interface Sent {
   readonly email?: string;
   readonly caller?: Caller;
   readonly key?: string;
-  /** How many numbers of the edition; where nothing is said it is one piece of what has none. */
+  /** Numbers of the edition to order; without it, one piece of a product that has no edition. */
   readonly numbers?: number;
 }
 
-/** What became of an order that came over the network: `placed`, or the code of its refusal. */
+/** Places an order from an address of the network; returns the order's id, or the code of its refusal. */
 async function send({
   from,
   email = 'ada@example.com',
@@ -74,7 +74,7 @@ async function send({
   }
 }
 
-/** What becomes of as many orders one after the other. */
+/** Sends orders one after the other; returns the outcome of each: `placed`, or the code of its refusal. */
 async function sendMany(count: number, order: (at: number) => Sent): Promise<string[]> {
   const outcomes: string[] = [];
   for (let at = 0; at < count; at += 1) outcomes.push(await send(order(at)));
@@ -131,7 +131,7 @@ const rows: readonly (readonly [string, number, (at: number) => Sent, readonly s
   [
     'the maker',
     8,
-    () => ({ from: '203.0.113.7', caller: { role: 'authenticated', sub: keeper } }),
+    () => ({ from: '203.0.113.7', caller: { role: 'authenticated', sub: administratorId } }),
     placed(8),
   ],
 ];
@@ -166,7 +166,7 @@ test('the same order sent again is answered, however many are open', async () =>
   expect(await send({ from: '203.0.113.7', key })).toBe(first);
 });
 
-test('who pays or cancels may order again, and whence it came is forgotten', async () => {
+test('a paid or cancelled order makes room for another, and its address is deleted', async () => {
   const ids = [];
   for (let at = 0; at < 3; at += 1) ids.push(await send({ from: '203.0.113.7' }));
   expect(await send({ from: '203.0.113.7' })).toBe(tooMany);
@@ -221,7 +221,7 @@ const numberRows: readonly (readonly [string, readonly Sent[], readonly string[]
   ],
   [
     'the maker',
-    [{ from: here, caller: { role: 'authenticated', sub: keeper }, numbers: 20 }],
+    [{ from: here, caller: { role: 'authenticated', sub: administratorId }, numbers: 20 }],
     ['placed'],
   ],
 ];
@@ -238,7 +238,7 @@ test('two at once cannot both take the last numbers that a buyer may hold', asyn
   expect(outcomes.filter((outcome) => outcome !== tooManyNumbers)).toHaveLength(2);
 });
 
-test('who has paid for numbers may order more, and who may not is told how many', async () => {
+test('a paid order of numbers makes room for more, and a refusal says how many are left', async () => {
   const first = await send({ from: null, caller: anna, numbers: 4 });
   const two = { items: [{ product_id: 1, quantity: 2 }] };
   const truth = { productId: 1, left: 1 };

@@ -56,7 +56,7 @@ async function call(
 }
 
 const busy = [503, '5', 'too_busy'];
-/** What each call may take, and what another transaction holds meanwhile. */
+/** Calls with the limit that ends each of them, and the lock that another transaction holds meanwhile. */
 const rows: readonly (readonly [name: string, limit: string, held: string, args: object])[] = [
   ['place_order', 'lock_timeout', 'select id from products where id = 4 for update', order],
   ['place_order', 'statement_timeout', 'select id from products where id = 4 for update', order],

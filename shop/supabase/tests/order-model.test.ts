@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const seed = Number(process.env['ORDER_MODEL_SEED'] ?? randomInt(2 ** 31));
 
 const runs = Number(process.env['ORDER_MODEL_RUNS'] ?? 12);
-/** How long a shorter life may be looked for in which the two part. */
+/** Time to search for a shorter life in which shop and model differ, in milliseconds. */
 const searchMs = 20_000 + runs * 2_000;
 
 test(

@@ -17,7 +17,7 @@ import type { Arbitrary } from 'fast-check';
 import { ProviderLedger } from './provider-ledger.ts';
 import type { ProviderNotice } from './provider-ledger.ts';
 
-/** How the model reaches a shop: by SQL in tests, over HTTP in the torture. */
+/** A shop as the model reaches it: by SQL in tests, over HTTP in the torture. */
 export interface ShopUnderTest {
   /** Answers the order's id, or null where it was refused. */
   place(product: number, quantity: number, payment: string): Promise<string | null>;
@@ -39,7 +39,7 @@ export interface ShopUnderTest {
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** What the model knows of an order: units of its one line, by what became of them. */
+/** An order as the model knows it: the units of its one line, counted by their state. */
 interface ModelOrder {
   readonly id: string;
   readonly product: number;
@@ -85,7 +85,7 @@ export interface Step {
   readonly yes: boolean;
 }
 
-/** What usually follows on one another, so that lives come far enough for what is rare. */
+/** Steps in their usual order, so that random lives get far enough to reach rare states. */
 const courses: readonly (readonly Step['kind'][])[] = [
   ...kinds.map((kind) => [kind]),
   ['transfer', 'transfer', 'ship'],
@@ -375,7 +375,7 @@ class World {
       await this.#goodsSteps['cancel']?.(order, { ...step, kind: 'cancel' });
       if (!order.isOver) await this.#bringToEnd(order);
     }
-    // What a provider refuses for good is asked for anew where less of it is left, or where a dispute has ended; then all is said.
+    // A refund that a provider refuses for good is requested again once less is left to refund or a dispute has ended: four rounds settle all.
     for (let round = 1; round <= 4; round += 1) await this.#runRefunds();
     for (const order of this.#orders) await this.#confirm(order);
     await this.check('at the end');

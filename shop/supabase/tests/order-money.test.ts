@@ -27,7 +27,7 @@ test('money for an order that was given up is recorded and refunded', async () =
   ).toBe('1');
 });
 
-test('what a provider tells counts once, whatever the order in which it comes', async () => {
+test('a provider’s event counts once, in whatever order events arrive', async () => {
   const order = await place(1, 1, { payment: 'stripe' });
   const tell = (
     event: string,
@@ -88,7 +88,7 @@ test('no more is refunded than was paid', async () => {
   ).toHaveLength(2);
 });
 
-/** What a provider tells of an order's payment, and of the charge by its own name. */
+/** Reports a card payment of an order, under the provider's reference of the charge. */
 const cardPays = (order: Placed, reference: string, amount: string) =>
   shop.ask(
     `select private.apply_provider_event('stripe', $1, 'paid', $2, $3, $4, 'usd')`,
@@ -178,7 +178,7 @@ test('a refund over several payments takes from each no more than it has', async
   await cardPays(order, 'pi_rest', '100.00');
   await maker('refund_order($, 150)', order);
   expect(await refunds(order)).toBe('manual 50.00 done, stripe 100.00 asked');
-  // What the provider refuses can be paid by hand, once.
+  // A refund that the provider refuses can be paid by hand, once.
   await finish(order, false);
   const byHand = `confirm_refund((select id from refunds where order_id = $ and state = 'failed'))`;
   expect(await maker(byHand, order)).toMatchObject({ refunded: '150.00' });
@@ -186,7 +186,7 @@ test('a refund over several payments takes from each no more than it has', async
   expect(await maker('refund_order($)', order)).toMatchObject({ refused: 'invalid_amount' });
 });
 
-test('what goes back at the provider itself counts once, and before the payment is told', async () => {
+test('a refund made at the provider counts once, even when reported before the payment', async () => {
   expect(await charge('refunded', 'pi_desk', '30.00')).toBe('payment_unknown');
   const order = await place(2, 2, { payment: 'stripe' });
   expect(await cardPays(order, 'pi_desk', '181.00')).toBe('paid');
@@ -205,7 +205,7 @@ test('what goes back at the provider itself counts once, and before the payment 
   expect(await seen()).toMatchObject({ refunded: '181.00', status: 'refunded' });
 });
 
-test('what a bank contests is kept from refunds, and gone when it is lost', async () => {
+test('a disputed amount cannot be refunded, and a lost dispute counts as refunded', async () => {
   const order = await place(2, 2, { payment: 'stripe' });
   await cardPays(order, 'pi_contested', '181.00');
   expect(await charge('disputed', 'pi_contested', '181.00', 'dp_1')).toBe('disputed');

@@ -25,7 +25,7 @@ const forbidden: readonly (readonly string[])[] = [
 ];
 const without = (methods: readonly string[]) =>
   methods.map((method) => [`enable_${method}`, 'off'] as const);
-/** How plans are kept, and when statistics were taken: never, before the edition's ledger was opened, or after its first order. */
+/** The plan cache's mode, and the time of the statistics: never, before the edition's ledger was opened, or after its first order. */
 const circumstances = [
   ['force_custom_plan', 'never'],
   ['force_custom_plan', 'before'],

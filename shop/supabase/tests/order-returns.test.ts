@@ -90,7 +90,7 @@ test('a withdrawal gives up what was not sent, which is never sent', async () =>
   expect(await standing(order)).toBe('1 2 1 | | 999');
 });
 
-test('what was refunded is not handed over, at pick-up either', async () => {
+test('a refunded order is not handed over, at pick-up either', async () => {
   const order = await place(2, 1, { shipping: 'pickup', payment: 'pickup' });
   await maker('record_payment($)', order);
   await maker('refund_order($)', order);

@@ -137,7 +137,7 @@ async function readTransitions(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows?.rows.flatMap(([key, next]) => (key && next ? [[key, next] as const] : [])));
 }
 
-/** What makes no sense about a step from some states to others; nothing where all is well. */
+/** Rules that a step from some states to others breaks; none where all is well. */
 function nonsense(method: string, event: string, before: States, after: States): readonly string[] {
   const [order, payment, fulfilment, returned] = after;
   const sent = fulfilment !== 'unfulfilled';
@@ -157,7 +157,7 @@ function nonsense(method: string, event: string, before: States, after: States):
   return Object.keys(rules).filter((rule) => rules[rule]);
 }
 
-test('whatever happens in whatever order, an order is never in a state that makes no sense', async () => {
+test('an order never reaches a state that makes no sense, in whatever order events happen', async () => {
   const transitions = await readTransitions();
   const step = (states: States, method: string, [axis, event]: (typeof events)[number]): States => {
     const next = transitions.get([...states, method, axis, event].join(' '));

@@ -87,7 +87,7 @@ interface Rules {
   readonly delete: readonly [string, Expected];
 }
 
-/** What functions alone write, what customers keep themselves, and what administrators do. */
+/** Tables of orders: those that only functions write, those that customers edit, and those that administrators edit. */
 export const orderTables = {
   ...written,
   addresses: {

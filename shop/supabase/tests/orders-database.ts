@@ -8,7 +8,7 @@ import { shop, shopDatabase } from './shop-database.ts';
 import type { Caller, ShopDatabase } from './shop-database.ts';
 
 export interface OrdersDatabase extends ShopDatabase {
-  /** What a statement's one value is, for a caller, kept: parsed where it is JSON, `code: …` where it is refused. */
+  /** Runs a statement as a caller and commits it; returns its one value, parsed where it is JSON, or `refused` with the error's code. */
   act(caller: Caller, text: string, ...values: readonly (string | null)[]): Promise<unknown>;
   /** Places an order, with defaults for what is not said. */
   place(caller: Caller, order: Placing): Promise<Placed>;

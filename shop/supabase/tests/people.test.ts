@@ -1,7 +1,7 @@
 /** Accounts of people: merged carts and wishlists, sessions, the data export, and deletion. */
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anna, bruno, callers, keeper, shopDatabase } from './shop-database.ts';
+import { anna, bruno, callers, administratorId, shopDatabase } from './shop-database.ts';
 import type { Caller, ShopDatabase } from './shop-database.ts';
 
 let shop: ShopDatabase;
@@ -32,7 +32,7 @@ async function act(text: string): Promise<void> {
   await shop.admin.pipeline([{ text }]);
 }
 
-test('what is said at registration is kept, as far as the shop understands it', async () => {
+test('a registration’s name and language are stored, as far as the shop knows them', async () => {
   const wrong = callers['wrong customer'];
   expect(await answer(annaHere, 'select full_name from profiles')).toBe('Anna');
   expect(await answer(wrong, 'select full_name from profiles')).toBe('');
@@ -119,7 +119,7 @@ test('a customer is told whether there is a password yet, and nobody is told of 
   expect(await answer(callers.anonymous, 'select has_password()')).toMatch(/^42501/);
 });
 
-test('who has a second factor shows it first', async () => {
+test('an account with a second factor is refused until it is used', async () => {
   await act(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
     ('fa000000-0000-4000-8000-000000000001', '${bruno}', 'totp', 'unverified', now(), now())`);
   const weak = callers['wrong customer'];
@@ -197,5 +197,5 @@ test('the last administrator stays', async () => {
   await act(`update users set role = 'admin' where id = '${anna}'`);
   expect(await answer(admin, leave)).not.toBe('PT409 last_administrator');
   await act(`update users set role = 'customer' where id = '${anna}'`);
-  expect(keeper).toBe(admin.sub);
+  expect(administratorId).toBe(admin.sub);
 });

@@ -75,7 +75,7 @@ test('an order is written whole: its lines, its numbers, its first event and its
   );
 });
 
-test('what was ordered leaves the kept cart, and the rest stays', async () => {
+test('ordered items leave the stored cart, and the rest stays', async () => {
   const bruno = callers['wrong customer'];
   await shop.ask(
     'insert into cart_items (user_id, product_id, quantity) values ($1, 2, 1), ($1, 4, 3)',

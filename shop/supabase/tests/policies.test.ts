@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Operation = 'select' | 'insert' | 'update' | 'delete';
-/** How many rows each caller's statement reaches, in the order of `callers`; `refused` where the policy raises. */
+/** Counts of rows that each caller's statement reaches, in the order of `callers`; `refused` where the policy raises. */
 type Expected = readonly [
   number | 'refused',
   number | 'refused',

@@ -1,7 +1,7 @@
 /** A payment provider's own books, as the shop cannot see them: charges, what went back of them, and disputes. It gives back no more than
  * it has, and nothing that is contested. */
 
-/** What the provider tells the shop. Amounts are in the currency's units. */
+/** An event that the provider reports to the shop. Amounts are in the currency's units. */
 export interface ProviderNotice {
   readonly provider: string;
   readonly event: string;
@@ -100,7 +100,7 @@ export class ProviderLedger {
       });
   }
 
-  /** What of a charge the shop no longer has, in cents. */
+  /** The part of a charge that the shop no longer has, refunded or lost in a dispute, in cents. */
   backOf(reference: string): number {
     const charge = this.#charges.find((each) => each.reference === reference);
     return charge === undefined ? 0 : (charge.refunded + charge.lost) * 100;

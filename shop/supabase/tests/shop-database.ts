@@ -18,13 +18,13 @@ export interface Caller {
 
 export const anna = '0a000000-0000-4000-8000-000000000001';
 export const bruno = '0b000000-0000-4000-8000-000000000002';
-export const keeper = '0c000000-0000-4000-8000-000000000003';
+export const administratorId = '0c000000-0000-4000-8000-000000000003';
 
 export const callers = {
   anonymous: { role: 'anon' },
   'wrong customer': { role: 'authenticated', sub: bruno },
   'right customer': { role: 'authenticated', sub: anna },
-  administrator: { role: 'authenticated', sub: keeper },
+  administrator: { role: 'authenticated', sub: administratorId },
 } as const satisfies Record<string, Caller>;
 
 export interface ShopDatabase extends TestDatabase {
@@ -70,8 +70,8 @@ const catalogue = [
   `insert into auth.users (id, email, raw_user_meta_data) values
      ('${anna}', 'anna@example.com', '{"full_name": "Anna", "language": "fr"}'),
      ('${bruno}', 'bruno@example.com', '{"language": "tlh"}'),
-     ('${keeper}', 'keeper@example.com', null)`,
-  `update users set role = 'admin' where id = '${keeper}'`,
+     ('${administratorId}', 'keeper@example.com', null)`,
+  `update users set role = 'admin' where id = '${administratorId}'`,
   `insert into categories (id, position) values ('prints', 1), ('ceramics', 2)`,
   `insert into category_texts (category_id, language, name)
      values ('prints', 'en', 'Prints'), ('prints', 'fr', 'Estampes'), ('ceramics', 'en', 'Ceramics')`,

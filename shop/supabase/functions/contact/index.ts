@@ -4,10 +4,10 @@ import { typedEmail } from '../../../platform/forms/email.ts';
 import { stripControlCharacters } from '../../../platform/forms/normalize-text.ts';
 import { messageFields, validateMessage, type Message } from '../../../features/contact/message.ts';
 import {
-  answer,
+  jsonResponse,
   callDatabase,
-  plainAnswer,
-  sayingWhenAway,
+  textResponse,
+  withRetryAfter,
   type FunctionContext,
 } from '../../function-context.ts';
 
@@ -17,36 +17,36 @@ const trap = 'website';
 
 /** `{fields}` names what is wrong with a message; 429 says that too many came from the address, 403 that a puzzle was not solved. */
 async function contact(request: Request, context: FunctionContext): Promise<Response> {
-  if (request.method === 'OPTIONS') return plainAnswer('', 204);
-  if (request.method !== 'POST') return answer({ error: 'method_not_allowed' }, 405);
+  if (request.method === 'OPTIONS') return textResponse('', 204);
+  if (request.method !== 'POST') return jsonResponse({ error: 'method_not_allowed' }, 405);
   const said = await readObject(request);
-  if (said === null) return answer({ error: 'not_a_message' }, 400);
+  if (said === null) return jsonResponse({ error: 'not_a_message' }, 400);
   const message = messageIn(said);
   const problems = validateMessage(message);
   if (Object.keys(problems).length > 0)
-    return answer({ error: 'invalid_message', fields: problems }, 422);
-  // Who fills in the trap is told that all went well, and learns nothing.
-  if (typeof said[trap] === 'string' && said[trap] !== '') return answer({ outcome: 'sent' });
+    return jsonResponse({ error: 'invalid_message', fields: problems }, 422);
+  // A machine that fills in the trap gets the response of a sent message, so that it learns nothing.
+  if (typeof said[trap] === 'string' && said[trap] !== '') return jsonResponse({ outcome: 'sent' });
   const { address } = context;
   // Counted before anything is done for it: to ask about a puzzle costs its provider and the shop more than to send nonsense.
   const isOneOfFew = await callDatabase(context, 'record_message_attempt', { address });
-  if (isOneOfFew !== true) return answer({ error: 'too_many_messages' }, 429);
+  if (isOneOfFew !== true) return jsonResponse({ error: 'too_many_messages' }, 429);
   const solved = { token: textOf(said['captcha_token']), address };
   if ((await context.callServer('hasSolvedCaptcha', solved)) !== true)
-    return answer({ error: 'captcha_failed' }, 403);
+    return jsonResponse({ error: 'captcha_failed' }, 403);
   const kept = await callDatabase(context, 'save_message', {
     ...message,
     address,
     user_id: context.caller.userId,
   });
-  if (kept === null) return answer({ error: 'too_many_messages' }, 429);
+  if (kept === null) return jsonResponse({ error: 'too_many_messages' }, 429);
   await tell(message, context);
-  return answer({ outcome: 'sent' });
+  return jsonResponse({ outcome: 'sent' });
 }
 
 function messageIn(said: Readonly<Record<string, unknown>>): Message {
   const texts = messageFields.map((field) => {
-    // What hides in an address is not cleaned away but refused: it would be another address.
+    // An address with hidden characters is refused, not cleaned: without them it would be another address.
     if (field === 'email') return [field, addressOf(said[field])] as const;
     const text = textOf(said[field]);
     // Only the message itself has lines: in a name or a subject they would pass for lines of the mail.
@@ -86,4 +86,4 @@ async function tell(message: Message, context: FunctionContext): Promise<void> {
     .catch(() => null);
 }
 
-export default sayingWhenAway(contact);
+export default withRetryAfter(contact);

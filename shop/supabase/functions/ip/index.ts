@@ -1,16 +1,21 @@
-// Under which address the caller is remembered in the shop's statistics: a pseudonym of the month, or the address itself where the
-// operator wants that. It is exactly what would be stored.
+// The caller's IP address as the shop's statistics store it: a pseudonym that changes every month, or the address itself where the
+// operator has chosen that.
 
-import { answer, callDatabase, plainAnswer, sayingWhenAway } from '../../function-context.ts';
+import {
+  callDatabase,
+  jsonResponse,
+  textResponse,
+  withRetryAfter,
+} from '../../function-context.ts';
 import type { FunctionContext } from '../../function-context.ts';
 
 /** `{ip}` for `format=json`, the text alone otherwise. */
 async function ip(request: Request, context: FunctionContext): Promise<Response> {
-  if (request.method === 'OPTIONS') return plainAnswer('', 204);
+  if (request.method === 'OPTIONS') return textResponse('', 204);
   const address = await callDatabase(context, 'visitor_address', { address: context.address });
   const text = typeof address === 'string' ? address : '';
   const format = new URL(request.url).searchParams.get('format');
-  return format === 'json' ? answer({ ip: text }) : plainAnswer(text);
+  return format === 'json' ? jsonResponse({ ip: text }) : textResponse(text);
 }
 
-export default sayingWhenAway(ip);
+export default withRetryAfter(ip);

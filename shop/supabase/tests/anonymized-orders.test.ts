@@ -64,7 +64,7 @@ const done = 'deliver_order($)';
 const cancelled = `cancel_order($, null, 'Ada moved')`;
 const paidBack = `confirm_refund((select id from refunds where order_id = $))`;
 
-/** What happened, how long ago, and whether the buyer is forgotten by now. */
+/** Histories of an order: its steps, their age, and whether the order is anonymized by now. */
 const lives: readonly (readonly [string, readonly string[], string, boolean])[] = [
   ['delivered long ago', [paid, sent, done], '12 years', true],
   ['sent long ago and never said to have arrived', [paid, sent], '12 years', true],
@@ -212,7 +212,7 @@ test('messages to the house go when they are old', async () => {
   ).toBe('New');
 });
 
-test('who leaves is told what goes on without them, and their orders are forgotten in time', async () => {
+test('deleting an account first lists its open orders, and its orders are anonymized in time', async () => {
   const bruno = callers['wrong customer'];
   const open = await order([paid], '0 days', { caller: bruno });
   const kept = await order([paid, sent, done], '2 years', { caller: bruno });
