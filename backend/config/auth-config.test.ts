@@ -1,4 +1,4 @@
-/** What `[auth]` of a config.toml comes to: the file that Supabase's tools write, every setting, the environment above it, and mistakes. */
+/** The settings of `[auth]` in a config.toml: the file that Supabase's tools write, every setting, overrides by the environment, and mistakes. */
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from './project-config.ts';
 
@@ -145,7 +145,7 @@ test('the file that Supabase’s tools write is followed to the last setting', (
   });
 });
 
-test('what nothing follows is named, and what is switched off is not', () => {
+test('unknown and unsupported settings are reported, settings that are switched off are not', () => {
   const { warnings } = read(`
 [auth]
 enable_singup = false

@@ -1,4 +1,4 @@
-/** What `[auth.external]`, `[auth.web3]` and `[auth.saml]` come to, from the file and from the environment, and what is refused. */
+/** The settings of `[auth.external]`, `[auth.web3]` and `[auth.saml]`, from the file and from the environment, and refused values. */
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from './project-config.ts';

@@ -36,7 +36,7 @@ export interface MailTemplate {
 
 export interface AuthMailTemplates {
   readonly templates: Readonly<Partial<Record<TemplateName, MailTemplate>>>;
-  /** Those that are sent. */
+  /** The enabled notifications only. */
   readonly notifications: Readonly<Partial<Record<NotificationName, MailTemplate>>>;
 }
 

@@ -1,4 +1,4 @@
-/** What a project's config.toml comes to, and how a wrong one is refused. */
+/** A project's config.toml: the settings read from it, and the refusals of a wrong one. */
 import { expect, test } from 'vitest';
 import { parseProjectConfig } from './project-config.ts';
 

@@ -1,6 +1,6 @@
 /** The API key as a query parameter, as the hosted gateway takes it where no header carries one. */
 
-/** The key in a URL; null where there is none. What is no percent-encoding is taken as it stands. */
+/** The key in a URL; null where there is none. A value with invalid percent-encoding is used undecoded. */
 export function apiKeyParameter(url: string): string | null {
   const value = /[?&]apikey=([^&#]*)/.exec(url)?.[1];
   if (value === undefined) return null;

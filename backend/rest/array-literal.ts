@@ -1,4 +1,4 @@
-/** Lists as PostgreSQL writes them, since every value travels as text. */
+/** PostgreSQL's array literals, since every value travels as text. */
 
 /** `{"a","b"}`: an array of texts. */
 export const arrayLiteral = (items: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** Bytes as text and back. */
+/** Bytes as hexadecimal text and back. */
 import { expect, test } from 'vitest';
 import { fromHexadecimal, toHexadecimal } from './hexadecimal.ts';
 

@@ -7,7 +7,7 @@ import { mediaTypeUnavailable, openApiDisabled } from './refusal/request-refusal
 import { Refused, refuse } from './refusal.ts';
 import type { ApiRequest } from './parse.ts';
 import { mediaTypeText } from './media-type.ts';
-import type { Answer } from './respond.ts';
+import type { ResponseDraft } from './respond.ts';
 import type { RunContext } from './run.ts';
 import { preRequest } from './pre-request.ts';
 import { sessionStatement } from './session-statement.ts';
@@ -31,7 +31,7 @@ export async function describe(
   context: RunContext,
   request: ApiRequest,
   origin: string,
-): Promise<Answer> {
+): Promise<ResponseDraft> {
   const { settings, cache } = context;
   if (!request.accept.some((type) => produced.has(mediaTypeText(type))))
     refuse(mediaTypeUnavailable(request.accept.map(mediaTypeText)));

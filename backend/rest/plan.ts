@@ -14,7 +14,7 @@ import type { MutationPlan } from './plan/mutation-plan.ts';
 import { planRead } from './plan/read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import { chooseRepresentation } from './plan/representation.ts';
-import type { Representation, ChosenRepresentation } from './plan/representation.ts';
+import type { Representation, RepresentationSource } from './plan/representation.ts';
 import { requestTree } from './plan/request-tree.ts';
 import { neededColumns } from './plan/returning.ts';
 import { rowLimits } from './row-limits.ts';
@@ -27,7 +27,7 @@ import type { Table } from './schema-cache/table.ts';
 import type { RestSettings } from './settings.ts';
 
 interface PlanBase {
-  /** What is shown. */
+  /** The rows and columns of the response. */
   readonly read: ReadPlan;
   readonly representation: Representation;
   /** The required number of rows; null for any. */
@@ -178,8 +178,8 @@ function shownOf(
   { query }: ApiRequest,
   settings: RestSettings,
   table: Table,
-  scalar: ChosenRepresentation['scalar'],
-): ChosenRepresentation {
+  scalar: RepresentationSource['scalar'],
+): RepresentationSource {
   const [first, second] = query.select;
   const defaultSelect =
     second === undefined &&
@@ -200,7 +200,7 @@ const limitsOf = (
 function represent(
   { accept, preferences }: ApiRequest,
   cache: SchemaCache,
-  shown: ChosenRepresentation,
+  shown: RepresentationSource,
   bodied: boolean,
 ): Representation {
   const representation = chooseRepresentation(cache, accept, shown);

@@ -16,8 +16,8 @@ import { locationOf } from './respond/location.ts';
 import type { Result } from './run.ts';
 import { utf8Text } from './utf8-text.ts';
 
-/** An answer before it is a `Response`. */
-export interface Answer {
+/** A response while it is being put together. */
+export interface ResponseDraft {
   status: number;
   readonly headers: Headers;
   /** Null where there must be none. */
@@ -28,7 +28,7 @@ export interface Answer {
 const locationLengthMax = 2_000;
 
 /** Answers a request for data. Leaves with PGRST103, PGRST111 and PGRST112. */
-export function respond(request: ApiRequest, plan: DataPlan, result: Result): Answer {
+export function respond(request: ApiRequest, plan: DataPlan, result: Result): ResponseDraft {
   const { representation } = plan;
   if (representation.explain !== null) {
     const headers = new Headers();
@@ -49,7 +49,7 @@ function readAnswer(
   request: ApiRequest,
   plan: Extract<DataPlan, { kind: 'read' }>,
   result: Result,
-): Answer {
+): ResponseDraft {
   const headers = new Headers();
   const status = rangedStatus(request, result);
   headers.set('Content-Range', contentRange(request.range.offset, result.page, result.total));
@@ -66,7 +66,7 @@ function writeAnswer(
   request: ApiRequest,
   plan: Extract<DataPlan, { kind: 'write' }>,
   result: Result,
-): Answer {
+): ResponseDraft {
   const headers = new Headers();
   const { preferences } = request;
   const total =
@@ -120,7 +120,7 @@ function callAnswer(
   request: ApiRequest,
   plan: Extract<DataPlan, { kind: 'call' }>,
   result: Result,
-): Answer {
+): ResponseDraft {
   const headers = new Headers();
   const status = rangedStatus(request, result);
   headers.set('Content-Range', contentRange(request.range.offset, result.page, result.total));
@@ -161,7 +161,7 @@ function apply(
 }
 
 /** SQL may set `response.status` and `response.headers`; its headers replace ours. */
-function overrideBySql(answer: Answer, { headers, status }: Result): void {
+function overrideBySql(answer: ResponseDraft, { headers, status }: Result): void {
   if (headers !== null)
     for (const [name, value, repeated] of sqlHeaders(headers)) {
       if (repeated) answer.headers.append(name, value);

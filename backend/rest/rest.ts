@@ -23,7 +23,7 @@ import { preflightResponse, setCorsHeaders } from '../http/cors.ts';
 import { restCors } from '../http/cors-policies.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
 import { respond } from './respond.ts';
-import type { Answer } from './respond.ts';
+import type { ResponseDraft } from './respond.ts';
 import { Stopwatch } from './respond/stopwatch.ts';
 import { limitsOf, requireEmbeds } from './role-limits.ts';
 import { runQuery } from './run.ts';
@@ -113,7 +113,7 @@ async function dataAnswer(
   context: RunContext,
   request: ApiRequest,
   watch: Stopwatch | null,
-): Promise<Answer> {
+): Promise<ResponseDraft> {
   const { cache, settings, identity } = context;
   requireEmbeds(request.query.select, limitsOf(settings.limits, identity.role));
   const plan = planData(request, cache, settings);

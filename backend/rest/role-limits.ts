@@ -9,7 +9,7 @@ export interface RoleLimits {
   readonly embeds: number | null;
   /** The depth limit of embeds. */
   readonly embedDepth: number | null;
-  /** What PostgreSQL may expect a request with many embeds to cost, in its own units: a million are some seconds. */
+  /** The largest cost that PostgreSQL may estimate for a request with many embeds, in its own units: a million are some seconds. */
   readonly cost: number | null;
   /** The time limit of a read, where neither the role nor the function has a `statement_timeout` of its own. */
   readonly readTimeoutMs: number | null;

@@ -1,6 +1,6 @@
 /**
- * The third stage: a plan becomes the statements of one transaction. Pure. Invariant: the text holds keywords, verified
- * identifiers and placeholders; whatever the caller wrote is a value, or the quoted name of something in the answer.
+ * The SQL of a request, the third stage: a plan becomes the statements of one transaction. Pure. Invariant: the text holds
+ * keywords, verified identifiers and placeholders; the caller's words are values, or quoted names in the response.
  */
 import type { Statement } from '../postgres/database.ts';
 import type { Preferences } from './preferences.ts';

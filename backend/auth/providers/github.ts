@@ -1,4 +1,4 @@
-/** GitHub, the public site or a company's installation: the account is at one address, its e-mail addresses are at another. */
+/** The OAuth provider `github`, public or self-hosted: the account is at one address, its e-mail addresses are at another. */
 import { fieldAt, textFields } from './json-fields.ts';
 import { providerEmail } from './external-account.ts';
 import type { ExternalAccount, ExternalEmail } from './external-account.ts';

@@ -1,4 +1,4 @@
-/** Accounts in the hands of the service role: listed, created, changed and deleted. */
+/** The admin API: the service role lists, creates, changes and deletes accounts. */
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAdmin } from './start-admin.ts';

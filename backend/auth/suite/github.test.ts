@@ -1,6 +1,6 @@
 /**
- * Sign-in with GitHub, whose API is not OpenID Connect's, through the official client and a double that checks every
- * request.
+ * Sign-in with the provider `github`, through the official client and a test double that checks every request; its API is
+ * not that of OpenID Connect.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from './redirect-browser.ts';

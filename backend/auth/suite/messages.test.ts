@@ -1,6 +1,6 @@
 /**
- * Sign-in and changes by codes and links: magic links, recovery, changes of address, by mail and by SMS, and the
- * language of mails.
+ * Messages with codes and links, by mail and by SMS: magic links, recovery, changes of address, and the language of
+ * mails.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { englishTexts } from '../messages/english-texts.ts';

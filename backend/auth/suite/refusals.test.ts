@@ -1,4 +1,4 @@
-/** Bad input as rows: each with the status and code that the protocol names for it. */
+/** Refusals of bad input as rows: each with the status and code that the protocol names for it. */
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAuth } from './start-auth.ts';

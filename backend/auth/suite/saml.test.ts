@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newEmail, startAuth } from './start-auth.ts';
 import { domain, projectKey, startSamlAuth } from './start-saml-auth.ts';
 import { startSaml } from './start-saml.ts';
-import type { Answer } from './start-saml.ts';
+import type { SamlResponseOverrides } from './start-saml.ts';
 
 const under = await startSamlAuth();
 const { auth, saml } = under;
@@ -104,7 +104,7 @@ describe('a user of the identity provider', () => {
   });
 });
 
-async function signedIn(answer: Answer) {
+async function signedIn(answer: SamlResponseOverrides) {
   const client = auth.client('pkce');
   const back = await under.send(await saml.signIn(await under.ask(client), answer));
   const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');

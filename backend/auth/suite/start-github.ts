@@ -1,4 +1,4 @@
-/** A double of GitHub on a company's own machine: it checks all that it receives, as the real one's documentation has it. */
+/** A test double of a self-hosted GitHub: it checks every request by the rules of GitHub's documentation. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';

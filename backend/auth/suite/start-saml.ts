@@ -7,7 +7,7 @@ import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidat
 import { selfSignedCertificate } from '../saml/self-signed-certificate.ts';
 
 /** Deviations from the usual response. */
-export interface Answer {
+export interface SamlResponseOverrides {
   readonly email?: string;
   readonly nameId?: string;
   readonly audience?: string;
@@ -27,9 +27,9 @@ export interface SamlUnderTest {
   /** Registers the service provider that it responds to. */
   open(serviceMetadata: string): void;
   /** Follows a sign-in address, and returns the form that a browser would post. */
-  signIn(url: string, answer?: Answer): Promise<URLSearchParams>;
+  signIn(url: string, answer?: SamlResponseOverrides): Promise<URLSearchParams>;
   /** An unsolicited response. */
-  unsolicited(relayState: string, answer?: Answer): Promise<URLSearchParams>;
+  unsolicited(relayState: string, answer?: SamlResponseOverrides): Promise<URLSearchParams>;
   close(): void;
 }
 
@@ -64,7 +64,7 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
     loginResponseTemplate: { context: template, attributes: [] },
   });
   let service: ReturnType<typeof ServiceProvider> | undefined;
-  const formFor = async (requestId: string, relayState: string, said: Answer) => {
+  const formFor = async (requestId: string, relayState: string, said: SamlResponseOverrides) => {
     if (service === undefined) throw new Error('Whom does it answer?');
     const values = valuesOf(service, idp, requestId, said);
     const { context } = await idp.createLoginResponse(
@@ -90,7 +90,9 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
       service = asking;
       answer = async (request, response) => {
         const url = new URL(request.url ?? '', address);
-        const said = JSON.parse(request.headers['x-answer']?.toString() ?? '{}') as Answer;
+        const said = JSON.parse(
+          request.headers['x-answer']?.toString() ?? '{}',
+        ) as SamlResponseOverrides;
         const query = Object.fromEntries(url.searchParams);
         const octetString = url.search.slice(1).replace(/&Signature=.*$/, '');
         const { extract } = await idp.parseLoginRequest(asking, 'redirect', { query, octetString });
@@ -118,7 +120,7 @@ function valuesOf(
   service: ReturnType<typeof ServiceProvider>,
   idp: ReturnType<typeof IdentityProvider>,
   requestId: string,
-  said: Answer,
+  said: SamlResponseOverrides,
 ): Record<string, string | undefined> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const acs = service.entityMeta.getAssertionConsumerService('post');
@@ -138,7 +140,7 @@ function valuesOf(
   };
 }
 
-function attributesOf({ email, attributes = {} }: Answer): string {
+function attributesOf({ email, attributes = {} }: SamlResponseOverrides): string {
   const all = Object.entries({ ...(email === undefined ? {} : { mail: email }), ...attributes });
   const each = all.map(
     ([name, value]) =>

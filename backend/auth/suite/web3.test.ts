@@ -1,4 +1,4 @@
-/** Sign-in with Ethereum and Solana wallets, through the official client and keys of our own. */
+/** Web3 sign-in with Ethereum and Solana wallets, through the official client and generated keys. */
 import type { EthereumWallet, SolanaWallet } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A table as a schema: its columns with their types, keys, defaults and comments. */
+/** The definition of a table, as a JSON schema: its columns with their types, keys, defaults and comments. */
 import { nameKey } from '../schema-cache/names.ts';
 import type { KeyRelationship } from '../schema-cache/relationship.ts';
 import type { RelationshipMap } from '../schema-cache/relationships.ts';

@@ -26,7 +26,7 @@ export function parseLogic(key: string, value: string): { path: EmbedPath; logic
   const operator = names.pop() ?? '';
   const text = `${negated ? 'not.' : ''}${operator}${value}`;
   const scanner = new Scanner(text, `failed to parse logic tree (${value})`);
-  // What follows the closing parenthesis is not looked at: so it is with PostgREST, and clients have come to rely on it.
+  // Text after the closing parenthesis is ignored, as PostgREST does: clients have come to rely on it.
   const logic = tree(scanner, 0);
   return { path: names.filter((name) => name !== 'not'), logic };
 }

@@ -10,7 +10,7 @@ const negativeLimit = 'Limit should be greater than or equal to zero.';
 const lowerAboveUpper =
   'The lower boundary must be lower than or equal to the upper boundary in the Range header.';
 
-/** Pairs `limit` with `offset` for every level. What is no number is as if it were not there. */
+/** Pairs `limit` with `offset` for every level. A value that is no number is ignored. */
 export function parseRanges(
   parameters: readonly (readonly [string, string])[],
 ): { path: EmbedPath; range: RowRange }[] {

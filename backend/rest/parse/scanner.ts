@@ -1,6 +1,6 @@
 /**
- * A cursor over one query parameter. It remembers the furthest point at which something was expected, so that a parameter
- * that does not parse is answered in PostgREST's own words: where, what was met, and what would have been right.
+ * A scanner over one query parameter. It records the furthest position at which something was expected, so that the error
+ * for a parameter that does not parse has PostgREST's own words: the position, the text found there, and the text expected.
  */
 import { queryNotParsed } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';

@@ -35,7 +35,7 @@ export type MutationPlan = (
         readonly columns: readonly string[];
         readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
       } | null;
-      /** What the body must fulfil (PUT). */
+      /** Conditions that every row of the body must fulfil (PUT). */
       readonly bodyConditions: readonly Condition[];
     }
   | {

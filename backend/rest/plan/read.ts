@@ -47,7 +47,7 @@ export interface ReadRoot {
   readonly table: Table;
 }
 
-/** Plans the whole tree. Where the rows carry themselves besides what is to be shown, `*` is written out. */
+/** Plans the whole tree. `*` is written out as columns where each row also carries itself as a whole. */
 export function planRead(context: ReadContext, root: ReadRoot, tree: TreeNode): ReadPlan {
   const numbers = { next: 1 };
   const level = { alias: 't0', label: root.name.name, table: root.table };

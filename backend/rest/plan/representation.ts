@@ -30,8 +30,8 @@ export interface Representation {
   } | null;
 }
 
-/** What there is to show. */
-export interface ChosenRepresentation {
+/** The result to represent: the relation or function it comes from, and its type. */
+export interface RepresentationSource {
   /** The relation, or the function, whose own handlers count. */
   readonly target: QualifiedName;
   /** Handlers take whole rows, so they count only while nothing else is selected. */
@@ -45,7 +45,7 @@ export interface ChosenRepresentation {
 export function chooseRepresentation(
   cache: SchemaCache,
   accept: readonly MediaType[],
-  shown: ChosenRepresentation,
+  shown: RepresentationSource,
 ): Representation {
   for (const type of accept) {
     const chosen = representationOf(cache, type, shown);
@@ -57,7 +57,7 @@ export function chooseRepresentation(
 function representationOf(
   cache: SchemaCache,
   type: MediaType,
-  shown: ChosenRepresentation,
+  shown: RepresentationSource,
 ): Representation | null {
   const plain = { mediaType: type, single: false, explain: null };
   if (type.kind === 'single-object')
@@ -92,7 +92,7 @@ function fitsAsText(mediaType: string, scalar: QualifiedName | null): boolean {
 function customHandler(
   cache: SchemaCache,
   type: MediaType,
-  shown: ChosenRepresentation,
+  shown: RepresentationSource,
 ): Pick<Representation, 'format' | 'mediaType'> | null {
   const name = mediaTypeText(type);
   if (shown.scalar !== null && isMediaDomain(shown.scalar)) {

@@ -1,4 +1,4 @@
-/** Measures the stages of a request for the `Server-Timing` header. */
+/** A stopwatch for the stages of a request: the `Server-Timing` header. */
 export class Stopwatch {
   #last = performance.now();
   readonly #laps: string[] = [];

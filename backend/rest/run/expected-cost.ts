@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL expects a read with many embeds to cost, asked before it is run: few words can ask for millions of rows, and
- * only the planner knows how many.
+ * The expected cost of a read with many embeds, which PostgreSQL's planner estimates before it is run: a short query can
+ * request millions of rows, and only the planner knows how many.
  */
 import type { Database, Statement } from '../../postgres/database.ts';
 import { tooExpensive } from '../refusal/request-refusals.ts';

@@ -1,4 +1,4 @@
-/** Groups functions by name, in the order in which overloads are tried and listed, and leaves out those that no call could reach. */
+/** Assembles the routines: functions by name, in the order in which overloads are tried and listed, without those that no call can reach. */
 import { nameKey } from './names.ts';
 import type { Parameter, Routine } from './routine.ts';
 

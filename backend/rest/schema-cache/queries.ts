@@ -12,7 +12,7 @@ const described = `c.relkind in ('r','v','m','f','p','c') and not c.relispartiti
       from pg_proc p join pg_namespace pn on pn.oid = p.pronamespace join pg_type rt on rt.oid = p.prorettype
       where pn.nspname = any($1::text[])))`;
 
-/** What they are, and what may be done to them. */
+/** The relations with their kind, comment and permitted writes. */
 export const tablesQuery = asJson(`
   select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
     obj_description(c.oid, 'pg_class') as description,

@@ -1,4 +1,4 @@
-/** Functions as rpc calls see them. */
+/** Routines: the database's functions, as rpc calls see them. */
 import type { QualifiedName } from './names.ts';
 
 export interface Parameter {

@@ -29,11 +29,11 @@ export function restSettings(api: ApiConfig | null, environment: Environment): R
   return withNamedSettings({ ...defaultRestSettings, ...project }, named);
 }
 
-/** What a project calls its own settings keeps its capitals. */
+/** The name of a setting: the case of a project's own settings is preserved. */
 const settingName = (name: string): string =>
   name.startsWith(appPrefix) ? `app.settings.${name.slice(appPrefix.length)}` : name.toLowerCase();
 
-/** What a role is not told goes on as it is for that role; 0 is no limit. */
+/** Overrides limits by role: a limit that is not named stays as it is for that role; 0 is no limit. */
 function withNamedLimits(limits: LimitsByRole, named: ApiConfig['limits']): LimitsByRole {
   const told = Object.entries(named).map(([role, own]) => {
     const before = limitsOf(limits, role);

@@ -114,7 +114,7 @@ function operationSql(
   }
 }
 
-/** What is no search vector is made one, in the same language as the question. */
+/** A full-text search. A column that is no search vector is converted to one, in the language of the query. */
 function searchSql(
   column: string,
   isVector: boolean,

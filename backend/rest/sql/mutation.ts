@@ -1,4 +1,4 @@
-/** A write as a statement that returns what the read on top of it needs. */
+/** The SQL of a mutation: one statement, which returns the columns that the read on top of it needs. */
 import type { Body, MutationPlan, Returning, WrittenColumn } from '../plan/mutation-plan.ts';
 import { mergedCountSetting, rowColumn } from '../result-columns.ts';
 import { quoteIdentifier, quoteQualified } from '../schema-cache/names.ts';

@@ -15,7 +15,7 @@ interface Shape {
 /** An expression of a select list. */
 export interface Output extends Shape {
   readonly sql: string;
-  /** What rows are grouped by where something else is aggregated. */
+  /** The expression of this column in `group by`, where another one is aggregated. */
   readonly groupBy: string;
 }
 

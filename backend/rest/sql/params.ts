@@ -1,4 +1,4 @@
-/** Collects the values of a statement: the only way in which anything of the caller gets into it. */
+/** The parameters of a statement: the caller's input enters SQL only as these values. */
 export class Params {
   readonly values: (string | Uint8Array | null)[] = [];
   readonly #texts = new Map<string, string>();

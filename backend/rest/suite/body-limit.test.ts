@@ -1,4 +1,4 @@
-/** Bodies that are too large are refused, by the length that they tell and while they arrive. */
+/** The limit of bodies: too large a body is refused by its declared length, or while it arrives. */
 import { describe, expect, test } from 'vitest';
 import { restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';

@@ -1,4 +1,4 @@
-/** What a function call gives back: results of every kind, reads on top of them, and the transaction that it runs in. */
+/** The results of function calls: results of every kind, reads on top of them, and the transaction of a call. */
 import { describe } from 'vitest';
 import { restForFile } from './start-rest.ts';
 import { checkTable, refusal, single } from './table.ts';

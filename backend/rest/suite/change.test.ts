@@ -1,9 +1,9 @@
-/** Updates, deletes, and how a transaction ends. Every row leaves the tables as it found them. */
+/** Changes of rows: updates, deletes, and the end of a transaction. Every row leaves the tables as it found them. */
 import { describe, expect, test } from 'vitest';
-import { restForFile, unkept } from './start-rest.ts';
+import { restForFile, unsaved } from './start-rest.ts';
 import { checkRow, checkTable, prefer, refusal, returns, single } from './table.ts';
 
-const under = restForFile(unkept);
+const under = restForFile(unsaved);
 
 describe('update', () => {
   checkTable(under, [

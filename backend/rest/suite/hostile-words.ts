@@ -92,7 +92,7 @@ export const values = [
   'x'.repeat(300),
 ];
 
-/** What the grammar is made of, and what is no part of it. */
+/** Pieces of the grammar, and text that is no part of it. */
 export const junk = [
   '(',
   ')',

@@ -1,9 +1,9 @@
-/** What an insert reads: columns, defaults, values of every type, and rows as JSON, CSV and forms. Every row leaves the tables as it found them. */
+/** The bodies of inserts: columns, defaults, values of every type, and rows as JSON, CSV and forms. Every row leaves the tables as it found them. */
 import { describe } from 'vitest';
-import { restForFile, unkept } from './start-rest.ts';
+import { restForFile, unsaved } from './start-rest.ts';
 import { checkTable, prefer, refusal, returns } from './table.ts';
 
-const under = restForFile(unkept);
+const under = restForFile(unsaved);
 
 const csv = { 'Content-Type': 'text/csv' };
 

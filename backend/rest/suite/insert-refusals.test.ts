@@ -1,9 +1,9 @@
 /** Inserts that are refused: columns and tables that are not there, and every rule that the database keeps. */
 import { describe } from 'vitest';
-import { restForFile, unkept } from './start-rest.ts';
+import { restForFile, unsaved } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';
 
-const under = restForFile(unkept);
+const under = restForFile(unsaved);
 
 describe('insert', () => {
   checkTable(under, [

@@ -1,9 +1,9 @@
 /** Inserts and what comes back of them: nothing, where it is, or the rows, of a table and of a view. Every row leaves the tables as it found them. */
 import { describe } from 'vitest';
-import { restForFile, unkept } from './start-rest.ts';
+import { restForFile, unsaved } from './start-rest.ts';
 import { checkTable, prefer, refusal, returns, single } from './table.ts';
 
-const under = restForFile(unkept);
+const under = restForFile(unsaved);
 
 describe('insert', () => {
   checkTable(under, [

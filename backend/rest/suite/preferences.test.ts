@@ -1,4 +1,4 @@
-/** What a request may choose: a schema, its preferences, and no more rows than an installation shows. */
+/** The preferences of a request: its schema, the `Prefer` header, and no more rows than an installation shows. */
 import { describe } from 'vitest';
 import { manySchemas, restForFile } from './start-rest.ts';
 import { checkTable, refusal, single } from './table.ts';

@@ -1,4 +1,4 @@
-/** Which rows a read shows, and in what order: order, limits, ranges, and how many there are in all. */
+/** Ranges of a read: order, limits, offsets, and the total number of rows. */
 import { describe } from 'vitest';
 import { restForFile } from './start-rest.ts';
 import { checkTable, ids, refusal } from './table.ts';

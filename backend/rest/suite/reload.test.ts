@@ -1,4 +1,4 @@
-/** The schema cache and the in-database settings follow the database; and what happens while it is away. */
+/** Reload of the schema cache and the in-database settings, after changes and while the database is away. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DatabaseError, DatabaseUnreachable } from '../../postgres/database.ts';

@@ -1,4 +1,4 @@
-/** What SQL says to the response: headers, a status, and every error by the status of its code. */
+/** The response as SQL sets it: headers, a status, and every error by the status of its code. */
 import { describe, expect, test } from 'vitest';
 import { manySchemas, restForFile } from './start-rest.ts';
 import { checkTable, refusal } from './table.ts';

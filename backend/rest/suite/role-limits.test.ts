@@ -1,4 +1,4 @@
-/** What one read may ask for, by role; and what an answer tells of what its reader may not see. */
+/** The limits of one read, by role; and responses that reveal nothing of rows that the reader may not see. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../role-limits.ts';
 import { restForFile } from './start-rest.ts';

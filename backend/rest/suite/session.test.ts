@@ -1,4 +1,4 @@
-/** Who asks: roles and claims hold in the database, and SQL sees the request and the settings of the installation. */
+/** The database session of a request: roles and claims apply, and SQL sees the request and the settings of the installation. */
 import { describe, expect, test } from 'vitest';
 import { createRest } from '../rest.ts';
 import type { RestSettings } from '../settings.ts';
@@ -147,7 +147,7 @@ test('more settings of an installation than a function takes arguments are all s
   }
 });
 
-/** What an installation with these settings answers. */
+/** The response of an installation with these settings. */
 async function answerWith(
   settings: Partial<RestSettings>,
   path: string,

@@ -55,8 +55,8 @@ export const manySchemas: Partial<RestSettings> = {
   maxRows: 3,
 };
 
-/** What is written is answered and not kept, so that every row finds the tables as they were. */
-export const unkept: Partial<RestSettings> = { txEnd: 'rollback-allow-override' };
+/** Settings that roll every write back after its response, so that every row finds the tables as they were. */
+export const unsaved: Partial<RestSettings> = { txEnd: 'rollback-allow-override' };
 
 /** One for all tests of the file that calls this: opened before the first, closed after the last. */
 export function restForFile(settings: Partial<RestSettings> = {}): () => RestUnderTest {

@@ -34,7 +34,7 @@ export async function checkRow(under: RestUnderTest, row: Row): Promise<Response
   return response;
 }
 
-/** What came back and what should have, reduced to what the row speaks of. */
+/** The actual and the expected response, reduced to the parts that the row names. */
 async function outcome(under: RestUnderTest, row: Row) {
   const response = await send(under, row);
   const text = await response.clone().text();
@@ -58,7 +58,7 @@ async function outcome(under: RestUnderTest, row: Row) {
   return { seen, wanted, response };
 }
 
-/** What is no JSON is compared as the text it is. */
+/** The parsed JSON; text that is no JSON stays as it is. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,9 @@
 /** Upserts, by POST and by PUT. Every row leaves the tables as it found them. */
 import { describe } from 'vitest';
-import { restForFile, unkept } from './start-rest.ts';
+import { restForFile, unsaved } from './start-rest.ts';
 import { checkTable, prefer, refusal, returns, single } from './table.ts';
 
-const under = restForFile(unkept);
+const under = restForFile(unsaved);
 
 describe('upsert', () => {
   const merge = 'resolution=merge-duplicates';
