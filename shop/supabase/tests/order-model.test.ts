@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, lifeDatabase } from './order-calls.ts';
 import { agree } from './order-model.ts';
-import type { Goods, Row, ShopUnderTest } from './order-model.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { callers } from './shop-database.ts';
+import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
 
 let shop: OrdersDatabase;
 beforeAll(async () => {

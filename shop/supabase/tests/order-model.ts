@@ -1,117 +1,13 @@
-/** A small model of money, stock and numbers, and random lives of orders that are held against it: what is true after every step, and that
+/** A small model of money, stock and numbers, and random lives of orders that are compared with it: what is true after every step, and that
  * every order comes to an end at which nobody owes anybody anything. */
-import {
-  array,
-  assert,
-  asyncProperty,
-  constant,
-  constantFrom,
-  integer,
-  interruptAfterTimeLimit,
-  nat,
-  oneof,
-  record,
-  tuple,
-} from 'fast-check';
-import type { Arbitrary } from 'fast-check';
+import { assert, asyncProperty, interruptAfterTimeLimit } from 'fast-check';
+import { checkEnd, checkMoment, equal, unitsLeft } from './order-checks.ts';
+import type { ModelOrder } from './order-checks.ts';
+import { lives } from './order-lives.ts';
+import type { Step } from './order-lives.ts';
 import { ProviderLedger } from './provider-ledger.ts';
 import type { ProviderNotice } from './provider-ledger.ts';
-
-/** A shop as the model reaches it: by SQL in tests, over HTTP in the torture. */
-export interface ShopUnderTest {
-  /** Answers the order's id, or null where it was refused. */
-  place(product: number, quantity: number, payment: string): Promise<string | null>;
-  /** Calls a function as the maker; the name of the refusal, or null where it was done. */
-  call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
-  /** Hands over what the provider tells. */
-  hear(notice: ProviderNotice): Promise<void>;
-  /** Gives up an order whose time to pay is over, as the job does. */
-  expire(order: string): Promise<void>;
-  /** Runs the jobs about refunds that wait, as far as there are any. */
-  runRefunds(ledgers: ReadonlyMap<string, ProviderLedger>): Promise<void>;
-  /** Rows of a table whose column is one of the values. */
-  rows(
-    table: string,
-    column: string,
-    values: readonly (string | number)[],
-  ): Promise<readonly Row[]>;
-}
-
-export type Row = Readonly<Record<string, string | number | null>>;
-
-/** An order as the model knows it: the units of its one line, counted by their state. */
-interface ModelOrder {
-  readonly id: string;
-  readonly product: number;
-  readonly quantity: number;
-  shipped: number;
-  givenUp: number;
-  asked: number;
-  returned: number;
-  restocked: number;
-  isOver: boolean;
-}
-
-export interface Goods {
-  readonly plain: number;
-  readonly edition: number;
-  readonly stock: number;
-}
-
-const kinds = [
-  'place',
-  'transfer',
-  'card',
-  'again',
-  'refunds',
-  'expire',
-  'cancel',
-  'ship',
-  'deliver',
-  'request',
-  'withdraw',
-  'answer',
-  'receive',
-  'refund',
-  'confirm',
-  'desk',
-  'dispute',
-  'judge',
-] as const;
-export interface Step {
-  readonly kind: (typeof kinds)[number];
-  readonly which: number;
-  readonly units: number;
-  readonly yes: boolean;
-}
-
-/** Steps in their usual order, so that random lives get far enough to reach rare states. */
-const courses: readonly (readonly Step['kind'][])[] = [
-  ...kinds.map((kind) => [kind]),
-  ['transfer', 'transfer', 'ship'],
-  ['card', 'card', 'ship'],
-  ['transfer', 'card', 'cancel', 'refunds'],
-  ['transfer', 'transfer', 'ship', 'request', 'answer', 'receive'],
-  ['card', 'card', 'ship', 'withdraw', 'receive', 'refund'],
-  ['card', 'dispute', 'cancel', 'judge'],
-  ['transfer', 'expire', 'confirm'],
-  ['card', 'expire', 'card'],
-];
-
-/** A life of orders: a few are placed, and then anything happens to any of them in any order. */
-const lives = (): Arbitrary<readonly Step[]> => {
-  const steps = (course: readonly Step['kind'][]): Arbitrary<Step[]> =>
-    tuple(
-      nat(7),
-      ...course.map((kind) => record({ kind: constant(kind), units, yes: likely })),
-    ).map(([which, ...each]) => each.map((step) => ({ ...step, which })));
-  return tuple(
-    array(steps(['place']), { minLength: 1, maxLength: 3 }),
-    array(oneof(...courses.map(steps)), { minLength: 4, maxLength: 12 }),
-  ).map(([first, rest]) => [...first, ...rest].flat());
-};
-const units = integer({ min: 1, max: 3 });
-const likely = constantFrom(true, true, true, false);
+import type { Goods, ShopUnderTest } from './shop-under-test.ts';
 
 /**
  * Lives many lives in a shop, each with goods of its own. Rejects with the shortest life found in which the shop and the model part.
@@ -232,7 +128,7 @@ class World {
     const product = which % 2 === 0 ? this.#goods.edition : this.#goods.plain;
     const payment = yes ? (providers[units % providers.length] ?? 'manual') : 'manual';
     const id = await this.#shop.place(product, units, payment);
-    const left = this.#left(product);
+    const left = unitsLeft(product, this.#orders, this.#goods);
     must(id !== null, units <= left, 'placing', { product, units, left });
     if (id === null) return;
     const none = { shipped: 0, givenUp: 0, asked: 0, returned: 0, restocked: 0, isOver: false };
@@ -308,63 +204,9 @@ class World {
     return refusal;
   }
 
-  #left(product: number): number {
-    return this.#orders
-      .filter((order) => order.product === product)
-      .reduce(
-        (left, order) => left - order.quantity + order.givenUp + order.restocked,
-        this.#goods.stock,
-      );
-  }
-
-  /** Truths at any moment. */
+  /** Compares the shop with the model, at any moment. */
   async check(when: string): Promise<void> {
-    const { rows } = this.#shop;
-    const ids = this.#orders.map(({ id }) => id);
-    const products = [this.#goods.plain, this.#goods.edition];
-    const [orders, items, payments, refunds, stock, numbers] = await Promise.all([
-      rows('orders', 'id', ids),
-      rows('order_items', 'order_id', ids),
-      rows('payments', 'order_id', ids),
-      rows('refunds', 'order_id', ids),
-      rows('products', 'id', products),
-      rows('edition_numbers', 'product_id', products),
-    ]);
-    for (const product of stock)
-      equal(
-        `stock of ${product['id']} ${when}`,
-        product['stock'],
-        this.#left(Number(product['id'])),
-      );
-    const free = numbers.filter((row) => row['state'] === 'free').length;
-    if (numbers.length > 0) equal(`free numbers ${when}`, free, this.#left(this.#goods.edition));
-    for (const order of this.#orders) {
-      const item = items.find((row) => row['order_id'] === order.id);
-      const row = orders.find((each) => each['id'] === order.id);
-      equal(
-        `units of ${order.id} ${when}`,
-        [item?.['shipped'], item?.['given_up'], item?.['return_asked'], item?.['returned']],
-        [order.shipped, order.givenUp, order.asked, order.returned],
-      );
-      if (order.product === this.#goods.edition)
-        equal(
-          `numbers of ${order.id} ${when}`,
-          numbers.filter((each) => each['order_item_id'] === item?.['id']).length,
-          order.quantity - order.givenUp - order.restocked,
-        );
-      const own = payments.filter((each) => each['order_id'] === order.id);
-      const back = refunds.filter((each) => each['order_id'] === order.id);
-      equal(`paid of ${order.id} ${when}`, cents(row?.['paid']), sum(own));
-      const done = back.filter((each) => each['state'] === 'done');
-      equal(`refunded of ${order.id} ${when}`, cents(row?.['refunded']), sum(done));
-      for (const payment of own) {
-        const parts = back.filter(
-          (each) => each['payment_id'] === payment['id'] && each['state'] !== 'failed',
-        );
-        if (sum(parts) > cents(payment['amount']))
-          throw new Error(`More goes back than came ${when}.`);
-      }
-    }
+    await checkMoment(this.#shop, this.#orders, this.#goods, when);
   }
 
   /** Everybody does what is theirs to do, and then nothing is open any more. */
@@ -379,28 +221,7 @@ class World {
     for (let round = 1; round <= 4; round += 1) await this.#runRefunds();
     for (const order of this.#orders) await this.#confirm(order);
     await this.check('at the end');
-    const ids = this.#orders.map(({ id }) => id);
-    const refunds = await this.#shop.rows('refunds', 'order_id', ids);
-    const payments = await this.#shop.rows('payments', 'order_id', ids);
-    equal(
-      'refunds under way at the end',
-      refunds.filter((row) => row['state'] === 'asked').length,
-      0,
-    );
-    for (const row of await this.#shop.rows('orders', 'id', ids))
-      if (row['order_state'] !== 'open')
-        equal(`money of ${row['id']} at the end`, row['paid'], row['refunded']);
-    for (const payment of payments.filter((row) => row['provider'] !== 'manual')) {
-      const counted = refunds.filter(
-        (row) =>
-          row['payment_id'] === payment['id'] && row['state'] === 'done' && row['way'] !== 'hand',
-      );
-      equal(
-        `what went back of ${payment['provider']} ${payment['reference']}`,
-        sum(counted),
-        this.#ledgers.get(String(payment['provider']))?.backOf(String(payment['reference'])),
-      );
-    }
+    await checkEnd(this.#shop, this.#orders, this.#ledgers);
   }
 
   /** An order of which something was sent: the rest is given up, all comes back, and the money goes back. */
@@ -432,12 +253,3 @@ function must(happened: boolean, lawful: boolean, what: string, about: object): 
   if (happened !== lawful)
     throw new Error(`${what} was ${happened ? 'done' : 'refused'}: ${JSON.stringify(about)}`);
 }
-
-function equal(what: string, seen: unknown, expected: unknown): void {
-  const [is, should] = [JSON.stringify(seen), JSON.stringify(expected)];
-  if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
-}
-
-const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
-const sum = (rows: readonly Row[]): number =>
-  rows.reduce((all, row) => all + cents(row['amount']), 0);

@@ -1,0 +1,123 @@
+/** Checks of orders: the shop's units, stock, numbers and money against the counters of a model. */
+import type { ProviderLedger } from './provider-ledger.ts';
+import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
+
+/** An order as the model knows it: the units of its one line, counted by their state. */
+export interface ModelOrder {
+  readonly id: string;
+  readonly product: number;
+  readonly quantity: number;
+  shipped: number;
+  givenUp: number;
+  asked: number;
+  returned: number;
+  restocked: number;
+  isOver: boolean;
+}
+
+/** The units of a product that can still be ordered. */
+export function unitsLeft(
+  product: number,
+  modelOrders: readonly ModelOrder[],
+  goods: Goods,
+): number {
+  return modelOrders
+    .filter((order) => order.product === product)
+    .reduce((left, order) => left - order.quantity + order.givenUp + order.restocked, goods.stock);
+}
+
+/** Compares units, numbers, stock and money of a shop with the model; throws where they differ. */
+export async function checkMoment(
+  shop: ShopUnderTest,
+  modelOrders: readonly ModelOrder[],
+  goods: Goods,
+  when: string,
+): Promise<void> {
+  const { rows } = shop;
+  const ids = modelOrders.map(({ id }) => id);
+  const products = [goods.plain, goods.edition];
+  const [orders, items, payments, refunds, stock, numbers] = await Promise.all([
+    rows('orders', 'id', ids),
+    rows('order_items', 'order_id', ids),
+    rows('payments', 'order_id', ids),
+    rows('refunds', 'order_id', ids),
+    rows('products', 'id', products),
+    rows('edition_numbers', 'product_id', products),
+  ]);
+  for (const product of stock)
+    equal(
+      `stock of ${product['id']} ${when}`,
+      product['stock'],
+      unitsLeft(Number(product['id']), modelOrders, goods),
+    );
+  const free = numbers.filter((row) => row['state'] === 'free').length;
+  if (numbers.length > 0)
+    equal(`free numbers ${when}`, free, unitsLeft(goods.edition, modelOrders, goods));
+  for (const order of modelOrders) {
+    const item = items.find((row) => row['order_id'] === order.id);
+    const row = orders.find((each) => each['id'] === order.id);
+    equal(
+      `units of ${order.id} ${when}`,
+      [item?.['shipped'], item?.['given_up'], item?.['return_asked'], item?.['returned']],
+      [order.shipped, order.givenUp, order.asked, order.returned],
+    );
+    if (order.product === goods.edition)
+      equal(
+        `numbers of ${order.id} ${when}`,
+        numbers.filter((each) => each['order_item_id'] === item?.['id']).length,
+        order.quantity - order.givenUp - order.restocked,
+      );
+    const own = payments.filter((each) => each['order_id'] === order.id);
+    const back = refunds.filter((each) => each['order_id'] === order.id);
+    equal(`paid of ${order.id} ${when}`, cents(row?.['paid']), sum(own));
+    const done = back.filter((each) => each['state'] === 'done');
+    equal(`refunded of ${order.id} ${when}`, cents(row?.['refunded']), sum(done));
+    for (const payment of own) {
+      const parts = back.filter(
+        (each) => each['payment_id'] === payment['id'] && each['state'] !== 'failed',
+      );
+      if (sum(parts) > cents(payment['amount']))
+        throw new Error(`More goes back than came ${when}.`);
+    }
+  }
+}
+
+/** Compares the money of all orders at their end with the providers' own books; throws where they differ. */
+export async function checkEnd(
+  shop: ShopUnderTest,
+  modelOrders: readonly ModelOrder[],
+  ledgers: ReadonlyMap<string, ProviderLedger>,
+): Promise<void> {
+  const ids = modelOrders.map(({ id }) => id);
+  const refunds = await shop.rows('refunds', 'order_id', ids);
+  const payments = await shop.rows('payments', 'order_id', ids);
+  equal(
+    'refunds under way at the end',
+    refunds.filter((row) => row['state'] === 'asked').length,
+    0,
+  );
+  for (const row of await shop.rows('orders', 'id', ids))
+    if (row['order_state'] !== 'open')
+      equal(`money of ${row['id']} at the end`, row['paid'], row['refunded']);
+  for (const payment of payments.filter((row) => row['provider'] !== 'manual')) {
+    const counted = refunds.filter(
+      (row) =>
+        row['payment_id'] === payment['id'] && row['state'] === 'done' && row['way'] !== 'hand',
+    );
+    equal(
+      `what went back of ${payment['provider']} ${payment['reference']}`,
+      sum(counted),
+      ledgers.get(String(payment['provider']))?.backOf(String(payment['reference'])),
+    );
+  }
+}
+
+/** Throws where two values differ as JSON; `what` names them in the error. */
+export function equal(what: string, seen: unknown, expected: unknown): void {
+  const [is, should] = [JSON.stringify(seen), JSON.stringify(expected)];
+  if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
+}
+
+const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
+const sum = (rows: readonly Row[]): number =>
+  rows.reduce((all, row) => all + cents(row['amount']), 0);

@@ -1,0 +1,30 @@
+/** A shop under test, and its rows and goods, as the model of orders reaches them. */
+import type { ProviderLedger, ProviderNotice } from './provider-ledger.ts';
+
+/** A shop as the model reaches it: by SQL in tests, over HTTP in the torture. */
+export interface ShopUnderTest {
+  /** Answers the order's id, or null where it was refused. */
+  place(product: number, quantity: number, payment: string): Promise<string | null>;
+  /** Calls a function as the maker; the name of the refusal, or null where it was done. */
+  call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
+  /** Hands over what the provider tells. */
+  hear(notice: ProviderNotice): Promise<void>;
+  /** Gives up an order whose time to pay is over, as the job does. */
+  expire(order: string): Promise<void>;
+  /** Runs the jobs about refunds that wait, as far as there are any. */
+  runRefunds(ledgers: ReadonlyMap<string, ProviderLedger>): Promise<void>;
+  /** Rows of a table whose column is one of the values. */
+  rows(
+    table: string,
+    column: string,
+    values: readonly (string | number)[],
+  ): Promise<readonly Row[]>;
+}
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+export interface Goods {
+  readonly plain: number;
+  readonly edition: number;
+  readonly stock: number;
+}
