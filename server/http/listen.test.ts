@@ -1,4 +1,4 @@
-// The socket itself: bodies that do not come, bodies that take their time, and what every answer carries.
+// Listening on a socket: bodies that never arrive, slow bodies, and the headers of every response.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -7,6 +7,8 @@ import { listen } from './listen.ts';
 import type { Handler, Listener } from './listen.ts';
 
 let listener: Listener;
+/** With times that a busy machine keeps: for tests of other things than times. */
+let unhurried: Listener;
 let toRead = Promise.resolve();
 const failures: string[] = [];
 
@@ -23,16 +25,23 @@ const answer: Handler = async (request) => {
   return new Response(`${(await request.arrayBuffer()).byteLength} bytes\n`);
 };
 
-beforeAll(async () => {
-  listener = await listen({
+const listenWithin = (idleMs: number, totalMs: number): Promise<Listener> =>
+  listen({
     host: '127.0.0.1',
     port: 0,
     first: answer,
     log: { info() {}, error: (event) => void failures.push(event) },
-    arrivals: { idleMs: 200, totalMs: 500, isUpload: (path) => path.startsWith('/long') },
+    arrivals: { idleMs, totalMs, isUpload: (path) => path.startsWith('/long') },
   });
+
+beforeAll(async () => {
+  listener = await listenWithin(200, 500);
+  unhurried = await listenWithin(60_000, 60_000);
 });
-afterAll(() => listener.close(0, AbortSignal.abort()));
+afterAll(async () => {
+  await listener.close(0, AbortSignal.abort());
+  await unhurried.close(0, AbortSignal.abort());
+});
 
 async function open(text: string): Promise<Socket> {
   const socket = connect(listener.port, '127.0.0.1');
@@ -41,8 +50,8 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it closes the connection. */
-async function told(socket: Socket): Promise<string> {
+/** The whole response, until the server closes the connection. */
+async function responseOf(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
@@ -72,8 +81,8 @@ test('a body that stops coming is cut off, and takes nobody else with it', async
     'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n',
   );
   const [first, second, other] = await Promise.all([
-    told(stalled),
-    told(chunked),
+    responseOf(stalled),
+    responseOf(chunked),
     fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', body: 'whole' }),
   ]);
   expect(first).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
@@ -86,28 +95,28 @@ test('a body that comes slowly has its time, and a file all the time it needs', 
   drip(form, 1_000);
   const file = await open(post('/long', 40));
   drip(file, 40);
-  const [ofForm, ofFile] = await Promise.all([told(form), told(file)]);
+  const [ofForm, ofFile] = await Promise.all([responseOf(form), responseOf(file)]);
   expect(ofForm).toMatch(/^HTTP\/1\.1 408 /);
   expect(ofFile).toMatch(/^HTTP\/1\.1 200 [\s\S]*40 bytes\n$/);
 });
 
-test('who waits for us to read is not cut off', async () => {
+test('a client that waits for the server to read is not cut off', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   toRead = promise;
   const bytes = 1_000_000;
   const patient = await open(post('/waits', bytes) + 'a'.repeat(bytes - 1));
-  const answered = told(patient);
+  const answered = responseOf(patient);
   // Begun later, and cut off: the time of the other would be over as well.
-  expect(await told(await open(`${post('/', 10)}half`))).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await responseOf(await open(`${post('/', 10)}half`))).toMatch(/^HTTP\/1\.1 408 /);
   resolve();
   patient.write('a');
   expect(await answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000 bytes\n$/);
 });
 
 test.each(['/refuses', '/gives-up'])(
-  'who still sends hears why it is not wanted: %s',
+  'a refusal reaches a client that is still sending: %s',
   async (path) => {
-    const answer = await fetch(`http://127.0.0.1:${listener.port}${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${unhurried.port}${path}`, {
       method: 'POST',
       body: new Uint8Array(40_000_000),
     });
@@ -123,12 +132,12 @@ test.each([
   ['no HTTP', 'HELLO\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
   ['a body that does not come', `${post('/', 10)}half`, 408],
-])('no browser is to guess at what comes back: %s', async (_, request, status) => {
-  const text = await told(await open(request));
+])('every response forbids guessing its type: %s', async (_, request, status) => {
+  const text = await responseOf(await open(request));
   expect(text).toMatch(new RegExp(String.raw`^HTTP/1\.1 ${status} `));
   expect(text.split('\r\n\r\n')[0]?.match(/^x-content-type-options: nosniff$/gim)).toHaveLength(1);
 });
 
-test('nothing of all this is a fault of ours', () => {
+test('none of these requests is logged as a fault of the server', () => {
   expect(failures.filter((event) => event !== 'request_failed')).toEqual([]);
 });
