@@ -15,7 +15,7 @@ test('removing a wish moves the focus to its neighbour, removing the last one to
     await press(page, english('wishlist:add', { title: titleOf(id) }));
   }
   await page.goto('/wishlist');
-  await attended(page);
+  await firstInteraction(page);
   await press(page, english('wishlist:remove', { title: titleOf(1) }));
   await expect(page.getByRole('listitem').filter({ hasText: titleOf(2) })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -30,7 +30,7 @@ test('clearing the filters moves the focus to the heading before them', async ({
     ['/blog?q=kiln', 'blog:clear'],
   ] as const) {
     await page.goto(path);
-    await attended(page);
+    await firstInteraction(page);
     const clear = page.getByRole('link', { name: english(key) });
     await clear.focus();
     await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('searching the blog or trying a code leaves the focus in its field', async 
 
 test('a reader who has moved on keeps the focus there', async ({ page }) => {
   await page.goto('/blog?q=kiln');
-  await attended(page);
+  await firstInteraction(page);
   const clear = page.getByRole('link', { name: english('blog:clear') });
   await clear.focus();
   await clear.blur();
@@ -75,7 +75,7 @@ test('a reader who has moved on keeps the focus there', async ({ page }) => {
 
 test('a replaced part of the account leaves the focus in its section', async ({ page }) => {
   await register(page, newTestUser(), '/account');
-  await attended(page);
+  await firstInteraction(page);
   await press(page, english('account:factor.add'));
   const room = page.getByRole('heading', { name: english('account:factor.title') });
   await expect(room).toBeFocused();
@@ -89,10 +89,12 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 /** Moves the focus, and waits for the result. */
-async function attended(page: Page): Promise<void> {
+async function firstInteraction(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(4, 4);
   const requested = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  await expect.poll(async () => (await page.evaluate(requested)).join()).toContain('/attend-');
+  await expect
+    .poll(async () => (await page.evaluate(requested)).join())
+    .toContain('/on-first-interaction-');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -67,7 +67,7 @@ test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/product/1');
-  const requested = page.waitForResponse(/\/attend-/);
+  const requested = page.waitForResponse(/\/on-first-interaction-/);
   await page.mouse.move(2, 2);
   await requested;
   await page.waitForTimeout(2500);
