@@ -192,7 +192,7 @@ export function serversForEachTest(): { readonly place: TestFolders; readonly se
   };
 }
 
-/** What the test's project holds, asked over HTTP. */
+/** The notes of the test's project, requested over HTTP. */
 export async function noteBodies(address: string): Promise<unknown> {
   const response = await fetch(`${address}/rest/v1/notes?select=body`);
   return response.json();

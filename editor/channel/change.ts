@@ -19,7 +19,7 @@ export interface ChangeFlags {
   readonly instantUpdate: InstantUpdateState;
   /** The helper's report of the instant update; needed to undo it. */
   readonly instantUpdateData?: Readonly<Record<string, unknown>>;
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly error?: string;
   /** The server's journal entry of this change. */
   readonly activityId?: string;

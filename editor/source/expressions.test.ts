@@ -12,7 +12,7 @@ import { parseMutation, planMutation } from './mutate.ts';
 import type { MutationName } from './mutate.ts';
 import { isRefusal } from './refusal.ts';
 import { portsOver } from './test-case.ts';
-import { fileWith, samples, surroundings } from './test-expressions.ts';
+import { fileWith, samples, expressionContexts } from './test-expressions.ts';
 
 /** Keys of the grammar that no value in braces can be. */
 const noValues = new Set([
@@ -142,7 +142,7 @@ async function edit([name, payload]: Edited[2], text: string): Promise<string | 
 
 const codes = Object.values(samples)
   .flat()
-  .flatMap((sample) => surroundings.map((around) => around(sample)));
+  .flatMap((sample) => expressionContexts.map((around) => around(sample)));
 
 test.each(edits)(
   '%s: what was there is there, or the edit is refused',

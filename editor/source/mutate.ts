@@ -97,7 +97,7 @@ function mutationOf(name: string): Mutation {
 }
 
 /**
- * Works out what a request does to the source, without doing it. What it writes into a formatted file is formatted.
+ * Works out what a request does to the source, without doing it. New text in a formatted file is formatted.
  * @returns a refusal `nothing_to_change` for a request that would leave every file as it is.
  */
 export async function mutate(

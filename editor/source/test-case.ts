@@ -121,7 +121,7 @@ const roots: Readonly<Record<string, string>> = {
   hidden: 'display',
 };
 
-/** A Tailwind of a few classes. What the real one knows is tested where it is wrapped. */
+/** A Tailwind of a few classes. The real one is tested where it is wrapped. */
 const plainTailwind: Tailwind = {
   breakpoints: () => Promise.resolve(['md', 'tablet']),
   describe: (names) => Promise.resolve(names.map(describeClass)),

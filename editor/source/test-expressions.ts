@@ -1,6 +1,6 @@
 // Test support: a piece of code for every kind of expression, what such may stand in, and a file in which all of it means something.
 
-/** A piece of code for each kind of expression. What they name is declared in the file that they are put into. */
+/** A piece of code for each kind of expression. Names in them are declared in the file that they are put into. */
 export const samples: Readonly<Record<string, readonly string[]>> = {
   Literal: ["'text'", '"a b"', '4', 'null', 'true', 'false', '/x/g', '10n'],
   ThisExpression: ['this'],
@@ -53,7 +53,7 @@ export const samples: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The code around an expression. */
-export const surroundings: readonly ((inner: string) => string)[] = [
+export const expressionContexts: readonly ((inner: string) => string)[] = [
   (inner) => inner,
   (inner) => `on ? ${inner} : 'z'`,
   (inner) => `on && (${inner})`,

@@ -1,4 +1,4 @@
-// Test support: generates components as people write them, in every style and with every form that an element takes.
+// Test support: generated source files with components as people write them, in every style and with every form of an element.
 import {
   array,
   boolean,

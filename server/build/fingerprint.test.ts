@@ -1,4 +1,4 @@
-// What makes a build stale, and what does not.
+// The fingerprint of a build: changes that make it stale, and changes that do not.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

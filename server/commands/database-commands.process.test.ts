@@ -1,4 +1,4 @@
-// `migrate`, `sql`, `seed` and `keys` as real processes, beside a server that runs and without one.
+// The commands on the database, `migrate`, `sql`, `seed` and `keys`, as real processes, with a running server and without one.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What `start` refuses, in plain words, with nothing touched and nothing left behind.
+// Refusals of `start`: a plain message, nothing changed and nothing left behind.
 import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

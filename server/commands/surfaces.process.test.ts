@@ -1,4 +1,4 @@
-// Every address that the shop answers at: none takes more than it needs, none waits for what does not come, none lets browsers guess.
+// The HTTP surfaces of a shop: every address limits the size of a body, ends a stalled request, and forbids content sniffing.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const id = '11111111-1111-4111-8111-111111111111';
-/** Where a body may be sent, and how one that is too long is refused: by its length, or before anybody looks at it. */
+/** Every address that accepts a body, with the refusal of one that is too long: by its length, or before it is read. */
 const takers: readonly (readonly [string, string, RegExp])[] = [
   ['POST', '/auth/v1/signup', /request_entity_too_large/],
   ['POST', '/auth/v1/token?grant_type=password', /request_entity_too_large/],

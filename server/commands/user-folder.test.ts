@@ -1,4 +1,4 @@
-// Where relative paths start, however the command was typed.
+// The user's folder, from which relative paths start, however the command was typed.
 import { expect, test } from 'vitest';
 import { userFolder } from './user-folder.ts';
 

@@ -64,13 +64,17 @@ test.each([
   [{ SMTP_URL: '' }, /needs DATABASE_URL .*SMTP_URL and SITE_URL/],
   [{ SITE_URL: '' }, /needs DATABASE_URL .*SMTP_URL and SITE_URL/],
   [{}, /no shop.*atelier migrate --database-url/s],
-])('what it cannot work without is said: %j', { timeout: testMsMax }, async (environment, said) => {
-  const running = worker(environment);
-  expect(await running.exit).toBe(1);
-  expect(running.output()).toMatch(said);
-  expect(running.output()).not.toMatch(/^ {4}at /m);
-  expect(running.output()).not.toContain('p@ss');
-});
+])(
+  'a worker without a required setting, or without a shop, exits with the reason: %j',
+  { timeout: testMsMax },
+  async (environment, said) => {
+    const running = worker(environment);
+    expect(await running.exit).toBe(1);
+    expect(running.output()).toMatch(said);
+    expect(running.output()).not.toMatch(/^ {4}at /m);
+    expect(running.output()).not.toContain('p@ss');
+  },
+);
 
 test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async () => {
   const migrated = runAtelier(['migrate', '--database-url', database.url], {});
@@ -92,7 +96,7 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   expect(mails[0]).toMatch(/^To: ada@example\.com/m);
   expect(mails[0]).toContain('A print');
 
-  // What it is doing when it is told to stop it finishes.
+  // A job that runs when the worker is stopped is finished first.
   const isTaken = Promise.withResolvers<void>();
   const isBegun = Promise.withResolvers<void>();
   beforeTaking = () => {

@@ -1,4 +1,4 @@
-// What browsers may have of the administrators' addresses: hashes that fit them, written anew only when the addresses change.
+// Hashes of the administrators' addresses, the only form that browsers get: they match, and are rewritten only when an address changes.
 import { pbkdf2Sync } from 'node:crypto';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The order of closing, and what a failure or a hurry does to it.
+// Cleanup at the end of a server: the order of closing, a step that fails, and a hurried close.
 import { expect, test } from 'vitest';
 import type { Log } from '../log.ts';
 import { createCleanup } from './cleanup.ts';

@@ -21,7 +21,7 @@ export function openFunctions(options: {
   readonly config: FunctionsConfig;
   readonly keys: Keys;
   readonly material: KeyMaterial;
-  /** Where this server listens. */
+  /** The origin at which this server listens. */
   readonly origin: string;
   readonly development: boolean;
   /** Null where there are none: then nobody sends mail, and no puzzle is asked for. */

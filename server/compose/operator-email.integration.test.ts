@@ -1,4 +1,4 @@
-// What a start says to an operator's address that nobody can write to, kept before the database looked at it.
+// An invalid operator's e-mail address, stored before the database checked it, stops the start.
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeFault } from '../fault.ts';

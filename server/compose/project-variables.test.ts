@@ -1,4 +1,4 @@
-// Which of a project's `.env` files fills in what, and what they leave alone.
+// Variables from a project's `.env` files: the order of the files, and the variables that they leave alone.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a project's config.toml is refused for beyond its form: a sender of mails whom nobody can answer.
+// A project whose config.toml is refused beyond its form: a sender of mails that cannot receive replies.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What becomes of `admin_email` in a project with a mail server. */
+/** The result of reading `admin_email` in a project with a mail server. */
 async function read(
   adminEmail: string,
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-// A bucket that does not answer stops the start, with words that name the cure and not the secret.
+// Storage in a bucket that does not respond stops the start, with a message that names the remedy and not the secret.
 import { expect, test } from 'vitest';
 import type { Settings } from '../settings/settings.ts';
 import { openBlobs } from './storage.ts';

@@ -1,5 +1,5 @@
-// A shop's database from every state that it ever was published in, and from each beginning of today's row of migrations: brought to
-// what it is today, it is what a new one is, and keeps what was in it.
+// Upgrades of a shop's database, from every published state and from each prefix of today's migrations: the upgraded database equals a
+// new one, and its data is preserved.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What clients say about compression, and what they are sent.
+// The `Accept-Encoding` header of clients, and the coding chosen for each.
 import { expect, test } from 'vitest';
 import { chooseCoding } from './accept-encoding.ts';
 

@@ -1,4 +1,4 @@
-// Whose address a request has, with and without proxies in front.
+// The client's address of a request, with and without proxies in front.
 import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';

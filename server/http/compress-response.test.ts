@@ -1,4 +1,4 @@
-// Which answers of the data API are compressed, and that they stay the same answers.
+// Compression of the data API's responses: the ones compressed, and their unchanged contents.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressResponse } from './compress-response.ts';

@@ -1,4 +1,4 @@
-// What the address of a variant answers: before it is made, once it is made, and where there is nothing to make it of.
+// Responses for variants of pictures: before a variant is made, once it is made, and without an original.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a page of ours may load: its own files, and a provider's puzzle only where forms show one.
+// The security headers of a page: it may load its own files, and a provider's captcha only where forms show one.
 import { expect, test } from 'vitest';
 import { pageSecurityHeaders } from './security-headers.ts';
 

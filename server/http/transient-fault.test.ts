@@ -1,4 +1,4 @@
-// Which faults pass, so that who asks is told to come again, and which are ours.
+// Transient faults, whose response says when to try again, and faults of the server itself.
 import { expect, test } from 'vitest';
 import { DatabaseUnreachable } from '@atelier/backend/postgres/database';
 import { TransientFault, transientFaultResponse, isTransient } from './transient-fault.ts';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The way in of every command: brings the packages and the right Node by plain means, then runs `server/main.ts` under it.
+// The launcher of every command: installs the packages and the right Node without any package, then runs `server/main.ts` under it.
 // Any Node from 18 on must be able to run this folder, so it is JavaScript and needs no package.
 
 import module from 'node:module';

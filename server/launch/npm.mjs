@@ -25,7 +25,7 @@ export function runNpm(args, folder) {
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: npm.shell,
     });
-    // Interrupted, npm would go on to its end without us. What it leaves half done has no record, so the next start does it anew.
+    // Interrupted, npm would go on to its end without us. A half-finished installation has no record, so the next start repeats it.
     const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill('SIGKILL');
       child.once('close', () => process.exit(128 + constants.signals[signal]));
@@ -43,7 +43,7 @@ export function runNpm(args, folder) {
   });
 }
 
-/** How npm is started here. @returns {{ program: string, args: string[], shell: boolean }} */
+/** The command that starts npm here. @returns {{ program: string, args: string[], shell: boolean }} */
 export function findNpm() {
   const besideNode = ['../lib/node_modules/npm/bin/npm-cli.js', 'node_modules/npm/bin/npm-cli.js'];
   const candidates = [

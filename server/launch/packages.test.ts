@@ -60,7 +60,7 @@ interface Asks {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Where Node looks for a package's dependencies: inside it, then beside it, up to the root. */
+/** The folders in which Node looks for a package's dependencies: inside it, then beside it, up to the root. */
 function foldersAbove(path: string): string[] {
   const parts = path === '' ? [] : path.split('/');
   return ['', ...parts.map((_, at) => `${parts.slice(0, at + 1).join('/')}/`)];

@@ -22,8 +22,8 @@ const runtimePackages = {
 };
 
 /**
- * What Node is told of its memory, in megabytes. Node 24 lets the space for new values grow to 134 MB under load and keeps it; with
- * what Node 22 had a server serves as fast. Only a Node that starts can be told, so the script `start` says it too.
+ * Node's memory flags, in megabytes. Node 24 lets the space for new values grow to 134 MB under load and never shrinks it; with
+ * Node 22's size a server is as fast. The flags apply only when Node starts, so the script `start` has them too.
  */
 export const memoryFlags = ['--max-semi-space-size=16'];
 

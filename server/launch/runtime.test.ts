@@ -1,4 +1,4 @@
-// What the script that everybody types tells Node is what the launcher tells it.
+// The memory flags of the runtime: the script `start` passes Node the same ones as the launcher.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memoryFlags } from './runtime.mjs';

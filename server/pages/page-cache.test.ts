@@ -26,7 +26,7 @@ test('a page is rendered once and found again', async () => {
   expect(cache.get('b')).toBeNull();
 });
 
-test('what was rendered before a change is not kept after it', async () => {
+test('a page rendered before a change is not cached after it', async () => {
   const cache = new PageCache(1e6, 1e6);
   await cache.render('a', async () => page('old'), keep);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Which requests share a page, and which are rendered for themselves.
+// Requests that share a rendered page, and requests with a page of their own.
 import { expect, test } from 'vitest';
 import { readPageRequest, requestForRenderer } from './page-request.ts';
 

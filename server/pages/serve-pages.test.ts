@@ -1,4 +1,4 @@
-// Which pages are rendered once for many visitors, and which for each of them.
+// Pages rendered once for many visitors, and pages rendered for each of them.
 import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import { servePages } from './serve-pages.ts';

@@ -38,7 +38,7 @@ test('the file and the variable bring the key that signs', async () => {
   }
 });
 
-test('what cannot be read, or is no key, is named without a word of it', async () => {
+test('an unreadable or invalid key file is named without its contents', async () => {
   const material = await generateKeys();
   await expect(
     withProjectKeys(material, { ...none, signingKeysPath: 'absent.json' }, folder),

@@ -1,4 +1,4 @@
-// A setting: an environment variable with its schema, default and meaning. What is read, refused and documented follows from it.
+// A setting: an environment variable with its schema, default and meaning. Reading, refusals and documentation follow from it.
 import * as v from 'valibot';
 import { escapeInvisible } from '../escape-invisible.ts';
 
@@ -11,7 +11,7 @@ export interface SettingProblem {
   readonly given?: string;
   /** The end of "PORT is …". */
   readonly problem: string;
-  /** What to do about it, as a sentence. */
+  /** The remedy, as a sentence. */
   readonly remedy: string;
 }
 

@@ -25,7 +25,7 @@ export interface IndexedFile extends FileVersion {
   readonly scopeIds: readonly string[];
   /** Names of the elements in the file, each once. */
   readonly names: ReadonlySet<string>;
-  /** Why the file's present text cannot be read; the rest is then of the last text that could be. */
+  /** The syntax error of the file's present text; the other fields are then of the last valid text. */
   readonly syntaxError: Refusal | null;
   /** The last version that could be read; null when it is this one. */
   readonly lastValid: IndexedFile | null;

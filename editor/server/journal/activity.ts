@@ -48,7 +48,7 @@ export function parseEntry(line: string): JournalEntry | null {
 }
 
 /**
- * The activities after one more entry. Whatever was undone before a new change can no longer be redone, and is dropped.
+ * The activities after one more entry. A new change drops the undone activities before it: they can no longer be redone.
  */
 export function applyEntry(activities: readonly Activity[], entry: JournalEntry): Activity[] {
   if (entry.entry === 'done') {

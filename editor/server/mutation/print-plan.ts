@@ -60,7 +60,7 @@ function printFile(
   return { path, before, after: printed.text, printed };
 }
 
-/** Whether a text is what its path says: a script, a style sheet, JSON. What is none of these always is. */
+/** Whether a text is what its path says: a script, a style sheet, JSON. A file of any other kind always is. */
 export function isValidText(path: string, text: string, documents: DocumentCache): boolean {
   if (isStyleSheetPath(path)) return openStyleSheet(path, text) !== null;
   if (path.endsWith('.json')) return isJson(text);

@@ -119,7 +119,7 @@ describe('names', () => {
     expect(index.nameOf('display', 'none', ['md'])).toBeNull();
   });
 
-  test('what classes do is told apart from the states in which they do it', () => {
+  test('classes are described by their effect and, separately, by their states', () => {
     const [plain, hover, group, marked, spaced] = engine.describe([
       'p-4',
       'tablet:hover:p-4',

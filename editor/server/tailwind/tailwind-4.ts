@@ -17,8 +17,8 @@ type Variant = Parameters<Design['printVariant']>[0];
 const plain = '@import "tailwindcss";';
 
 /**
- * Loads the design system. Where its settings cannot be loaded (a plugin that is not installed, a script that fails), Tailwind's own are
- * taken: most classes are the same.
+ * Loads the design system. Tailwind's defaults replace settings that cannot be loaded (a plugin that is not installed, a script that
+ * fails): most classes are the same.
  */
 export async function loadTailwind4(source: TailwindSource): Promise<TailwindEngine> {
   const { path, config, directory } = source;

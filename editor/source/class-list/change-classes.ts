@@ -75,8 +75,8 @@ export function isAlwaysApplied(sites: readonly ClassSite[], name: string): bool
 }
 
 /**
- * Makes the change. What is added takes the place of what is removed, where that counts in every state or in the same
- * states; else it is added by the ladder.
+ * Makes the change. An added class takes the place of a removed one that applies always or in the same states; otherwise it
+ * is added by the ladder.
  */
 export function changeClasses(
   located: LocatedElement,

@@ -1,6 +1,6 @@
 // Edits as data: which spans of a file are replaced by what, and where each part of the new text came from.
 
-/** Text of a file that stands somewhere else afterwards. What is an element in it stays the same element. */
+/** Text of a file that stands somewhere else afterwards. Its elements stay the same elements. */
 export interface MovedText {
   readonly from: number;
   readonly to: number;

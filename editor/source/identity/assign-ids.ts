@@ -55,8 +55,8 @@ function freshId(
 
 /**
  * The ids that the elements of a changed file keep, by comparing the trees.
- * @param versions the file as it was, latest first. What the latest does not know may have been there before it: a file
- * is seen half written, or something is cut here and pasted there.
+ * @param versions the file as it was, latest first. An element unknown to the latest may be in an earlier one: a file is
+ * seen half written, or something is cut here and pasted there.
  */
 export function carryIds(
   versions: readonly IdentifiedElements[],

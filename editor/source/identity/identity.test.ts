@@ -1,4 +1,4 @@
-// Ids are the same for the same source, and stay with their elements through changes that nobody announced.
+// The identity of elements: the same source has the same ids, and elements keep theirs through changes made outside the editor.
 import { expect, test } from 'vitest';
 import { isStamp } from '@atelier/editor-channel/codebase-id';
 import { collectElements } from '../locate/elements.ts';

@@ -44,7 +44,7 @@ function nextCommonLine(
   let [index, other] = [from, otherFrom];
   let [left, right] = ['', ''];
   while (index < before.length || other < after.length) {
-    // Whichever has said less goes on.
+    // The side with the shorter text so far advances.
     if (left.length <= right.length && index < before.length) {
       left += withoutLayout(before[index] ?? '');
       index += 1;

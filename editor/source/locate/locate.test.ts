@@ -1,4 +1,4 @@
-// Elements, scopes and names are found in every form that the languages have.
+// Locating elements, scopes and names, in every form of the languages.
 import { expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
 import { declarationOf } from './declarations.ts';

@@ -64,7 +64,7 @@ function importedNameOf(specifier: ImportDeclaration['specifiers'][number]): str
   return imported.type === 'Identifier' ? imported.name : imported.value;
 }
 
-/** Every use of a name in a part of a file. What declares a name or merely labels something is no use. */
+/** Every use of a name in a part of a file. Declarations and mere labels are no uses. */
 export function usesIn(root: Node): NameUse[] {
   const uses: NameUse[] = [];
   const visit = (node: Node, parent: Node | null): void => {

@@ -168,7 +168,7 @@ function moveWithin(
   return planOf(document.path, [...removals, insertion]);
 }
 
-/** Whether a child is where it is to go to. What stands between it and its neighbours without being shown counts for nothing. */
+/** Whether a child is where it is to go to. Blank text and comments between it and its neighbours do not count. */
 function standsThere({ children }: JSXElement, unit: JSXChild, place: InsertionPoint): boolean {
   const shown = children.filter((child) => !isBlank(child) && !isComment(child));
   const at = shown.indexOf(unit);

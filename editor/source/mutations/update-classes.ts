@@ -23,7 +23,7 @@ const classes = v.pipe(
   ),
 );
 
-/** Replaces classes: the lists are of all of an element's classes, or of those that change. What both name is left alone. */
+/** Replaces classes: the lists are of all of an element's classes, or of those that change. Classes in both lists are left alone. */
 export const updateClasses = defineMutation({
   name: 'updateClasses',
   elements: { reactElement: 'one' },

@@ -23,7 +23,7 @@ export interface StyledText {
   readonly elements: readonly { readonly node: JSXElement | JSXFragment }[];
 }
 
-/** The style of a file, each part inferred on demand. Where the file shows none, the most common one is taken. */
+/** The style of a file, each part inferred on demand. The most common style is used for a part that the file does not show. */
 export function fileStyleOf(document: StyledText): FileStyle {
   return new ReadStyle(document);
 }

@@ -28,7 +28,7 @@ export function tagOf({ openingElement }: JSXElement): string | null {
   return isNativeTag(name) ? name : null;
 }
 
-/** Whether an element of a tag may stand at a place. What is not known is allowed. */
+/** Whether an element of a tag may stand at a place. An unknown tag or ancestor is allowed. */
 export function isAllowedIn(tag: string | null, around: AncestorTags): boolean {
   if (tag === null) return true;
   const known = knownAncestors(around);

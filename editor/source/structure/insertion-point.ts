@@ -17,7 +17,7 @@ export interface RequestedPlace {
 
 /**
  * The place that a call names. A sibling that stands in an expression among the children stands for that expression:
- * what goes in front of a mapped element goes in front of the mapping.
+ * an insertion before a mapped element goes before the mapping.
  */
 export function insertionPointOf({
   destination,

@@ -16,8 +16,8 @@ export type TextPart =
   | { readonly kind: 'element'; readonly node: Node };
 
 /**
- * The parts of an element's contents, without comments and white space that is not shown. What stands in a fragment
- * stands in the element.
+ * The parts of an element's contents, without comments and white space that is not shown. Contents of a fragment
+ * count as the element's.
  */
 export function textPartsOf(document: SourceDocument, node: JsxParent): TextPart[] {
   return node.children.flatMap((child): TextPart[] => {
