@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['/sitemap.xml', '/feed.xml'])(
-  'what machines read of the shop (%s) is a transient fault while the database is away',
+  '%s is a transient fault while the database is away',
   async (path) => {
     const fetch = () => Promise.resolve(Response.json({ code: 'PGRST000' }, { status: 503 }));
     const asked = page(path, { renderer: freshRenderer(), fetch });

@@ -1,5 +1,5 @@
-// The first script of a page, there before the page is painted. What the page is painted with has the network to itself; the
-// page's code is fetched then, or as soon as the visitor does something, and nothing that is done meanwhile is lost.
+// Early entry of a page: its first script, there before the first paint. Styles, typefaces and pictures of that paint have the
+// network to themselves; the page's code is fetched after it or at the visitor's first input, and input until then is replayed.
 
 import { hydratedEvent, captureInput } from './platform/page/replay-input.ts';
 

@@ -1,4 +1,4 @@
-// Server output: every screen in every language, with product names readable without scripts.
+// The server entry's output: every screen in every language, with product names readable without scripts.
 
 import { expect, test, vi } from 'vitest';
 import {
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('what a link brings for the accounts stands in none of the links of its page', async () => {
+test('the sign-in parameters of an address are in none of the links of its page', async () => {
   const code = '3f0c8a52-5a39-4c4e-8a5b-2f6f8f2f9a11';
   for (const brought of [
     `code=${code}`,

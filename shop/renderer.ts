@@ -54,8 +54,8 @@ export interface RenderedPage {
 export interface Renderer {
   /**
    * Renders the page at a GET or HEAD request's address, in the language of its `lang` parameter or its cookie.
-   * A backend that does not answer becomes a page that says so, with 503; the cause goes to the log. What has no words for it
-   * rejects with an error whose `isTransient` is true.
+   * A backend that does not answer becomes a page that says so, with 503; the cause goes to the log. A sitemap or a feed, which
+   * cannot say so, rejects with an error whose `isTransient` is true.
    */
   render(request: Request, context: RenderContext): Promise<RenderedPage>;
   /** The texts of the social card at an address under `/share/`; null where there is none. */

@@ -1,4 +1,4 @@
-// Stand-in for `rest/v1` in the shop's own tests: it serves the shop's calls from the demo catalogue's files, and
+// Stub of the backend's `rest/v1` for the shop's own tests: it serves the shop's calls from the demo catalogue's files, and
 // refuses any other. The real functions are tested with the database.
 
 import type { Settings } from './platform/api/settings.ts';

@@ -1,5 +1,5 @@
-// Builds the shop twice: for the browser into dist/client, with a manifest, and for the server into dist/server, one
-// file that needs nothing but Node.
+// Vite configuration of the shop, which is built twice: for the browser into dist/client, with a manifest, and for the server
+// into dist/server, one file that needs nothing but Node.
 
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';

@@ -156,7 +156,7 @@ test('the home page tells who the shop is', async () => {
   });
 });
 
-test('what is not to be found tells nothing', async () => {
+test('a page that is not found has no metadata for crawlers', async () => {
   for (const path of ['/product/999', '/blog/999', '/nowhere']) {
     const { text } = await read(path);
     expect(text).not.toContain('og:');

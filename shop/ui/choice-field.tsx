@@ -1,4 +1,4 @@
-// Checkbox with a label and an explanation.
+// Field for a yes-or-no choice: a checkbox with a label and an explanation.
 
 import { useId } from 'react';
 

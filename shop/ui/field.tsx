@@ -10,7 +10,7 @@ export interface FieldProps
   readonly after?: ReactNode;
 }
 
-/** One line of text. What it holds is its owner's; nothing typed is ever dropped here. */
+/** One line of text. Its value is its owner's; nothing typed is ever dropped here. */
 export function Field({ label, mark, hint, error, after, className = '', ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, mark, hint, error, className }}>

@@ -13,7 +13,7 @@ export function longestWord(title: string): number {
 
 export interface TitleProps {
   readonly children: string;
-  /** Where it differs from the page's language. */
+  /** The title's language, if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly className?: string;
 }

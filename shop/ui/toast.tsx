@@ -16,7 +16,7 @@ export interface ToastRegionProps {
   readonly children: ReactNode;
 }
 
-/** The corner, with its messages as children. Who came by the key goes back to where they were when nothing is left here. */
+/** The corner, with its messages as children. Focus that came by the hotkey returns to where it was when the last message goes. */
 export function ToastRegion(props: ToastRegionProps) {
   const { direction, label, announcement, durationMs, swipeThreshold, hotkey, children } = props;
   const { corner, onFocus } = useFocusReturn();

@@ -25,7 +25,7 @@ test('a search that is too long is cut, not refused', () => {
   expect(parseBlogFilters(new URLSearchParams({ q: cut })).search.isWellFormed()).toBe(true);
 });
 
-test('what narrows nothing is not asked', () => {
+test('empty filters are left out of the query', () => {
   expect(postQuery({ search: '', tag: '', page: 3 })).toEqual({
     search: undefined,
     tag: undefined,

@@ -16,7 +16,7 @@ const postsPerPage = 12;
 
 const lastPage = 10_000;
 
-/** Reads an address's parameters. What cannot be meant is left out, never an error: addresses are typed and shared. */
+/** Reads an address's parameters. Invalid values are left out, never an error: addresses are typed and shared. */
 export function parseBlogFilters(parameters: URLSearchParams): BlogFilters {
   const page = Number(parameters.get('page') ?? '1');
   const tag = parameters.get('tag') ?? '';

@@ -8,7 +8,7 @@ import { cartEntries, type CartEntry } from './cart.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { card } from './test-cart.ts';
 
-test('what a visitor chose is joined, and what the account keeps comes to it', async () => {
+test('a visitor’s items are merged into the account’s cart', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
   cart.add(offer(7));
   await join();
@@ -17,7 +17,7 @@ test('what a visitor chose is joined, and what the account keeps comes to it', a
   expect(cart.read()[0]?.title).toBe('Title 1');
 });
 
-test('what some account keeps already is not joined again', async () => {
+test('items that an account has already are not merged again', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
   await join();
   await join();
@@ -29,7 +29,7 @@ test('what some account keeps already is not joined again', async () => {
   ).toBeDefined();
 });
 
-test('what changes here before the account has answered stays, and is told', async () => {
+test('changes made while the account’s cart is loading stay, and are sent', async () => {
   const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
   cart.add(offer(1));
   cart.add(offer(1));
@@ -47,7 +47,7 @@ test('what changes here before the account has answered stays, and is told', asy
   expect(asked.slice(1)).toEqual([['save_cart', { items: all }]]);
 });
 
-test('what was taken out, or lowered, before the account is asked again does not come back', async () => {
+test('items removed or lowered before the account’s cart is loaded again do not come back', async () => {
   const kept = [
     { id: 1, quantity: 2 },
     { id: 2, quantity: 5 },
@@ -79,7 +79,7 @@ test('a change is told at once, and changes of one moment together', async () =>
   expect(asked).toHaveLength(2);
 });
 
-test('what changes while the account is being told follows, told or refused', async () => {
+test('a change made while another is being sent is sent next, even if that one fails', async () => {
   const { cart, join, asked, answerWith } = browser([{ id: 1, quantity: 1 }]);
   await join();
   for (const error of [null, new Error('no answer')]) {
@@ -102,13 +102,13 @@ test('a browser that stores nothing says a thing once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what the account keeps leaves with the customer', async () => {
+test('the account’s items leave the browser when the customer signs out', async () => {
   const { cart, join } = browser([{ id: 1, quantity: 1 }]);
   (await join()).disconnect(true);
   expect(cart.read()).toEqual([]);
 });
 
-test('what could not be told stays, and so does the cart of a session that broke', async () => {
+test('a change that was not sent stays in the browser, and so does the cart of a broken session', async () => {
   const untold = browser([{ id: 1, quantity: 1 }]);
   const joined = await untold.join();
   untold.cart.setQuantity(1, 9);

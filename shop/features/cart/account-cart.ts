@@ -26,8 +26,8 @@ export interface AccountCart {
 }
 
 /**
- * Rejects when the database does not answer; the browser's cart is then as it was. What is changed here before it has answered stays
- * changed.
+ * Rejects when the database does not answer; the browser's cart is then as it was. Changes made in the browser before the answer
+ * stay.
  */
 export async function connectAccountCart(options: AccountCartOptions): Promise<AccountCart> {
   const { cart, storage, customerClient, products } = options;

@@ -104,7 +104,7 @@ test.each(['', '{', 'null', '42', '"cart"', '{}', '{"items":3}', 'undefined'])(
   },
 );
 
-test('what was written is read back, to the cent and with all it carried', () => {
+test('a stored cart is read back unchanged, to the cent and with unknown fields', () => {
   const picture = {
     path: '/pictures/a.webp',
     width: 1200,

@@ -92,7 +92,7 @@ test('a price that was not known before is taken over, and no news', () => {
   expect(cartChanges([unknown], products)).toEqual([]);
 });
 
-test('what was gone or too little already is no news', () => {
+test('items that were sold out or short already are not reported as changes', () => {
   expect(cartChanges([{ ...book, available: false }], [])).toEqual([]);
   expect(cartChanges([{ ...book, left: 1 }], [card(1, { price: '68.00', stock: 1 })])).toEqual([]);
 });

@@ -94,7 +94,7 @@ test.each([
   ['١٢٫٥', 1250],
   ['12.', null],
   ['', null],
-])('what is typed as %j is %s', (text, amount) => {
+])('the typed price %j is parsed as %s', (text, amount) => {
   expect(parseTypedAmount(text)).toBe(amount);
 });
 

@@ -37,7 +37,7 @@ const mostChoices = 20;
 const lastPage = 100_000;
 const choiceName = /^[a-z0-9_-]{1,40}$/;
 
-/** Reads an address's parameters. What cannot be meant is left out, never an error: addresses are typed and shared. */
+/** Reads an address's parameters. Invalid values are left out, never an error: addresses are typed and shared. */
 export function parseFilters(parameters: URLSearchParams): Filters {
   const page = Number(parameters.get('page') ?? '1');
   return {

@@ -27,7 +27,7 @@ function memory(values: Record<string, string> = {}): Storage {
   };
 }
 
-test('what no order can carry is left out as it is typed, but for an address that it would change', () => {
+test('characters that no order can carry are removed from a draft, but not from its e-mail address', () => {
   const draft = {
     ...emptyDraft,
     email: 'a\u0007@b.cc',

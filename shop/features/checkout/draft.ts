@@ -70,7 +70,10 @@ export function readDraft(storage: Storage): Draft {
   };
 }
 
-/** A draft as an order can carry it. What hides in an e-mail address is refused, not cleaned away: it would be another address. */
+/**
+ * A draft as an order can carry it. Invisible characters in an e-mail address are refused, not removed: it would be another
+ * address.
+ */
 export function persistedDraft(draft: Draft): Draft {
   return {
     ...draft,

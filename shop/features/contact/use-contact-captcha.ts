@@ -1,4 +1,4 @@
-// The puzzle that the shop asks writers for, where it asks for one. Nobody is asked before they begin to write.
+// The captcha of the contact form, if the shop requires one. Its settings are loaded only when a visitor begins to write.
 
 import { useRef, useState } from 'react';
 import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
@@ -6,7 +6,7 @@ import { useCaptcha } from '../../platform/forms/captcha.tsx';
 import { log } from '../../platform/log.ts';
 import { useSessionStore } from '../../platform/session/session.ts';
 
-/** The state of the puzzle beside a message. */
+/** The state of the captcha beside a message. */
 export function useContactCaptcha() {
   const { authSettings } = useSessionStore();
   const [settings, setSettings] = useState<CaptchaSettings | null>(null);

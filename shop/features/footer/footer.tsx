@@ -1,4 +1,4 @@
-// The end of every page: the ways through the shop once more, every language as a plain link, and the legal line.
+// The footer of every page: the shop's main links once more, every language as a plain link, and the legal line.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

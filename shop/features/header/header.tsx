@@ -1,4 +1,4 @@
-// The sticky bar over every screen: the ways in, the shop's name, and what belongs to the visitor.
+// The sticky header of every screen: navigation links, the shop's name, and the buttons for language, account and cart.
 
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The places the header leads to, in their order: the bar and the panel show the same ones.
+// Navigation items of the header, in their order: the bar and the panel show the same ones.
 
 import type { TFunction } from 'i18next';
 

@@ -1,4 +1,4 @@
-// The first thing a visitor sees: what this shop is, beside its things on the studio's table.
+// Hero of the home page: the shop in one sentence, beside a picture of its works on the studio's table.
 
 import { useTranslation } from 'react-i18next';
 import { preload } from 'react-dom';

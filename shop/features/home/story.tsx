@@ -1,4 +1,4 @@
-// A few words on how the works come to be, on a darker sheet across the whole page, beside what glazes are tried on.
+// The story of how the works are made, on a darker band across the whole page, beside pictures of glaze tests.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';

@@ -1,5 +1,5 @@
-// Suggests the shop in the visitor's own language on a first visit: never a redirect, and nothing that is in the way. What it
-// shows is fetched only for those who are shown it.
+// Suggestion of the shop in the visitor's own language on a first visit: never a redirect, and nothing that is in the way. Its
+// texts and code are fetched only for visitors who see it.
 
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';

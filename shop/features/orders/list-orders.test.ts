@@ -1,4 +1,4 @@
-// A long history is read whole, although the database answers a page at a time.
+// A long list of orders is read whole, although the database returns a page at a time.
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';

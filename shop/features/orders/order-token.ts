@@ -7,7 +7,7 @@ const tokensKey = 'orders.tokens';
 /** A browser remembers so many orders. */
 const tokensMax = 20;
 
-/** The token for an order: the address's, else the one that came before. What comes is kept. */
+/** The token for an order: the address's, which is then stored, else the stored one. */
 export function orderToken(storage: Storage, orderId: string | null, hash: string): string | null {
   if (orderId === null) return null;
   const known = readTokens(storage);

@@ -1,5 +1,5 @@
-// A product's pictures: one below the other on a wide page, side by side to swipe through on a narrow one.
-// Each leads to itself at full size: enlarged over the page, or as a file where there is no script.
+// Gallery of a product's pictures: one below the other on a wide page, side by side to swipe through on a narrow one.
+// Each links to its full size: enlarged over the page, or as a file where there is no script.
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

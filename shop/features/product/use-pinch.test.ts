@@ -1,4 +1,4 @@
-// Zoom steps of a picture.
+// Pinch zoom: the next step of a scale.
 
 import { expect, test } from 'vitest';
 import { zoomMax, nextZoomStep } from './use-pinch.ts';

@@ -1,4 +1,4 @@
-// Enlarging by two fingers, by a double press and by the wheel: pointers in, a scale and a scroll position out.
+// Pinch zoom, by double press and wheel as well: pointer events in, a scale and a scroll position out.
 
 import { useLayoutEffect, useRef, type PointerEvent, type RefObject, type WheelEvent } from 'react';
 

@@ -1,5 +1,5 @@
-// A product's pictures over the whole window, to look at closely: by wheel, keys and buttons, by two fingers or a double
-// tap. What is larger than the window is moved by scrolling, which every device knows. Fetched when it is first opened.
+// Zoom view of a product's pictures over the whole window: by wheel, keys and buttons, by two fingers or a double tap. A picture
+// larger than the window is moved by scrolling, which every device knows. Its code is fetched when it is first opened.
 
 import { Dialog } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';

@@ -6,7 +6,7 @@ import { useFactorCode } from '../../platform/session/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
-/** For whom the session says that a factor is still owed. Who cannot show it can leave. */
+/** Code entry for a session whose second factor is missing. A customer without the factor can sign out. */
 export function FactorForm() {
   const { t } = useTranslation('registration');
   const session = useSession();

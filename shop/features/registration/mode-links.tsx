@@ -1,4 +1,4 @@
-// The ways from one form of the screen to the others.
+// Links from one mode of the registration screen to the others.
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';

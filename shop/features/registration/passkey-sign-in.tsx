@@ -8,8 +8,8 @@ import { Form } from '../../ui/form.tsx';
 import { useAccountSubmission } from './use-account-submission.ts';
 
 /**
- * Nothing where the browser has no keys. What follows is the session's to say. The puzzle comes with the first press: beside it
- * stands the form's own already.
+ * Nothing where the browser has no passkeys. The session's state decides what follows. The captcha appears at the first press:
+ * the form beside it shows its own already.
  */
 export function PasskeySignIn({ captcha }: { captcha: CaptchaSettings | null }) {
   const { t } = useTranslation(['registration', 'session']);

@@ -1,4 +1,4 @@
-// The other services that the shop lets in, each a button that leads there and back.
+// Sign-in providers that the shop accepts, each a button that leads to the provider and back.
 
 import { useTranslation } from 'react-i18next';
 import { authErrorMessage } from '../../platform/session/auth-error.ts';

@@ -1,4 +1,4 @@
-// A forgotten password: a link and a code are sent, by which a new one can be set.
+// Form to recover an account whose password is forgotten: a link and a code are sent, by which a new one can be set.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

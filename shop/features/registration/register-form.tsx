@@ -1,4 +1,4 @@
-// Making an account. Where the address must be confirmed, the code of the mail is asked for next.
+// Form to register an account. If the address must be confirmed, the code of the mail is requested next.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

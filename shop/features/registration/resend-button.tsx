@@ -1,4 +1,4 @@
-// Another message with another code, for whom the first has not reached.
+// Button to resend the message, with a new code, if the first did not arrive.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export interface ResendButtonProps {
   readonly captcha: CaptchaSettings | null;
 }
 
-/** Where a captcha is required, it appears with the first press. */
+/** A captcha, if required, appears at the first press. */
 export function ResendButton({ sentTo, purpose, captcha: settings }: ResendButtonProps) {
   const { t } = useTranslation(['registration', 'session', 'form']);
   const [isRequested, setRequested] = useState(false);

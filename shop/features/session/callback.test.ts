@@ -1,4 +1,4 @@
-// Addresses that links lead to, as a table: what they carry, whether they ask for a password, and what is left of them.
+// Callback addresses as a table: their kind, whether they request a new password, and the address without their parameters.
 
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The address as a link of a mail or of another service left it: what it carries, and what is left when that is taken out. Pure.
+// Callback parameters in an address, as a link of a mail or a sign-in provider adds them: parsed, and removed. Pure.
 
 /**
  * A whole session, a code for one, an error instead of one, the word that the first of two links was followed; or nothing that is

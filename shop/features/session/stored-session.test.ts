@@ -29,6 +29,6 @@ test.each<[unknown, boolean]>([
   expect(isStoredSession(JSON.stringify(stored))).toBe(expected);
 });
 
-test('what is no JSON is no session', () => {
+test('a text that is no JSON is no session', () => {
   expect(isStoredSession('{')).toBe(false);
 });

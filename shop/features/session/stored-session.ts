@@ -3,8 +3,8 @@
 import { isRecord, recordIn } from '../../platform/api/record.ts';
 
 /**
- * Whether a stored text is a session. What a later version, another program or a curious hand has put there is none, and would
- * stand in the way of every new one.
+ * Whether a stored text is a session. A text of a later version, another program or a curious hand is none, and would block
+ * every new session.
  */
 export function isStoredSession(text: string): boolean {
   const { access_token, refresh_token, expires_at, user } = recordIn(text);

@@ -52,7 +52,7 @@ test('the limits are the specification’s', () => {
   ]);
 });
 
-test('what is said before anybody hears is told to the first who does', () => {
+test('a toast shown before anybody subscribes goes to the first subscriber', () => {
   const toasts = createToasts();
   const heard: string[] = [];
   let calls = 0;

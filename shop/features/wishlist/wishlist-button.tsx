@@ -1,4 +1,4 @@
-// The heart on a product: one press wishes for it, another one no longer does. A toast says which.
+// Wishlist button, the heart on a product: a press adds the product or removes it. A toast says which.
 
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';

@@ -16,7 +16,7 @@ test.each<[sentence: string, after: Wishlist, expected: Wishlist]>([
   expect(after).toEqual(expected);
 });
 
-test('what was wished for longest ago makes room', () => {
+test('the oldest wish is dropped from a full wishlist', () => {
   const full = Array.from({ length: 500 }, (_, index) => index + 1);
   expect(toggleWish(full, 501, true)).toEqual([501, ...full.slice(0, 499)]);
 });
@@ -31,7 +31,7 @@ test.each<[stored: string | null, expected: Wishlist]>([
   ['{"a":1}', []],
   ['{not json', []],
   ['"text"', []],
-])('what is stored as %s is read', (stored, expected) => {
+])('the stored text %s is read as a wishlist', (stored, expected) => {
   expect(parseWishlist(stored)).toEqual(expected);
 });
 
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('what is a customer’s leaves the browser, and the screen when they leave', () => {
+test('a customer’s wishes leave the browser’s storage at sign-in, and the screen at sign-out', () => {
   const storage = memory();
   storage.write('wishlist', '[3]');
   const store = createWishlistStore(storage, () => undefined);
@@ -76,7 +76,7 @@ test('what is a customer’s leaves the browser, and the screen when they leave'
   expect(store.read()).toEqual([]);
 });
 
-test('what is wished for while the account is asked, or no longer, is so in the account', async () => {
+test('wishes added or removed while the account’s wishlist is loading are sent to the account', async () => {
   const store = createWishlistStore(memory(), () => undefined);
   for (const id of [4, 5]) await store.toggle(id);
   const told: [way: string, id: number][] = [];
@@ -111,7 +111,7 @@ test('what is wished for while the account is asked, or no longer, is so in the 
   ]);
 });
 
-test('what is answered to a customer who has left is not the next visitor’s', async () => {
+test('a response that arrives after sign-out is not shown to the next visitor', async () => {
   const storage = memory();
   const store = createWishlistStore(storage, () => undefined);
   await store.toggle(4);

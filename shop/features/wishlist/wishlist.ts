@@ -20,8 +20,8 @@ export function serializeWishlist(list: Wishlist): string {
 }
 
 /**
- * Reads the stored form, or what another version may have stored: objects with an `id`, or a list under `items`. What cannot be
- * read is left out.
+ * Reads the stored form, or what another version may have stored: objects with an `id`, or a list under `items`. Unreadable
+ * entries are left out.
  */
 export function parseWishlist(text: string | null): Wishlist {
   let stored: unknown;

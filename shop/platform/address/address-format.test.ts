@@ -20,7 +20,7 @@ test.each([
   ['DE', ['name', 'line1', 'city', 'postcode']],
   ['JP', ['name', 'line1', 'city', 'region', 'postcode']],
   ['AE', ['name', 'line1', 'city']],
-])('what an address in %s needs', (country, needed) => {
+])('an address in %s needs the fields %j', (country, needed) => {
   expect(missingFields({ ...emptyAddress, country })).toEqual(needed);
   const shown: readonly string[] = addressFormat(country).fields;
   expect(needed.filter((field) => !shown.includes(field))).toEqual([]);

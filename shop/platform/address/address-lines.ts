@@ -10,7 +10,7 @@ const westernLayout = (lines: string): string => `{name}\n{line1}\n{line2}\n${li
 /** Most of Europe, and who says nothing else. */
 const defaultLayout = westernLayout('{postcode} {city}\n{region}');
 
-/** After the formats that the postal services name, by country. What stands between two fields goes with either of them. */
+/** Layouts by country, after the postal services' formats. A separator between two fields is left out when either is empty. */
 const layouts: Readonly<Record<string, string>> = {
   ...forCountries('US JP CN TW KR', westernLayout('{city}, {region} {postcode}')),
   ...forCountries('AU CA', westernLayout('{city} {region} {postcode}')),

@@ -27,7 +27,7 @@ test.each([
     { city: 'Ōsaka', region: 7 },
     { city: 'Ōsaka', region: null },
   ],
-])('what was emptied is not what was never touched: %j', (kept, expected) => {
+])('an emptied field differs from an untouched one: %j', (kept, expected) => {
   expect(
     restoreDraft<Readonly<Record<string, string | null>>>({ city: null, region: null }, kept),
   ).toEqual(expected);

@@ -46,7 +46,7 @@ test('a file that could not be fetched is asked for again', async () => {
   expect(texts.translate('en')('cart:title')).toBe('Cart');
 });
 
-test('what came with the page is not fetched', async () => {
+test('texts that came with the page are not fetched', async () => {
   const texts = createTexts(() => {
     throw new Error('Nothing should be fetched.');
   });

@@ -54,7 +54,7 @@ test('an amount beyond the precision of fractions is shown to the cent', () => {
   expect(formatMoney(999_999_999_999_999, 'en', 'USD')).toBe('$9,999,999,999,999.99');
 });
 
-test('what the database answers is an amount, or a bug', () => {
+test('a price from the database is an amount, or throws a TypeError', () => {
   expect(moneyOf('68.00')).toBe(6800);
   for (const text of ['', '-1.00', '1.001', '1e3']) expect(() => moneyOf(text)).toThrow(TypeError);
 });

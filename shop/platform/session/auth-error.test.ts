@@ -55,6 +55,6 @@ test.each([
   [{ kind: 'callback', code: 'pkce_code_verifier_not_found' }, 'refusal.otherBrowser'],
   [{ kind: 'callback', code: 'AuthPKCEGrantCodeExchangeError' }, 'refusal.codeExchange'],
   [{ kind: 'callback', code: 'of_a_later_version' }, 'refusal.redirect'],
-] as const)('what a notice says: %j', (notice, text) => {
+] as const)('the notice %j has its text', (notice, text) => {
   expect(noticeText(notice)).toBe(text);
 });

@@ -91,7 +91,7 @@ export const noSession: SessionStore = {
 export const SessionContext = createContext<SessionStore | null>(null);
 
 /**
- * What can be done with the session.
+ * The store of the session: its state, and the actions on it.
  *
  * @throws Error outside {@link SessionContext}
  */

@@ -9,7 +9,7 @@ import { useSubmission } from '../forms/use-submission.ts';
 const length = 6;
 
 /**
- * What a form needs that asks for it.
+ * State and submission of a form that requests the code of a second factor.
  *
  * @param factorId nothing where the account has no such factor after all, which is said when the form is sent
  * @param missing says that these are not six digits

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { noStorage, withMemory, type Storage } from './storage.ts';
 
-test('what cannot be kept is kept in memory, and forgotten when it is removed', () => {
+test('a value that the storage refuses stays in memory until it is removed', () => {
   const storage = withMemory(noStorage);
   expect(storage.read('session')).toBeNull();
   storage.write('session', 'one');
@@ -12,7 +12,7 @@ test('what cannot be kept is kept in memory, and forgotten when it is removed', 
   expect(storage.read('session')).toBeNull();
 });
 
-test('what can be kept is the storage’s own, and follows what other windows do to it', () => {
+test('a value that the storage accepts is read from it, with the changes of other windows', () => {
   const values = new Map<string, string>();
   let isFull = false;
   const kept: Storage = {

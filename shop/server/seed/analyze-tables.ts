@@ -1,4 +1,4 @@
-// What the planner has to know of a table that was just filled: until then it takes it for empty and reads it from end to end.
+// Statement that analyzes the seeded tables: without it the planner takes a table just filled for empty and scans it whole.
 import type { Statement } from './database.ts';
 
 /** Counts what seeding fills; otherwise PostgreSQL does so by itself, up to a minute later. */

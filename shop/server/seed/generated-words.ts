@@ -2,9 +2,9 @@
 
 /** One language's words. Lists of one kind are equally long in every language, so that one number means the same everywhere. */
 export interface GeneratedWords {
-  /** What a thing is called: print, vessel, incense, book, in the order of the demo catalogue's categories. */
+  /** Names of the kinds of products: print, vessel, incense, book, in the order of the demo catalogue's categories. */
   readonly things: readonly [string, string, string, string];
-  /** What it is made of, in the same order. */
+  /** Materials of these kinds, in the same order. */
   readonly materials: readonly [string, string, string, string];
   readonly subjects: readonly string[];
   /** Follows the title. */

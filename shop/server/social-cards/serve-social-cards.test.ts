@@ -1,4 +1,4 @@
-// The pictures that are shown when a page is shared: their size, their letters in every script, and how they are kept.
+// Social cards, the pictures that are shown when a page is shared: their size, their letters in every script, and their cache.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ test.each([
   expect(await readShopPicture(join(import.meta.dirname, '../../public'))(path)).toBeNull();
 });
 
-/** How many dark pixels the half from `left` on has. */
+/** The number of dark pixels in the half that begins at `left`. */
 async function inkIn(picture: Buffer, left: number): Promise<number> {
   const { data } = await sharp(picture)
     .extract({ left, top: 0, width: 600, height: 400 })

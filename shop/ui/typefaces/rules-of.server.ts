@@ -8,7 +8,7 @@ import type { CodeRange, Typeface } from './typefaces.server.ts';
  */
 export function rulesOf(typefaces: readonly Typeface[]): string {
   const rules = typefaces.map(ruleOf).join('\n');
-  return `/* Which file holds which letters: written by cut-typefaces.server.ts, as are the files. */\n\n${rules}`;
+  return `/* Typefaces: the font file of each range of letters. Written by cut-typefaces.server.ts, as are the files. */\n\n${rules}`;
 }
 
 function ruleOf({ name, family, axes, ranges, usedFor }: Typeface): string {
