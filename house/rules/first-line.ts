@@ -1,7 +1,6 @@
 // First lines: every file opens with a line that names the thing it holds, so that a reader knows before reading.
 
 import { posix } from 'node:path';
-import { isToDo } from '../rooms-to-do.ts';
 import { splitName } from '../split-name.ts';
 import { syntaxOf } from '../syntax.ts';
 import { codeFiles, isPublished } from '../tree.ts';
@@ -33,15 +32,8 @@ const kinds = new Set([
   'generated',
 ]);
 
-/** Files without a first line, and first lines that do not name the thing, outside the rooms that are still to be done. */
-export function firstLine(tree: Tree): Violation[] {
-  return firstLineEverywhere(tree).filter(
-    (violation) => violation.message === missing || !isToDo(violation),
-  );
-}
-
 /** Files whose first line (the second after a shebang) is no comment, or shares no word with the file's name or its exports. */
-export function firstLineEverywhere(tree: Tree): Violation[] {
+export function firstLine(tree: Tree): Violation[] {
   const code = new Set(codeFiles(tree).map(({ path }) => path));
   return [...tree.values()]
     .filter(({ path }) => !/(^|\/)fixtures\//.test(path) && !isPublished(path))

@@ -3,7 +3,6 @@
 import { commentsOf, sentencesOf } from '../comments.ts';
 import { beginsWithFreeRelative } from '../free-relative.ts';
 import { glossaryWords } from '../glossary.ts';
-import { isToDo } from '../rooms-to-do.ts';
 import { syntaxOf, walk } from '../syntax.ts';
 import { codeFiles, isPublished } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
@@ -11,13 +10,8 @@ import type { Tree, TreeFile, Violation } from '../tree.ts';
 /** Files whose names are words of a person's own: pictures, rows of data, samples. */
 const named = /\.(tsx?|mjs|js|sql|css|md|toml|ya?ml|sh|py)$/;
 
-/** Words to replace, outside the rooms that are still to be done. `node house/commands/plain-words.ts ROOM` lists those of a room. */
+/** Words to replace, by file and line. */
 export function plainWords(tree: Tree): Violation[] {
-  return plainWordsEverywhere(tree).filter((violation) => !isToDo(violation));
-}
-
-/** Words to replace in the whole tree, by file and line. */
-export function plainWordsEverywhere(tree: Tree): Violation[] {
   return [
     ...[...tree.keys()].flatMap(inPath),
     ...codeFiles(tree).flatMap((file) => [...inExports(file), ...inTestTitles(file)]),
