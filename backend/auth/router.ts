@@ -1,7 +1,7 @@
 /** The router of the accounts service: Hono finds the endpoint of a request, and middleware counts, parses and checks it. */
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
-import { preflightResponse, setCorsHeaders } from '../http/cors.ts';
+import { cors } from '../http/cors.ts';
 import { authCors } from '../http/cors-policies.ts';
 import { rawPath } from '../http/raw-path.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -25,7 +25,7 @@ type Middleware = MiddlewareHandler<RouterEnv>;
 /** Routes the requests of one service. A refusal of any endpoint is caught here and nowhere else. */
 export function createRouter(auth: AuthContext): Hono<RouterEnv> {
   const router = new Hono<RouterEnv>({ getPath: pathOfEndpoint });
-  router.use(cors);
+  router.use(cors(authCors));
   for (const endpoint of endpoints)
     router.on(endpoint.method, [endpoint.path], ...middlewareOf(auth, endpoint), (context) =>
       endpoint.handle(context.get('call')),
@@ -41,14 +41,6 @@ export function createRouter(auth: AuthContext): Hono<RouterEnv> {
 const pathOfEndpoint = (request: Request): string => {
   const path = rawPath(request).slice(basePath.length).replace(/\/$/, '');
   return path === '' ? '/' : path;
-};
-
-const cors: Middleware = async (context, next) => {
-  const preflight = preflightResponse(context.req.raw, authCors);
-  if (preflight !== undefined) return preflight;
-  await next();
-  setCorsHeaders(context.res.headers, context.req.raw, authCors);
-  return undefined;
 };
 
 /** The steps before the endpoint's handler, in this order. */
