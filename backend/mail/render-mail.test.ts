@@ -99,3 +99,16 @@ test.each([
     `<html lang="${language}" dir="${direction}">`,
   );
 });
+
+test.each([
+  ['en', 'right'],
+  ['ar', 'left'],
+])(
+  'in %s amounts are aligned %s, and a code is on the side where the lines begin',
+  (language, end) => {
+    const { html } = renderMail({ ...full, language });
+    expect(html).toContain(`<td align="${end}"`);
+    expect(html).not.toContain('<p dir=');
+    expect(html).toMatch(/<span dir="ltr">\d+<\/span>/);
+  },
+);

@@ -60,7 +60,7 @@ function renderHtml(content: MailContent): string {
   const parts = [
     `<h1 style="margin:0 0 20px;font:400 26px/1.25 Georgia,serif">${escapeMarkup(title)}</h1>`,
     ...paragraphs.map(paragraph),
-    ...(rows.length === 0 ? [] : [table(rows)]),
+    ...(rows.length === 0 ? [] : [table(rows, directionOf(language))]),
     ...(button === undefined ? [] : [link(button)]),
     ...(intro === null ? [] : [paragraph(intro)]),
     ...(code === undefined ? [] : [codeLine(code.value)]),
@@ -86,13 +86,15 @@ const link = ({ label, address }: { readonly label: string; readonly address: st
   `<p style="margin:24px 0"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;background:${ink};color:${ground};text-decoration:none">${escapeMarkup(label)}</a></p>`;
 
 const codeLine = (code: string): string =>
-  `<p dir="ltr" style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeMarkup(code)}</p>`;
+  `<p style="margin:0 0 24px;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px"><span dir="ltr">${escapeMarkup(code)}</span></p>`;
 
-function table(rows: readonly (readonly [string, string])[]): string {
+/** Amounts are at the end of their line, by an attribute because old mail programs know no logical alignment. */
+function table(rows: readonly (readonly [string, string])[], direction: 'ltr' | 'rtl'): string {
+  const end = direction === 'rtl' ? 'left' : 'right';
   const cell = `padding:8px 0;border-top:${rule}`;
   const html = rows.map(
     ([name, amount]) =>
-      `<tr><td style="${cell}">${escapeMarkup(name)}</td><td align="right" style="${cell};white-space:nowrap">${escapeMarkup(amount)}</td></tr>`,
+      `<tr><td style="${cell}">${escapeMarkup(name)}</td><td align="${end}" style="${cell};white-space:nowrap">${escapeMarkup(amount)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" style="border-collapse:collapse">${html.join('')}</table>`;
 }

@@ -50,7 +50,7 @@ function article(message: OutboxMessage): string {
     message.kind === 'mail'
       ? `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeMarkup(title)}" srcdoc="${escapeMarkup(message.html)}"></iframe>`
       : '';
-  return `<article><h2>${escapeMarkup(title)}</h2><p>${escapeMarkup(message.to)}, ${message.at.toISOString()}</p>${body}<pre>${linked(escapeMarkup(message.text))}</pre></article>`;
+  return `<article><h2>${escapeMarkup(title)}</h2><p>${escapeMarkup(message.to)}, ${message.at.toISOString()}</p>${body}<pre dir="auto">${linked(escapeMarkup(message.text))}</pre></article>`;
 }
 
 /** Turns addresses in a text into links. */
