@@ -29,6 +29,7 @@ import { terminalOutput } from './rules/terminal-output.ts';
 import { testKinds } from './rules/test-kinds.ts';
 import { textsComplete } from './rules/texts-complete.ts';
 import { textsUsed } from './rules/texts-used.ts';
+import { typedFiles } from './rules/typed-files.ts';
 import { typography } from './rules/typography.ts';
 import { unfinishedCode } from './rules/unfinished-code.ts';
 import { untranslatedTexts } from './rules/untranslated-texts.ts';
@@ -59,6 +60,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   deadFiles,
   deadExports,
   testKinds,
+  typedFiles,
   // Form
   fileNames,
   fileSizes,

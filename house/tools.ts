@@ -5,21 +5,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './read-tree.ts';
 import type { Tree } from './tree.ts';
+import { typeProjects } from './type-projects.ts';
 
 /** A tool to run: a name for the reader, and the arguments for Node. */
 export interface Tool {
   readonly name: string;
   readonly args: readonly string[];
-}
-
-/** Every TypeScript project: each `tsconfig*.json` of the tree, without the one that they extend. */
-function typeProjects(tree: Tree): string[] {
-  return [...tree.keys()].filter(
-    (path) =>
-      /(^|\/)tsconfig(\.[a-z]+)?\.json$/.test(path) &&
-      !path.includes('base') &&
-      !path.includes('fixtures/'),
-  );
 }
 
 const tests = [

@@ -9,13 +9,6 @@ import { startEmbedded } from './embedded/start-embedded.ts';
 import type { Role } from './postgres-server.ts';
 import { openScriptSession } from './script-session.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The connections to the run's server; its database is the template of every suite's own. */
-    postgres: Readonly<Record<Role, Connection>>;
-  }
-}
-
 interface Running {
   readonly connections: Readonly<Record<Role, Connection>>;
   stop(): Promise<void>;

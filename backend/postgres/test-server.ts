@@ -8,6 +8,13 @@ import type { Role } from './postgres-server.ts';
 import { openScriptSession } from './script-session.ts';
 import type { ScriptSession } from './script-session.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The connections to the run's server; its database is the template of every suite's own. */
+    postgres: Readonly<Record<Role, Connection>>;
+  }
+}
+
 export interface TestDatabase {
   /** As the owner of everything, to make tables and rows. */
   readonly admin: Database;

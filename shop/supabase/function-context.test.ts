@@ -10,7 +10,7 @@ const contextWith = (status: number): FunctionContext => ({
   caller: { userId: null },
   address: '198.51.100.7',
   service: { fetch: () => Promise.resolve(Response.json({ message: 'secret' }, { status })) },
-  ask: () => Promise.resolve(true),
+  callServer: () => Promise.resolve(true),
 });
 
 const message = {

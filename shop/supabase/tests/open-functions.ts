@@ -113,7 +113,7 @@ async function listen(fetch: (request: Request) => Promise<Response>): Promise<S
 function serverMethods(
   mails: Mail[],
   captchas: Captcha[],
-): Parameters<typeof createFunctions>[0]['methods'] {
+): NonNullable<Parameters<typeof createFunctions>[0]['methods']> {
   return {
     hasSolvedCaptcha: (asked) => {
       captchas.push(asked as Captcha);

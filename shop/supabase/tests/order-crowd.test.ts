@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { home, ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase, Placed } from './orders-database.ts';
 import { callers } from './shop-database.ts';
+import type { Caller } from './shop-database.ts';
 
 let shop: OrdersDatabase;
 let crowd: OrdersDatabase;
@@ -21,11 +22,12 @@ beforeAll(async () => {
     connection: shop.connection('authenticator'),
     poolSize: 20,
   });
-  const place = async (caller: unknown, order: { items: unknown; code?: string }) => {
+  const place = async (caller: Caller, order: { items: unknown; code?: string }) => {
     const [, rows] = await authenticator
       .pipeline([
         {
-          text: `select set_config('role', 'anon', true), set_config('request.jwt.claims', '{"role":"anon"}', true)`,
+          text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+          values: [caller.role, JSON.stringify(caller)],
         },
         {
           text: `select place_order($1::jsonb, 'a@example.com', $2::jsonb, gen_random_uuid(), true, discount_code => $3)`,

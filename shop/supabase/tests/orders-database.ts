@@ -1,7 +1,7 @@
 /** The shop's database with jobs installed, and callers who order: the test bed of everything about orders. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from '@atelier/backend/postgres/database';
-import { runMigrations } from 'graphile-worker';
+import { Logger, runMigrations } from 'graphile-worker';
 import type { Statement } from '@atelier/backend/postgres/database';
 import type { Template } from '@atelier/backend/postgres/test-server';
 import { shop, shopDatabase } from './shop-database.ts';
@@ -132,10 +132,4 @@ function refusalOf(error: DatabaseError): { refused: string; truth?: unknown } {
   return { refused: code, truth: JSON.parse(details) };
 }
 
-const quiet = {
-  error: () => {},
-  warn: () => {},
-  info: () => {},
-  debug: () => {},
-  scope: () => quiet,
-};
+const quiet = new Logger(() => () => undefined);

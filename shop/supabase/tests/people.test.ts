@@ -43,7 +43,7 @@ test('an account is a customer from its first moment, and a row of users goes wi
   await act(
     `insert into auth.users (id, email) values ('0d000000-0000-4000-8000-000000000004', 'dora@example.com')`,
   );
-  const dora: Caller = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000004' };
+  const dora = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000004' } as const;
   expect(await answer(dora, 'select role from users')).toBe('customer');
   await act(`delete from auth.users where id = '${dora.sub}'`);
   expect(await answer(dora, 'select role from users')).toBeNull();
@@ -150,7 +150,7 @@ test('a customer takes along everything that the shop knows', async () => {
 });
 
 test('orders are taken along, and outlive the account without it', async () => {
-  const dora: Caller = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000005' };
+  const dora = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000005' } as const;
   await act(`insert into auth.users (id, email) values ('${dora.sub}', 'dora@example.com')`);
   await act(
     `insert into addresses (user_id, name, line1, city, country) values ('${dora.sub}', 'Dora', '1 Lane', 'Lyon', 'FR')`,
