@@ -219,7 +219,7 @@ const webhooks: Trial = async ({ client, stripe }) => {
   });
   const tell = async ({ body, signature }: Notice) =>
     (
-      await client.send('/orders/v1/stripe-notices', {
+      await client.send('/orders/v1/webhooks/stripe', {
         method: 'POST',
         headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
         body,
