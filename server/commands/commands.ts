@@ -8,6 +8,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['migrate', async () => (await import('./migrate.ts')).migrate],
   ['seed', async () => (await import('./seed.ts')).seed],
   ['sql', async () => (await import('./sql.ts')).sql],
+  ['check-data', async () => (await import('./check-data.ts')).checkData],
   ['types', async () => (await import('./types.ts')).types],
   ['keys', async () => (await import('./keys.ts')).keys],
   ['create-admin', async () => (await import('./create-admin.ts')).createAdmin],

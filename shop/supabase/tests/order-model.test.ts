@@ -1,16 +1,13 @@
 /** Random lives of orders against the model: whatever happens in whatever order, sums, stock and numbers are right and all comes to an end. */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyer, lifeDatabase } from './order-calls.ts';
+import { modelDatabase, newGoods, shopUnderTest } from './order-model-database.ts';
 import { agree } from './order-model.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import { callers } from './shop-database.ts';
-import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
 
 let shop: OrdersDatabase;
 beforeAll(async () => {
-  shop = await lifeDatabase();
-  await shop.ask('alter table products alter id restart 100');
+  shop = await modelDatabase();
 });
 afterAll(() => shop.close());
 
@@ -23,103 +20,9 @@ const searchMs = 20_000 + runs * 2_000;
 test(
   `random lives of orders agree with the model (ORDER_MODEL_SEED=${seed})`,
   async () => {
-    await expect(agree(underTest, newGoods, { seed, runs, searchMs })).resolves.toBeUndefined();
+    await expect(
+      agree(shopUnderTest(shop), () => newGoods(shop), { seed, runs, searchMs }),
+    ).resolves.toBeUndefined();
   },
   searchMs + 60_000,
 );
-
-const underTest: ShopUnderTest = {
-  async place(product, quantity, payment) {
-    const placed = await shop.place(buyer, { items: [{ product_id: product, quantity }], payment });
-    return placed.refused === undefined ? placed.id : null;
-  },
-  async call(name, args) {
-    const names = Object.keys(args);
-    const named = names.map((each, index) => `${each} => $${index + 1}${typeOf(each)}`).join(', ');
-    const values = Object.values(args).map((each) =>
-      typeof each === 'string' ? each : JSON.stringify(each),
-    );
-    const answer = await shop.act(callers.administrator, `select ${name}(${named})`, ...values);
-    return (answer as { refused?: string } | null)?.refused ?? null;
-  },
-  async hear({ provider, event, kind, order, reference, amount, dispute }) {
-    await (kind === 'paid'
-      ? shop.ask(
-          `select private.apply_provider_event($1, $2, 'paid', $3, $4, $5, 'usd')`,
-          provider,
-          event,
-          order,
-          reference,
-          String(amount),
-        )
-      : shop.ask(
-          `select private.apply_charge_event($1, $2, $3, $4, $5, 'usd', $6, '')`,
-          provider,
-          event,
-          kind,
-          reference,
-          String(amount),
-          dispute,
-        ));
-  },
-  async expire(order) {
-    await shop.ask(
-      `update orders set pay_by = now() - interval '1 s' where id = $1 and pay_by is not null`,
-      order,
-    );
-    await shop.ask('select private.expire_orders()');
-  },
-  async runRefunds(ledgers) {
-    const waiting = await shop.ask(
-      `select coalesce(json_agg(json_build_array(job.id, job.payload ->> 'refund')), '[]') from graphile_worker._private_jobs as job
-        join graphile_worker._private_tasks as task on task.id = job.task_id where task.identifier = 'refund_payment'`,
-    );
-    for (const [job, refund] of JSON.parse(waiting ?? '[]') as [number, string][]) {
-      const due = await shop.ask('select private.refund_for_provider($1)', refund);
-      if (due !== null) {
-        const { id, provider, reference, amount } = JSON.parse(due) as {
-          id: string;
-          provider: string;
-          reference: string;
-          amount: string;
-        };
-        // A provider refuses to refund a payment that it does not hold.
-        const succeeded = ledgers.get(provider)?.refund(id, reference, Number(amount)) ?? false;
-        await shop.ask(
-          `select private.finish_refund($1, $2, 'provider')`,
-          refund,
-          String(succeeded),
-        );
-      }
-      await shop.ask('delete from graphile_worker._private_jobs where id = $1', String(job));
-    }
-  },
-  async rows(table, column, values) {
-    const list = `{${values.join(',')}}`;
-    const rows = await shop.ask(
-      `select coalesce(json_agg(each), '[]') from ${table} as each where each.${column}::text = any ($1::text[])`,
-      list,
-    );
-    return JSON.parse(rows ?? '[]') as Row[];
-  },
-};
-
-const types: Readonly<Record<string, string>> = {
-  order_id: '::uuid',
-  refund_id: '::uuid',
-  items: '::jsonb',
-  amount: '::numeric',
-};
-const typeOf = (name: string): string =>
-  types[name] ?? (['accept', 'restock', 'withdraw'].includes(name) ? '::boolean' : '');
-
-/** A work of which there are eight, and an edition of eight, at 20 each. */
-async function newGoods(): Promise<Goods> {
-  const ids = await shop.ask(`with made as (
-      insert into products (category_id, price, stock, edition_size, status)
-        values ('prints', 10, 8, null, 'published'), ('prints', 10, 8, 8, 'published') returning id),
-    words as (insert into product_texts (product_id, language, title, slug) select id, 'en', 'Work', 'work-' || id from made)
-    select json_agg(id order by id) from made`);
-  const [plain = 0, edition = 0] = JSON.parse(ids ?? '[]') as number[];
-  return { plain, edition, stock: 8 };
-}
